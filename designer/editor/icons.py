@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -34,11 +34,11 @@ def icon(name: str, role: str = "text", on_role: str = "accent-on") -> QIcon:
 
 
 def forget() -> None:
-    """Forget all icons: the theme has changed."""
+    """Forget all icons: the program ends, and pictures may not outlive it."""
     _icon.cache_clear()
 
 
-@cache
+@lru_cache(maxsize=2048)
 def _icon(name: str, colour: str, on_colour: str, muted: str, chosen: str) -> QIcon:
     faded = QColor(muted)
     faded.setAlpha(130)
@@ -52,6 +52,7 @@ class _Engine(QIconEngine):
         super().__init__()
         self._name, self._colour, self._on_colour, self._faded = name, colour, on_colour, faded
         self._chosen = chosen
+        self._kept: dict[tuple[int, int, QIcon.Mode, QIcon.State], QPixmap] = {}
 
     def clone(self) -> QIconEngine:
         return _Engine(self._name, self._colour, self._on_colour, self._faded, self._chosen)
@@ -72,11 +73,13 @@ class _Engine(QIconEngine):
         painter.restore()
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        result = QPixmap(size)
-        result.fill(Qt.GlobalColor.transparent)
-        with painting(result) as painter:
-            self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
-        return result
+        key = size.width(), size.height(), mode, state
+        if key not in self._kept:  # every painting of a button asks
+            result = self._kept[key] = QPixmap(size)
+            result.fill(Qt.GlobalColor.transparent)
+            with painting(result) as painter:
+                self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
+        return self._kept[key]
 
 
 def _paint_own(painter: QPainter, rect: QRect, name: str, colour: QColor) -> None:

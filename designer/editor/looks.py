@@ -5,14 +5,13 @@ from __future__ import annotations
 
 from PyQt6.QtWidgets import QApplication
 
-from designer.editor import icons, theme
+from designer.editor import theme
 from designer.editor.style import Style
 
 
 def apply(application: QApplication, choice: theme.Choice) -> None:
     """Show the program in a theme; icons and pictures are made anew by those who listen."""
     theme.show(choice)
-    icons.forget()
     if not isinstance(application.style(), Style):
         application.setStyle(Style())
     application.setPalette(theme.palette())

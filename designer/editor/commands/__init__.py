@@ -32,6 +32,7 @@ class Registry(QObject):
         self._commands = {command.id: command for command in commands}
         if len(self._commands) != len(commands):
             raise ValueError("two commands have the same id")
+        self._own = editor.settings.table("shortcuts", as_text)
         self._actions = {command.id: self._make(command) for command in commands}
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
@@ -71,28 +72,25 @@ class Registry(QObject):
 
     def all_keys(self, name: str) -> tuple[QKeySequence, ...]:
         """All shortcuts of a command: the person's own one, else the shipped ones."""
-        own = self._own_keys()
-        if name not in own:
+        if name not in self._own:
             return self._commands[name].default_keys
-        return (QKeySequence(own[name]),) if own[name] else ()
+        return (QKeySequence(self._own[name]),) if self._own[name] else ()
 
     def owners(self, keys: QKeySequence) -> tuple[Command, ...]:
         """The commands that have these keys; two of them would block each other."""
         return tuple(c for c in self if not keys.isEmpty() and keys in self.all_keys(c.id))
 
-    def _own_keys(self) -> dict[str, str]:
-        return self._editor.settings.table("shortcuts", as_text)
-
     def set_keys(self, name: str, keys: QKeySequence | None) -> None:
         """Give a command a shortcut of the person's own, or (an empty one) none; None gives back the shipped ones."""
-        kept = {key: value for key, value in self._own_keys().items() if key != name}
+        self._own.pop(name, None)
         if keys is not None:
-            kept[name] = keys.toString(QKeySequence.SequenceFormat.PortableText)
-        self._editor.settings.set_data("shortcuts", kept)
+            self._own[name] = keys.toString(QKeySequence.SequenceFormat.PortableText)
+        self._editor.settings.set_data("shortcuts", self._own)
         self._take_keys(name)
 
     def reset_keys(self) -> None:
         """Give every command its shipped shortcuts."""
+        self._own.clear()
         self._editor.settings.set_data("shortcuts", {})
         for name in self._commands:
             self._take_keys(name)

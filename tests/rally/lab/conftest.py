@@ -1,16 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Machine code for the tests that want it; all others do without, as compiling takes long."""
+"""Machine code for the tests that want it; all others do without, as compiling takes long.
+
+``make proof`` compiles, and what it compiled is kept; the usual tests use what was kept for these very sources.
+"""
 
 from __future__ import annotations
 
 import pytest
 
+from designer.rally.lab import warming
 from designer.rally.lab.compiled.engine import CompiledEngine
+from tests.proof import WHOLE
 
 
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> CompiledEngine:
     """Races in machine code."""
     numba = pytest.importorskip("numba")
+    if not warming.is_warm():
+        if not WHOLE:
+            pytest.skip("no machine code of these sources is kept here yet; make proof makes it")
+        monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
+        assert warming.begin().wait() == 0
     monkeypatch.setattr(numba.config, "DISABLE_JIT", 0)
     return CompiledEngine()
