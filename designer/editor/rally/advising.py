@@ -106,6 +106,11 @@ class Advising(QObject):
         return self.stage is Stage.LOOKING
 
     @property
+    def is_warming(self) -> bool:
+        """Whether it waits for the fast engine."""
+        return self.is_busy and not self._worker.is_busy
+
+    @property
     def suggestions(self) -> tuple[Suggestion, ...]:
         """What helps, the best first."""
         return self.found.advice.suggestions if self.found is not None else ()
@@ -182,6 +187,7 @@ def _advised(course: Course, goal: Goal, count: Callable[[int, int], None], brea
     except CourseDesignerError as error:
         return error.sentence
     moves = tuple(neighbourhood(course, rules, KINDS))
+    count(0, len(moves))
     judges: Beside[Trial, Tried] = Beside(trying)
     judges.breathe = breathe
     advice = suggest(moves, goal, judges, SEED, TOP, lambda done: count(done, len(moves)))

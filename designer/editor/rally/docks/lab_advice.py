@@ -125,7 +125,7 @@ class LabAdvice(Panel):
         self.advising = Advising(editor)
         self._charts: LabCharts = editor.panels["lab"]
         self.rows: list[AdviceRow] = []
-        self.goal, self.button, self.far = Choice(tight=True), Button(""), PlainLabel()
+        self.goal, self.button, self.far = Choice(), Button(""), PlainLabel()
         self.empty = EmptyState()
         self._list = QWidget()
         self._column = QVBoxLayout(self._list)
@@ -145,12 +145,14 @@ class LabAdvice(Panel):
         head = QHBoxLayout()
         head.setContentsMargins(10, 8, 10, 0)
         head.setSpacing(8)
-        head.addWidget(self.goal)
+        head.addWidget(self.goal, 1)
         head.addWidget(self.button)
-        head.addWidget(self.far, 1)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addLayout(head)
+        self.far.setContentsMargins(10, 4, 10, 2)
+        self.far.setWordWrap(True)
+        outer.addWidget(self.far)
         outer.addWidget(self.empty, 1)
         outer.addWidget(self._scroll, 1)
 
@@ -195,8 +197,11 @@ class LabAdvice(Panel):
         self.button.set_icon_maker(partial(icons.icon, "stop" if busy else "sparkle"))
         self.button.setText(tr("Stop") if busy else tr("Look for changes"))
         self.button.updateGeometry()
-        if busy:
-            self.far.setText(tr("{n} of {all} changes", n=advising.judged, all=advising.of or "…"))
+        self.far.setVisible(busy or advising.found is not None)
+        if advising.is_warming:
+            self.far.setText(tr("The fast engine is made ready once…"))
+        elif busy:
+            self.far.setText(tr("{n} of {all} changes", n=advising.judged, all=advising.of))
         elif advising.found is not None:
             advice = advising.found.advice
             self.far.setText(tr("{n} changes tried, {sound} of them sound", n=advice.tried, sound=advice.sound))
