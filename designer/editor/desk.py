@@ -129,7 +129,7 @@ class Docked:
 
     Attributes:
         panel: the panel, which is made when it is needed.
-        area: the side of the window; panels at the left share one place.
+        area: the side of the window; panels at the left share one place, and so do those below.
         asleep: whether it does nothing without a course.
         workspace: the workspace in which it is shown at first.
     """

@@ -121,14 +121,15 @@ class Panels(QObject):
         for name, dock in self.docks.items():
             shown = workspace.has_bench if name == "bench" else name in own and own[name].workspace is workspace
             dock.setVisible(shown)
-        left, right = (
+        left, right, below = (
             [self.docks[n] for n, docked in own.items() if areas[n] is side and docked.workspace is workspace]
-            for side in (_LEFT, _RIGHT)
+            for side in (_LEFT, _RIGHT, _BOTTOM)
         )
-        for one, other in pairwise(left):
-            self._window.tabifyDockWidget(one, other)
-        if left:
-            left[0].raise_()
+        for shared in (left, below):
+            for one, other in pairwise(shared):
+                self._window.tabifyDockWidget(one, other)
+            if shared:
+                shared[0].raise_()
         most = _WIDEST * self._window.width()
         widths = [round(min(side * self._grow, most)) for side in workspace.sides]
         sides = [(docks[0], width) for docks, width in zip((left, right), widths, strict=True) if docks]

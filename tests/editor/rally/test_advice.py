@@ -48,7 +48,7 @@ def panel(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> LabAdvice:
     monkeypatch.setattr(suggestions, "CONFIRMING_PLAIN", 2)
     editor.document.load(ROW, None)
     editor.window.show_workspace("lab")
-    found = editor.window.panels["lab-advice"]
+    found = editor.window.panels.show_panel("lab-advice")
     assert isinstance(found, LabAdvice)
     return found
 
@@ -57,6 +57,7 @@ def answered(panel: LabAdvice) -> Suggestion:
     """The panel with an answer: a real change with races of its own, as if they left no doubt."""
     panel.document.load(load_course(courses_folder() / "kettle-run.course.json"), None)
     panel.editor.window.show_workspace("lab")
+    panel.editor.panels.show_panel("lab-advice")
     course = panel.document.course
     # the checks have no say here
     trying = replace(trying_of(course, course.rules(), 4), before=tuple((code, 99) for code in CHECKS))
