@@ -15,6 +15,7 @@ from designer.errors import CourseDesignerError
 from designer.grid import Cell, Size
 from designer.rally.board import Board
 from designer.rally.course import Course
+from designer.rally.editing.boards import tile_corner
 from designer.rally.editing.edits import painted, with_changes
 from designer.rally.editing.stamps import parse_stamp
 from designer.rally.editing.undo_titles import undo_title
@@ -55,15 +56,20 @@ def _preview(editor: Editor, data: QMimeData, cell: Cell) -> Ghost:
     """The outline of the board where it would lie, or the elements."""
     size = _board_size(editor, data)
     if size is not None:
-        from designer.editor.rally.commands.board import place_for
-
-        return Ghost(boards=((place_for(editor, size, cell), size, True),))
+        over = None if data.hasFormat(OWN_BOARD) else tile_corner(editor.document.course, cell, size)
+        return Ghost(boards=((over or _place_beside(editor, size, cell), size, True),))
     stamp = parse_stamp(data.text())
     if stamp is None:
         return NO_GHOST
     floor = editor.document.course.floor
     spaces = painted(floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
     return Ghost(spaces, ((cell, stamp.size),), forbidden=not spaces)
+
+
+def _place_beside(editor: Editor, size: Size, cell: Cell) -> Cell:
+    from designer.editor.rally.commands.board import place_for
+
+    return place_for(editor, size, cell)
 
 
 def _board_size(editor: Editor, data: QMimeData) -> Size | None:
@@ -125,9 +131,9 @@ def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
 
 
 def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
-    """Lay the board of a file where it was dropped."""
+    """Lay the board of a file where it was dropped; a small one over the boards on which it was."""
     from designer.documents import require_plain_file
-    from designer.editor.rally.commands.board import add
+    from designer.editor.rally.commands.board import add, lay_over_others
     from designer.rally.files import load
 
     try:
@@ -137,6 +143,10 @@ def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
         editor.files.tell_error(error)
         return False
     if isinstance(found, Board):
-        add(editor, found, at=cell)
+        over = tile_corner(editor.document.course, cell, found.size)
+        if over is None:
+            add(editor, found, at=cell)
+        else:
+            lay_over_others(editor, found, over)
         return True
     return editor.files.open(path)

@@ -23,12 +23,33 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         bare = [cell for cell in _cells(tile) if not any(board.covers(cell) for board in boards)]
         if bare:
             message = sentence("Overlay {tile} has no board beneath it on {space}", tile=tile.name, space=bare[0].name)
-            fixes = partial(_board_instead, tile, boards)
+            fixes = partial(_fixes, tile, boards)
             yield check.finding(message, Place(bare[0], board=tile.index), fixes=fixes)
 
 
 def _cells(tile: Laid) -> Iterator[Cell]:
     return (Cell(x, y) for y in range(tile.y, tile.bottom) for x in range(tile.x, tile.right))
+
+
+def _fixes(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:
+    return (*_moved_onto(tile, boards), *_board_instead(tile, boards))
+
+
+def _moved_onto(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:
+    """Move it to the nearest place where boards are beneath all of it."""
+    floor = {cell for board in boards for cell in _cells(board)}
+    shape = [Cell(cell.x - tile.x, cell.y - tile.y) for cell in _cells(tile)]
+    fitting = (at for at in floor if all(Cell(at.x + part.x, at.y + part.y) in floor for part in shape))
+    at = min(fitting, key=lambda at: (abs(at.x - tile.x) + abs(at.y - tile.y), at.y, at.x), default=None)
+    if at is None:
+        return ()
+
+    def moved(course: Course) -> Course:
+        layout = list(course.layout)
+        layout[tile.index] = replace(layout[tile.index], x=at.x, y=at.y)
+        return course.with_layout(tuple(layout))
+
+    return (Fix(sentence("Move {board} onto the boards", board=tile.name), moved, safe=False),)
 
 
 def _board_instead(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:

@@ -51,6 +51,26 @@ def overlapping(course: Course, corner: Cell, size: Size, besides: int | None = 
     )
 
 
+MOST_OF_A_TILE = 3
+"""The longest side, in spaces, of boards that are laid over others where they are dropped on them."""
+
+
+def tile_corner(course: Course, middle: Cell, size: Size) -> Cell | None:
+    """Where a small board lies over others whose middle is dropped on a cell of them; None where it lies beside.
+
+    The overlays of the boxes are of 1 to 3 spaces a side.
+    """
+    corner = Cell(middle.x - size.width // 2, middle.y - size.height // 2)
+    covered = (Cell(corner.x + cell.x, corner.y + cell.y) for cell in size.cells())
+    fits = max(size) <= MOST_OF_A_TILE and all(board_at(course, cell) is not None for cell in covered)
+    return corner if fits else None
+
+
+def add_tile(course: Course, board: Board, corner: Cell) -> Course:
+    """The course with a board more, which lies over the others."""
+    return lay_over(add_board(course, board, corner), len(course.layout))
+
+
 def is_tile(course: Course, index: int | None) -> bool:
     """Whether a placed board lies over others."""
     return index is not None and course.layout[index].over

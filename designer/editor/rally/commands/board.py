@@ -64,6 +64,13 @@ def add(editor: Editor, board: Board, file: str | None = None, at: Cell | None =
     editor.state.set_subject(Subject(BOARD, len(editor.document.course.layout) - 1))
 
 
+def lay_over_others(editor: Editor, board: Board, corner: Cell) -> None:
+    """Lay a board over those that are there."""
+    course = boards.add_tile(editor.document.course, board, corner)
+    editor.document.apply(course, undo_title(sentence_in("step", "Lay board over others")))
+    editor.state.set_subject(Subject(BOARD, len(editor.document.course.layout) - 1))
+
+
 def place_for(editor: Editor, size: Size, at: Cell | None) -> Cell:
     """The corner of a board that comes into the course, dropped with its middle on ``at`` or not at all."""
     course = editor.document.course

@@ -78,7 +78,10 @@ class BoardPage(Page):
         placement, board = self.placement, self.board
         if placement is None or board is None:
             return
-        size = tr("{width} × {height} spaces", width=board.size.width, height=board.size.height)
+        if placement.over:
+            size = tr("Overlay, {width} × {height} spaces", width=board.size.width, height=board.size.height)
+        else:
+            size = tr("{width} × {height} spaces", width=board.size.width, height=board.size.height)
         entry = self.course.boards[placement.board]
         self.head.show_text(board.title or placement.board, size, entry.file or placement.board)
         for field, text in (

@@ -13,11 +13,14 @@ from PyQt6.QtGui import QPainter
 from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import heading_row, registers_row
+from designer.editor.rally.subjects import BOARD
+from designer.editor.state import Subject
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import plain
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import Answer, verdict
+from designer.rally.editing.boards import is_tile, remove_board
 from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.edits import add_checkpoint, erased, full_space, with_changes
 from designer.rally.editing.painting import with_wall, without_wall
@@ -59,10 +62,13 @@ class SpacePage(Page):
         self.clear.setText(trn("Clear space", "Clear spaces", len(cells)))
         self.place.setText(tr("Place checkpoint"))
         self.place.setVisible(len(cells) == 1)
+        if self._tile() is not None:
+            self.button(tr("Show overlay"), "stack", self._show_tile)
+            self.button(tr("Remove overlay"), "trash", self._remove_tile)
         self.refresh()
 
     def signature(self) -> Hashable:
-        return SpacePage, self.cells, tuple(sorted(self._elements()))
+        return SpacePage, self.cells, tuple(sorted(self._elements())), self._tile()
 
     @property
     def spaces(self) -> tuple[Space, ...]:
@@ -75,8 +81,15 @@ class SpacePage(Page):
         alone = [kind for kind in KINDS if spaces and all(len(kind.each(space)) == 1 for space in spaces)]
         return {kind.key for kind in alone if kind.attributes or kind is BELT}
 
+    def _tile(self) -> int | None:
+        """The overlay that lies on the space; None where none does, or more spaces are chosen."""
+        found = next(self.course.placements_at(self.cells[0]), None) if len(self.cells) == 1 else None
+        return found[0] if found and is_tile(self.course, found[0]) else None
+
     def _build(self) -> None:
         elements = self._elements()
+        if self._tile() is not None:
+            self.overlay = self.value(tr("Overlay"))
         for kind in (kind for kind in KINDS if kind.key in elements):
             if kind is BELT:
                 self._build_belt()
@@ -140,6 +153,9 @@ class SpacePage(Page):
             self.curves.set_enabled_values(side for side in Heading if side not in (belt.exit, belt.exit.back))
         if hasattr(self, "walls"):
             self.walls.set_values(self._common_walls())
+        tile = self._tile()
+        if tile is not None:
+            self.overlay.setText(self._board_name(tile))
         self._tell()
         self.head.update()
 
@@ -176,9 +192,12 @@ class SpacePage(Page):
         found = next(self.course.placements_at(cell), None)
         if found is None:
             return tr("{x},{y}, no board", x=cell.x, y=cell.y)
-        name = self.course.layout[found[0]].board
-        board = self.course.board(name).title or name
-        return tr("{x},{y} on {board}", x=cell.x, y=cell.y, board=board)
+        return tr("{x},{y} on {board}", x=cell.x, y=cell.y, board=self._board_name(found[0]))
+
+    def _board_name(self, index: int) -> str:
+        """The title of a board that is laid, else its name."""
+        name = self.course.layout[index].board
+        return self.course.board(name).title or name
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
         if self.cells:
@@ -211,6 +230,16 @@ class SpacePage(Page):
 
     def _clear(self) -> None:
         self.apply(erased(self.course, self.cells), undo_title(sentence_in("step", "Clear")))
+
+    def _show_tile(self) -> None:
+        tile = self._tile()
+        if tile is not None:
+            self.state.set_subject(Subject(BOARD, tile))
+
+    def _remove_tile(self) -> None:
+        tile = self._tile()
+        if tile is not None:
+            self.apply(remove_board(self.course, tile), undo_title(sentence_in("step", "Remove board")))
 
     def _place_checkpoint(self) -> None:
         self.apply(add_checkpoint(self.course, self.cells[0]), undo_title(sentence_in("step", "Place checkpoint")))
