@@ -19,6 +19,7 @@ from designer.exchange.exports import find_losses
 from designer.exchange.formats import Format, Loss, Part, Request, all_formats
 from designer.exchange.rally.parts import differing, parts_of, texts_of
 from designer.grid import Cell
+from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
 from designer.rally.floor import Antenna, RebootToken
 from tests.proof import examples
@@ -100,3 +101,34 @@ def test_every_part_is_carried_or_named_as_lost(key: str) -> None:
         assert parts_of(course) - chosen.carries <= named
 
     check()
+
+
+LAID_OVER = """
+board: A
+row: D1N .  . .
+row: .   cE O .
+board: B
+row: . . . .
+row: . . . .
+board: T
+row: gL .
+row: .  r
+place: A 0,0
+place: B 0,2
+place: T 1,1 over
+checkpoints: 3,3
+"""
+
+
+@pytest.mark.parametrize("key", BOTH_WAYS)
+def test_an_overlay_is_kept_or_becomes_part_of_the_boards_beneath(key: str) -> None:
+    """The layer above wins: what it hides comes back in no format. Whether it is a board of its own is told."""
+    chosen, course = all_formats()[key], parse_example(LAID_OVER)
+    losses, back = find_losses(course, chosen), round_trip(chosen, course)
+    check_part(Part.FLOOR, course, back, lost_cells(losses, Part.FLOOR))
+    assert not back.floor[Cell(2, 1)].pit
+    assert not back.floor[Cell(1, 1)].belt
+    if Part.BOARDS in chosen.carries:
+        assert back.layout == course.layout
+    else:
+        assert Part.BOARDS in {loss.part for loss in losses if not loss.cells}
