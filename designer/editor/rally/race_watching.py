@@ -48,7 +48,7 @@ def watch(editor: Editor, entry: Entry, race: int, chart: str, row: int) -> None
 
 def watch_space(editor: Editor, entry: Entry, race: int, heat: Heat, cell: Cell) -> None:
     """Show a race in which that happened on a space which is laid over the boards."""
-    _show(editor, entry, race, _on_space(heat, cell))
+    _show(editor, entry, race, on_space(heat, cell))
 
 
 def watch_race(editor: Editor, entry: Entry, race: int) -> None:
@@ -86,7 +86,7 @@ def _of_bar(entry: Entry, chart: str, row: int) -> Wanted | None:
     return None
 
 
-def _on_space(heat: Heat, cell: Cell) -> Wanted:
+def on_space(heat: Heat, cell: Cell) -> Wanted:
     """Whether a step has what a kind of heat counts on a space."""
 
     def wanted(step: Step) -> bool:

@@ -3,7 +3,11 @@
 
 from __future__ import annotations
 
+import csv
+from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QPoint, Qt
@@ -11,17 +15,25 @@ from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from designer.documents import courses_folder
+from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally import race_piece, racing
 from designer.editor.rally.chart_view import ChartView
 from designer.editor.rally.docks.lab_charts import LabCharts
+from designer.editor.rally.docks.lab_verdict import LabVerdict
 from designer.editor.rally.ground import ground_of
 from designer.editor.rally.playback import player_of
+from designer.editor.rally.race_piece import Entry, Order, Wish, first_race, play_piece
+from designer.editor.rally.race_watching import on_space
 from designer.editor.rally.racing import Racing, Stage
 from designer.grid import Cell
 from designer.rally.engine.events import Destroyed
+from designer.rally.files import load_course
 from designer.rally.lab import warming
-from designer.rally.reporting.lab.heat import Heat
+from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.retelling import retell
+from designer.rally.lab.setting import Setting
+from designer.rally.reporting.lab.heat import Heat, heat_of
 from designer.rally.spaces import OPEN_FLOOR
 from tests.editor.conftest import Mouse, course_of
 
@@ -183,3 +195,62 @@ def test_closing_the_window_in_the_middle_is_clean(
     told.clear()
     QTest.qWait(100)
     assert told == []
+
+
+def test_the_numbers_are_taken_along_and_a_middling_race_is_watched(
+    lab: LabCharts, editor: Editor, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = wait_for_races(lab, qtbot)
+    verdict = editor.window.panels["lab-verdict"]
+    assert isinstance(verdict, LabVerdict)
+    path = tmp_path / "numbers.csv"
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: path)
+    QTest.mouseClick(verdict.table, LEFT)
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    assert rows[0]["value"] == str(FEW)
+    lengths = {row["of"]: int(row["value"]) for row in rows if row["what"] == "races of so many rounds"}
+    assert found.entry is not None
+    assert lengths == {str(rounds): count for rounds, count in Counter(found.entry.rounds).items()}
+    QTest.mouseClick(verdict.median, LEFT)
+    replay = player_of(editor).replay()
+    assert replay is not None
+    assert len(replay.rounds) == sorted(found.entry.rounds)[FEW // 2]
+
+
+def test_the_lab_is_drawn_again_four_times_a_second_at_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, play = 0.0, PlainEngine.play
+
+    def slowly(self: PlainEngine, setting: Setting, span: Span) -> Part:
+        nonlocal now
+        now += 0.04
+        return play(self, setting, span)
+
+    monkeypatch.setattr(PlainEngine, "play", slowly)
+    monkeypatch.setattr(race_piece, "perf_counter", lambda: now)
+    course = load_course(courses_folder() / "first-gear.course.json")
+    order, drawn = Order(course, Wish(2), None, (), 40, False), [0.0]
+    entry = play_piece(order, lambda: None)
+    while isinstance(entry, Entry) and not entry.done:
+        drawn.append(now)
+        entry = play_piece(replace(order, entry=entry), lambda: None)
+    assert len(drawn) > 2
+    assert drawn[1] < 0.1, "the first picture comes soon"
+    assert all(later - sooner >= 0.25 for sooner, later in pairwise(drawn[1:]))
+
+
+def test_each_kind_of_heat_leads_to_a_race_in_which_that_happened_there() -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json")
+    entry = play_piece(Order(course, Wish(4), None, (), 4, False), lambda: None)
+    assert isinstance(entry, Entry)
+    setting = entry.batch.setting
+    for heat in Heat:
+        found = heat_of(entry.batch.tally, setting.tables, heat)
+        cell, _ = max(found.cells, key=lambda pair: pair[1])
+        index = found.index(cell)
+        assert index is not None
+        race = found.race(cell)
+        if race is None:
+            race = first_race(entry, heat.fields[0], index, lambda: None)
+        assert race is not None
+        steps = retell(course, setting, race).steps
+        assert any(map(on_space(heat, cell), steps)), heat

@@ -7,8 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from designer.documents import save
+from designer.editor import dialogs, icons
+from designer.editor.notices import Notice
 from designer.editor.panel import Panel
 from designer.editor.rally.lines_view import LinesView
 from designer.editor.rally.race_watching import watch_race
@@ -19,10 +22,13 @@ from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.severity import severity_icon
+from designer.errors import CourseDesignerError
+from designer.rally.lab.statistics import quantile
 from designer.rally.lab.tally import EVERYBODY_OUT, LIMIT, NEVER
 from designer.rally.lab.verdict_words import verdict_lines
+from designer.rally.reporting.lab.table import table_text
 from designer.rally.reporting.lab.told import pieces
-from designer.words import tr
+from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -58,10 +64,31 @@ class LabVerdict(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.empty, 1)
         column.addWidget(self._scroll, 1)
+        column.addWidget(self._foot())
         racing.changed.connect(self.refresh)
-        self.refresh()
+        self.retranslate()
+
+    def _foot(self) -> QWidget:
+        """What can be done with the races: watch a usual one, take the numbers along."""
+        self.foot, self.median, self.table = QWidget(), Button(""), Button("")
+        self.median.set_icon_maker(partial(icons.icon, "play"))
+        self.median.clicked.connect(self._watch_median)
+        self.table.clicked.connect(self._save_table)
+        row = QHBoxLayout(self.foot)
+        row.setContentsMargins(10, 4, 10, 8)
+        row.setSpacing(8)
+        row.addWidget(self.median)
+        row.addWidget(self.table)
+        row.addStretch(1)
+        return self.foot
 
     def retranslate(self) -> None:
+        self.median.setText(tr("Watch a middling race"))
+        self.median.setToolTip(plain(tr("Shows a race of the median length.")))
+        self.table.setText(tr("Save numbers as CSV…"))
+        self.table.setToolTip(plain(tr("Writes all numbers of the lab, each with a race.")))
+        for button in (self.median, self.table):
+            button.updateGeometry()
         self.refresh()
 
     def retheme(self) -> None:
@@ -74,6 +101,7 @@ class LabVerdict(Panel):
         told = entry is not None and entry.races > 0 and self.racing.fault is None
         self.empty.setVisible(not told)
         self._scroll.setVisible(told)
+        self.foot.setVisible(told)
         if entry is None or not told:
             self._say_nothing()
             return
@@ -133,6 +161,29 @@ class LabVerdict(Panel):
             state.show_layers(routes=True)
         elif entry is not None and not self.racing.is_stale:
             watch_race(self.editor, entry, self._race(finding))
+
+    def _watch_median(self) -> None:
+        """Show a race that takes as long as half of them at the most."""
+        entry = self.racing.entry
+        if entry is None or self.racing.is_stale:
+            return
+        tally = entry.batch.tally
+        rounds = round(quantile(tally.of("rounds"), 0.5).value)
+        watch_race(self.editor, entry, tally.of("race_of_rounds")[rounds])
+
+    def _save_table(self) -> None:
+        """Write the numbers that are shown into a file."""
+        entry, files = self.racing.entry, self.editor.files
+        path = dialogs.ask_save(self, files.suggestion(".lab.csv"), tr("Table of numbers (*.csv)"))
+        if entry is None or path is None:
+            return
+        path = path if path.suffix.lower() == ".csv" else path.with_name(path.name + ".csv")
+        try:
+            save(path, table_text(entry.batch.tally, entry.batch.setting.tables, entry.raced.verdict), overwrite=True)
+        except (CourseDesignerError, OSError) as error:
+            files.tell_error(error)
+            return
+        self.editor.notices.show_notice(Notice("export", sentence("Saved {path}", path=str(path))))
 
     def _race(self, finding: Finding) -> int:
         """A race that shows it."""
