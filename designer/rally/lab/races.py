@@ -21,18 +21,8 @@ from designer.rally.engine.rounds import announce_power_downs, begin_power_downs
 from designer.rally.engine.state import State
 from designer.rally.lab import plans
 from designer.rally.lab.counting import Counter
-from designer.rally.lab.dealing import (
-    PILES,
-    REAL,
-    STOCK,
-    STRIDE,
-    deal_own,
-    deal_shared,
-    draw_one,
-    fresh_piles,
-    fresh_stock,
-    top_card,
-)
+from designer.rally.lab.dealing import REAL, STOCK, STRIDE, deal_shared, draw_one, fresh_stock
+from designer.rally.lab.own_piles import PILES, deal_own, fresh_piles, top_card
 from designer.rally.lab.seeds import race_seed, streams
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.world import (

@@ -15,7 +15,8 @@ from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
 from designer.rally.lab.compiled.binding import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, fixed_of, world_of
-from designer.rally.lab.dealing import PILES, STOCK, STRIDE
+from designer.rally.lab.dealing import STOCK, STRIDE
+from designer.rally.lab.own_piles import PILES
 from designer.rally.lab.seeds import race_seed, streams
 from designer.rally.lab.setting import Setting
 

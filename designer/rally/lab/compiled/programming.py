@@ -11,14 +11,8 @@ from designer.rally.lab.compiled.layout import (
     TOP,
     TOP_DRAWN,
 )
-from designer.rally.lab.dealing import (
-    STOCK,
-    STRIDE,
-    deal_own,
-    deal_shared,
-    takes_part,
-    top_card,
-)
+from designer.rally.lab.dealing import STOCK, STRIDE, deal_shared, takes_part
+from designer.rally.lab.own_piles import deal_own, top_card
 from designer.rally.lab.plans import plan
 from designer.rally.lab.world import (
     AGAIN,

@@ -3,16 +3,8 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.factory import (
-    ALL_BELTS,
-    EXPRESS_ONLY,
-    NORMAL_ONLY,
-    run_belts,
-    run_crushers,
-    run_energy,
-    run_gears,
-    run_pushers,
-)
+from designer.rally.lab.compiled.belts import ALL_BELTS, EXPRESS_ONLY, NORMAL_ONLY, run_belts
+from designer.rally.lab.compiled.elements import run_crushers, run_energy, run_gears
 from designer.rally.lab.compiled.lasers import run_lasers
 from designer.rally.lab.compiled.layout import (
     ACTS,
@@ -22,6 +14,7 @@ from designer.rally.lab.compiled.layout import (
 )
 from designer.rally.lab.compiled.losing import touch_together
 from designer.rally.lab.compiled.moves import play_cards
+from designer.rally.lab.compiled.pushers import run_pushers
 from designer.rally.lab.world import (
     ENERGY_NONE,
     ENERGY_SPACE,

@@ -16,13 +16,8 @@ from designer.rally.lab.compiled.losing import gone_count, settled
 from designer.rally.lab.compiled.programming import HANDS, program
 from designer.rally.lab.compiled.registers import play_register
 from designer.rally.lab.compiled.rows import decide_heading
-from designer.rally.lab.dealing import (
-    PILES,
-    REAL,
-    STRIDE,
-    fresh_piles,
-    fresh_stock,
-)
+from designer.rally.lab.dealing import REAL, STRIDE, fresh_stock
+from designer.rally.lab.own_piles import PILES, fresh_piles
 from designer.rally.lab.world import (
     FACE,
     FIELDS,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Belts, pushers, gears, crushers and energy spaces; as the modules of :mod:`designer.rally.engine` of these names."""
+"""Belts; as the engine's ``belts.py``."""
 
 from __future__ import annotations
 
@@ -8,17 +8,9 @@ from designer.rally.lab.compiled.layout import (
     AT,
     BELT,
     CAME,
-    CHARGES,
-    COMING,
-    CRUSH_IN,
     EXPRESS,
     FLOOR,
-    GEAR,
     OFF_FLOOR,
-    PUSH,
-    PUSH_IN,
-    PUSH_MOVES,
-    PUSH_ROWS,
     PUSHING,
     ROW,
     STARTS,
@@ -27,18 +19,10 @@ from designer.rally.lab.compiled.layout import (
     TURN,
     WORK_LIST,
 )
-from designer.rally.lab.compiled.losing import lose
 from designer.rally.lab.compiled.moves import push_row
-from designer.rally.lab.compiled.rows import arrive_and_come_back, come_back
-from designer.rally.lab.tally import CRUSHER
+from designer.rally.lab.compiled.rows import arrive_and_come_back
 from designer.rally.lab.world import (
     BELTS_PUSH,
-    DOWN,
-    ENERGY,
-    ENERGY_CUBE,
-    ENERGY_MAX,
-    ENERGY_REGISTER,
-    ENERGY_SPACE,
     FACE,
     FIELDS,
     GHOST,
@@ -48,7 +32,6 @@ from designer.rally.lab.world import (
     OVER,
     PLAYERS,
     POS,
-    REGISTER_NOW,
     Ints,
     Marks,
 )
@@ -220,175 +203,3 @@ def push_one_by_one(fixed: Ints, world: Marks, tally: Marks, minds: Ints, pushin
             break
     for robot in range(world[PLAYERS]):
         world[ACTING + robot] = 0
-
-
-# --- pushers
-
-
-def run_pushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
-    """Let the pushers of this register act together."""
-    wide = world[OUT] + 1
-    bit = 1 << world[REGISTER_NOW]
-    came = 0
-    standing = 0
-    solid = 0
-    for robot in range(world[PLAYERS]):
-        me = HEADER + robot * FIELDS
-        start = world[me + POS]
-        world[ACTING + robot] = 0
-        if fixed[FLOOR + PUSH_IN * wide + start] & bit == 0:
-            continue
-        standing += 1
-        if world[me + GHOST] == 0:
-            world[ACTING + robot] = 1
-            solid += 1
-            continue
-        target = fixed[FLOOR + (STEP + fixed[FLOOR + PUSH * wide + start]) * wide + start]
-        if target >= 0:
-            world[me + POS] = target
-            world[CAME + 2 * came] = robot
-            world[CAME + 2 * came + 1] = start
-            came += 1
-    if standing == 0:
-        return
-    if solid:
-        came = shove(world, settle(fixed, world), came)
-    for robot in range(world[PLAYERS]):
-        world[ACTING + robot] = 0
-    arrive_and_come_back(fixed, world, tally, minds, CAME, came)
-
-
-def settle(fixed: Ints, world: Marks) -> int:
-    """Drop pushers that a wall stops, then those that collide, until the rest can act together.
-
-    How many robots move; of each robot, start, target and whose pusher moves it are told in ``PUSH_MOVES``.
-    """
-    while True:
-        walled = 0
-        for robot in range(world[PLAYERS]):
-            if world[ACTING + robot]:
-                world[PUSH_ROWS + 17 * robot] = pusher_row(fixed, world, robot)
-        for robot in range(world[PLAYERS]):
-            if world[ACTING + robot] and world[PUSH_ROWS + 17 * robot] == 0:
-                world[ACTING + robot] = 0
-                walled = 1
-        if walled:
-            continue
-        count = list_moves(fixed, world)
-        if drop_colliding(fixed, world, count) == 0:
-            return count
-
-
-def pusher_row(fixed: Ints, world: Marks, robot: int) -> int:
-    """Write the robots that a pusher moves; how many, 0 if a wall stops them."""
-    wide = world[OUT] + 1
-    start = world[HEADER + robot * FIELDS + POS]
-    step = FLOOR + (STEP + fixed[FLOOR + PUSH * wide + start]) * wide
-    row = PUSH_ROWS + 17 * robot + 1
-    world[row] = robot
-    count = 1
-    target = fixed[step + start]
-    while target >= 0:
-        other = world[AT + target]
-        if other < 0 or world[ACTING + other]:
-            return count
-        world[row + count] = other
-        count += 1
-        target = fixed[step + target]
-    return 0
-
-
-def list_moves(fixed: Ints, world: Marks) -> int:
-    """Write what the pushers that still act would do, each row from its far end."""
-    wide = world[OUT] + 1
-    count = 0
-    for robot in range(world[PLAYERS]):
-        if world[ACTING + robot] == 0:
-            continue
-        step = FLOOR + (STEP + fixed[FLOOR + PUSH * wide + world[HEADER + robot * FIELDS + POS]]) * wide
-        row = PUSH_ROWS + 17 * robot
-        for at in range(world[row], 0, -1):
-            other = world[row + at]
-            start = world[HEADER + other * FIELDS + POS]
-            move = PUSH_MOVES + 4 * count
-            world[move] = other
-            world[move + 1] = start
-            world[move + 2] = fixed[step + start]
-            world[move + 3] = robot
-            count += 1
-    return count
-
-
-def drop_colliding(fixed: Ints, world: Marks, count: int) -> int:
-    """Let pushers rest that get in each other's way; how many did."""
-    wide = world[OUT] + 1
-    dropped = 0
-    for one in range(PUSH_MOVES, PUSH_MOVES + 4 * count, 4):
-        for other in range(PUSH_MOVES, PUSH_MOVES + 4 * count, 4):
-            meets = world[one + 2] == world[other + 1] and world[one + 1] == world[other + 2]
-            if other != one:
-                meets = meets or world[one] == world[other]
-                if world[one + 2] == world[other + 2] and fixed[FLOOR + OFF_FLOOR * wide + world[one + 2]] == 0:
-                    meets = True
-            if meets and world[ACTING + world[one + 3]]:
-                world[ACTING + world[one + 3]] = 0
-                dropped += 1
-    return dropped
-
-
-def shove(world: Marks, count: int, came: int) -> int:
-    """Move the robots that pushers move; how many have come anywhere by now."""
-    for move in range(PUSH_MOVES, PUSH_MOVES + 4 * count, 4):
-        world[AT + world[move + 1]] = -1
-    for move in range(PUSH_MOVES, PUSH_MOVES + 4 * count, 4):
-        robot = world[move]
-        world[HEADER + robot * FIELDS + POS] = world[move + 2]
-        world[AT + world[move + 2]] = robot
-        world[CAME + 2 * came] = robot
-        world[CAME + 2 * came + 1] = world[move + 1]
-        came += 1
-    return came
-
-
-# --- what acts on the robot that stands there and on nobody else
-
-
-def run_gears(fixed: Ints, world: Marks) -> None:
-    """Gears turn robots a quarter."""
-    gears = FLOOR + GEAR * (world[OUT] + 1)
-    for robot in range(world[PLAYERS]):
-        me = HEADER + robot * FIELDS
-        world[me + FACE] = (world[me + FACE] + fixed[gears + world[me + POS]]) & 3
-
-
-def run_crushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
-    """Crushers of this register destroy."""
-    crushers = FLOOR + CRUSH_IN * (world[OUT] + 1)
-    bit = 1 << world[REGISTER_NOW]
-    for robot in range(world[PLAYERS]):
-        space = world[HEADER + robot * FIELDS + POS]
-        if fixed[crushers + space] & bit:
-            lose(fixed, world, tally, robot, CRUSHER, space)
-    if world[COMING]:
-        come_back(fixed, world, tally, minds)
-
-
-def run_energy(fixed: Ints, world: Marks) -> None:
-    """Energy spaces charge the robots that stand on them, unless they are powered down."""
-    wide = world[OUT] + 1
-    spent = AT + wide
-    for robot in range(world[PLAYERS]):
-        me = HEADER + robot * FIELDS
-        space = world[me + POS]
-        if fixed[FLOOR + CHARGES * wide + space] == 0 or world[me + DOWN]:
-            continue
-        full = world[me + ENERGY] >= fixed[ENERGY_MAX]
-        always = fixed[ENERGY_SPACE] == ENERGY_REGISTER
-        if fixed[ENERGY_SPACE] == ENERGY_CUBE and world[REGISTER_NOW] == 5:
-            always = True
-        if always == 0:
-            if world[spent + space] or full:
-                continue
-            world[spent + space] = 1
-        if full == 0:
-            world[me + ENERGY] += 1
