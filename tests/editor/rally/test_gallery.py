@@ -100,6 +100,8 @@ def test_the_wish_says_what_each_part_leaves_and_the_cards_follow(
     assert page.cards
     whole = len(finding.left.courses)
     assert whole == len(page._courses)
+    editor.window.resize(1366, 768)
+    qtbot.waitUntil(lambda: all(card.height() >= card.sizeHint().height() for card in page.cards))
     assert form.rows[Part.LETHAL].leaves.text() == str(finding.left.suiting)
     form.danger.setCurrentIndex(LEVELS.index(Level.HIGH))
     form.danger.activated.emit(form.danger.currentIndex())

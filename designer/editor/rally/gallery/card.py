@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
 from designer.editor import icons
 from designer.editor.rally.gallery.bars import LINES, bar_height, paint_bars
@@ -58,6 +58,7 @@ class CourseCard(QAbstractButton):
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.say()
 
     def say(self) -> None:
@@ -77,6 +78,9 @@ class CourseCard(QAbstractButton):
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().height()
         return QSize(WIDE, PICTURE + line + 18 + LINES * bar_height(line) + 6)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def nextCheckState(self) -> None:
         """A card is picked, never put back by a click."""

@@ -43,6 +43,9 @@ class _Look(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(200, _PICTURE + 10 + LINES * bar_height(self.fontMetrics().height()))
 
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
     def paintEvent(self, event: QPaintEvent | None) -> None:
         if self.found is None:
             return

@@ -197,7 +197,7 @@ class GalleryPage(QWidget):
             self._grid.addWidget(card, at // columns, at % columns)
             card.show()
         for column in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(column, 1 if column == columns else 0)
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
         for row in range(self._grid.rowCount()):
             self._grid.setRowStretch(row, 0)
         self._grid.setRowStretch(-(-len(self.cards) // columns), 1)
