@@ -104,7 +104,7 @@ class Silent(QObject):
 
 
 class GuideWidget(QWidget):
-    """A bar over the boards that leads through a first course."""
+    """A bar over the foot of the boards that leads through a first course."""
 
     def begin(self, *, by_keyboard: bool = False) -> None:
         """Show the first step, worded for the mouse or for the keyboard."""

@@ -249,8 +249,8 @@ class Window(Protocol):
     def show_workspace(self, key: str) -> None:
         """Change to a workspace, if the game has one of that name."""
 
-    def put_above(self, widget: QWidget) -> None:
-        """Lay a bar over the boards."""
+    def lay_over_foot(self, bar: QWidget) -> None:
+        """Lay a bar over the foot of the boards, which keep their size."""
 
     def begin_guide(self) -> None:
         """Lead through a first board."""

@@ -22,6 +22,7 @@ from designer.editor.commands import Registry, all_commands
 from designer.editor.desk import find_desk
 from designer.editor.docks.layout import Panels
 from designer.editor.docks.workspaces import Workspaces
+from designer.editor.foot import Foot
 from designer.editor.help_windows import HelpWindows
 from designer.editor.menus import Menus
 from designer.editor.status import StatusBar
@@ -88,7 +89,7 @@ class EditorWindow(QMainWindow):
         self.addToolBar(self.bar)
         self.setStatusBar(self.status)
         middle = QWidget()
-        self._middle = layout = QVBoxLayout(middle)
+        layout = QVBoxLayout(middle)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         self.pages = QStackedWidget()
@@ -219,9 +220,10 @@ class EditorWindow(QMainWindow):
         if self.editor.state.workspace.key in self.desk.middles:
             self.workspaces.show(DRAW.key)
 
-    def put_above(self, widget: QWidget) -> None:
-        """Lay a bar over the boards, above the notices."""
-        self._middle.insertWidget(0, widget)
+    def lay_over_foot(self, bar: QWidget) -> None:
+        """Lay a bar over the foot of the boards."""
+        if bar.parentWidget() is not self.pages:
+            Foot(bar, self.pages, self.canvas)
 
     def _show_replay(self, name: str, replay: object) -> None:
         if self.desk.show_replay is not None:

@@ -35,6 +35,9 @@ class Legend(QWidget):
     """Explains the layers that are shown, side by side at the foot of the canvas. The mouse goes through it.
 
     The boards leave a line free for it whether it is shown or not: what is laid over them changes their size never.
+
+    Attributes:
+        above: so many pixels above the foot it stands, on what lies there.
     """
 
     def __init__(self, view: BoardsView) -> None:
@@ -42,6 +45,7 @@ class Legend(QWidget):
         self._view = view
         self.rows: tuple[Row, ...] = ()
         self._where: list[QRect] = []
+        self.above = 0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFont(theme.small_font())
         self.setVisible(False)
@@ -61,6 +65,11 @@ class Legend(QWidget):
             self.place()
             self.update()
 
+    def stand(self, above: int) -> None:
+        """Stand so many pixels above the foot of the canvas."""
+        self.above = above
+        self.place()
+
     def place(self) -> None:
         """Lie at the foot of the canvas, as wide as the words need."""
         viewport = self._view.viewport()
@@ -70,7 +79,7 @@ class Legend(QWidget):
             self._where = self._places(box.width() - 2 * _MARGIN)
             width = max(rect.right() for rect in self._where) + _GAP
             height = max(rect.bottom() for rect in self._where) + _PADDING
-            self.setGeometry(box.left() + _MARGIN, box.bottom() - height - _MARGIN + 1, width, height)
+            self.setGeometry(box.left() + _MARGIN, box.bottom() - height - _MARGIN + 1 - self.above, width, height)
 
     def _places(self, most: int) -> list[QRect]:
         """Where every row lies: one beside the other, in lines no wider than ``most`` pixels."""

@@ -70,6 +70,7 @@ class CanvasView(BoardsView):
         self.setViewportMargins(thick, thick, 0, 0)
         self._rulers = (Ruler(self, Qt.Orientation.Horizontal), Ruler(self, Qt.Orientation.Vertical))
         self.legend = Legend(self)
+        self._room_at_foot = 0
         self._connect()
         self.retranslate()
         self.retint()
@@ -111,7 +112,18 @@ class CanvasView(BoardsView):
 
     @property
     def covered(self) -> int:
-        return self.legend.covered
+        return max(self.legend.covered, self._room_at_foot)
+
+    def cover_foot(self, height: int) -> None:
+        """Something lies over the foot of the boards: the legend stands above it.
+
+        The boards give it room where they are made to fit, and keep their size when it has gone.
+        """
+        self.legend.stand(height)
+        if height > self._room_at_foot:
+            self._room_at_foot = height
+            if self._fitting:
+                self.fit()
 
     def _lead_to(self, cell: Cell) -> None:
         """Show a space that a panel leads to; while the mouse is elsewhere, the ghost of the tool is shown there."""
@@ -136,6 +148,7 @@ class CanvasView(BoardsView):
 
     def _course_loaded(self) -> None:
         self._fitting = True
+        self._room_at_foot = self.legend.above
 
     def _cursor_changed(self, cell: object) -> None:
         QToolTip.hideText()  # what was said of the space before

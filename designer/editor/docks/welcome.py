@@ -272,7 +272,7 @@ class WelcomePage(QWidget):
         by_keyboard = not (self.isVisible() and self.guided.underMouse())
         guide = self.guide
         if guide is not None and self.editor.files.new_from_template(self._desk.welcome.guided):
-            self.editor.window.put_above(guide)
+            self.editor.window.lay_over_foot(guide)
             guide.begin(by_keyboard=by_keyboard)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

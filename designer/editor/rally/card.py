@@ -10,7 +10,18 @@ from PyQt6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent,
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from designer.editor import icons
-from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, pen, sized, small, tabular
+from designer.editor.widgets.paint import (
+    RADIUS,
+    bold,
+    colour,
+    draw_focus,
+    fitted,
+    painter_of,
+    pen,
+    sized,
+    small,
+    tabular,
+)
 from designer.rally.deck import Card, CardKind
 from designer.words import tr
 
@@ -146,7 +157,7 @@ class CardSlot(QAbstractButton):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour("voice" if now else "head"))
         painter.drawRoundedRect(head, 3, 3)
-        painter.setFont(bold(small(painter.font())))
+        painter.setFont(fitted(bold(small(painter.font())), str(self.register), head.width(), head.height() - 2))
         painter.setPen(colour("voice-on" if now else "muted"))
         painter.drawText(head, Qt.AlignmentFlag.AlignCenter, str(self.register))
         painter.setFont(self.font())
@@ -186,9 +197,9 @@ class CardSlot(QAbstractButton):
         if number:
             painter.setFont(bold(sized(self.font(), 26 / 13 * 0.9)))
             painter.drawText(QRect(icon_left + 29, middle - 18, 30, 36), Qt.AlignmentFlag.AlignVCenter, number)
-        painter.setFont(bold(small(self.font())))
+        text = card_name(card.kind)
+        painter.setFont(fitted(bold(small(self.font())), text, box.width() - 8, box.height()))
         bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-        text = painter.fontMetrics().elidedText(card_name(card.kind), Qt.TextElideMode.ElideRight, int(box.width()) - 6)
         painter.drawText(box.adjusted(0, 0, 0, -9), int(bottom), text)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
@@ -277,7 +288,7 @@ def paint_small_card(
     if card is not None:
         role = "muted" if faded else "text"
         painter.setPen(colour("muted"))
-        painter.setFont(tabular(sized(font, 0.77)))
+        painter.setFont(fitted(tabular(sized(font, 0.77)), "840", box.width() - 6, 12))
         high = 0.0 if plain else painter.fontMetrics().height() + 1.0
         if not plain and card.priority is not None:
             right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
@@ -302,7 +313,8 @@ def _paint_small_face(painter: QPainter, room: QRectF, card: Card, role: str) ->
         icons.icon(name, role).paint(painter, icon.toRect())
         left = icon.right() - side * 0.12
     if number:
-        painter.setFont(bold(sized(painter.font(), 1.5 if name else 1.2)))
+        room_beside = room.right() - left - 2 if name else room.width() - 4
+        painter.setFont(fitted(bold(sized(painter.font(), 1.5 if name else 1.2)), number, room_beside, side))
         painter.setPen(colour(role))
         align = Qt.AlignmentFlag.AlignVCenter if name else Qt.AlignmentFlag.AlignCenter
         box = QRectF(left, room.top(), room.right() - left + 6, room.height())

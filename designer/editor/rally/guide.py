@@ -102,7 +102,7 @@ STEPS: tuple[GuideStep, ...] = (
 
 
 class Guide(GuideWidget):
-    """A bar over the boards that leads through the steps.
+    """A bar over the foot of the boards that leads through the steps.
 
     Signals:
         finished: every step is done, or the person has had enough.
@@ -211,7 +211,7 @@ class Guide(GuideWidget):
         with painter_of(self) as painter:
             painter.fillRect(self.rect(), colour("accent-tint"))
             painter.fillRect(0, 0, 4, self.height(), colour("accent"))
-            painter.fillRect(0, self.height() - 1, self.width(), 1, colour("border"))
+            painter.fillRect(0, 0, self.width(), 1, colour("border"))
             line = self.fontMetrics().lineSpacing()
             top = (self.height() - 2 * line - 4) // 2
             for offset, font, role, text in (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
-from PyQt6.QtGui import QFont, QPainter, QPen, QPolygonF
+from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QWidget
 
 from designer.drawing.painting import painting
@@ -67,6 +67,26 @@ def small(font: QFont) -> QFont:
 def title(font: QFont) -> QFont:
     """The font of a panel's subject: 16 bold where the body is 13."""
     return bold(sized(font, 16 / 13))
+
+
+def fitted(font: QFont, text: str, width: float, height: float) -> QFont:
+    """The font, smaller where one line of text would not fit into a box that does not grow with it.
+
+    Letters and digits need the height of a capital and a little air; what hangs below the line is let out of the box.
+    """
+    while font.pointSizeF() > _LEAST and (need := _need(font, text, width, height)) > 1:
+        font = sized(font, min(0.97, 1 / need))  # widths do not shrink as evenly as sizes
+    return font
+
+
+_LEAST = 2.0
+"""Points of the smallest letters."""
+
+
+def _need(font: QFont, text: str, width: float, height: float) -> float:
+    """How many times as large as the box a text is."""
+    metrics = QFontMetricsF(font)
+    return max(metrics.horizontalAdvance(text) / max(1.0, width), (metrics.capHeight() + 2) / max(1.0, height))
 
 
 def fixed() -> QFont:

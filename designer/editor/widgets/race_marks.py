@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter
 
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, colour, pen, sized
+from designer.editor.widgets.paint import bold, colour, fitted, pen, sized
 from designer.editor.widgets.race_plot import Plot
 from designer.findings import Severity
 from designer.marks import badge_picture
@@ -78,16 +78,17 @@ def _draw_tab(painter: QPainter, box: QRectF, mark: Mark) -> None:
     painter.setBrush(colour("good"))
     painter.drawRoundedRect(box, 3, 3)
     if mark.number:
-        painter.setFont(bold(sized(painter.font(), 0.92)))
+        font, number = painter.font(), str(mark.number)
+        painter.setFont(fitted(bold(sized(font, 0.92)), number, box.width() - 2, box.height() - 2))
         painter.setPen(colour("good-on"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(mark.number))
-        painter.setFont(sized(painter.font(), 1 / 0.92))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)
+        painter.setFont(font)
 
 
 def _draw_count(painter: QPainter, at: QPointF, count: int) -> None:
     """How many marks one stands for."""
     font = painter.font()
-    painter.setFont(bold(sized(font, 0.8)))
+    painter.setFont(fitted(bold(sized(font, 0.8)), str(count), 99, 10))
     width = painter.fontMetrics().horizontalAdvance(str(count)) + 5
     box = QRectF(at.x() - 4, at.y() - 5, width, 11)
     painter.setPen(pen("halo", 1))

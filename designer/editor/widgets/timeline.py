@@ -9,7 +9,7 @@ from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, fitted, painter_of, small, tabular
 from designer.editor.widgets.plain import plain
 
 _LEFT = 20
@@ -70,7 +70,8 @@ class Timeline(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.setFont(tabular(small(self.font())))
+            font = tabular(small(self.font()))
+            painter.setFont(fitted(font, max(self._rows, key=len, default=""), _LEFT - 8, _ROW - 2))
             for row, name in enumerate(self._rows):
                 painter.setPen(colour("muted"))
                 box = QRectF(0, row * _ROW + 4 - 6, _LEFT - 8, _BAR + 12)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, QPointF, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -97,6 +97,21 @@ def test_the_guide_can_be_skipped_and_closed(qtbot: QtBot, page: WelcomePage) ->
     assert page.guide.at == 1
     qtbot.mouseClick(page.guide.stop, Qt.MouseButton.LeftButton)
     assert not page.guide.isVisible()
+
+
+def test_the_guide_covers_no_board_and_leaves_the_boards_as_large_as_they_are(
+    qtbot: QtBot, editor: Editor, page: WelcomePage
+) -> None:
+    editor.window.resize(1400, 620)
+    qtbot.mouseClick(page.guided, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    canvas, guide = editor.window.canvas, page.guide
+    pixels, size = canvas.pixels, canvas.size()
+    foot = canvas.mapTo(editor.window, canvas.mapFromScene(QPointF(0, 1200)))
+    assert foot.y() <= guide.mapTo(editor.window, QPoint(0, 0)).y()
+    qtbot.mouseClick(guide.stop, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert (canvas.pixels, canvas.size()) == (pixels, size)
 
 
 def test_the_guide_leads_through_a_first_board_by_keys_alone(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:

@@ -16,6 +16,7 @@ from designer.editor.rally.asking import BEST, HAND, Asking, Kind, Reply
 from designer.editor.rally.card import card_name
 from designer.editor.rally.docks.asked_cards import BestRow, HandCard, HeatKey, WayCards, to_go
 from designer.editor.rally.playback import player_of
+from designer.editor.status import ElidedLabel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
@@ -44,10 +45,10 @@ class AskPanel(Panel):
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), "Cleat"))
         self.begin = Button("", Face.PUSH)
         self.kinds = ButtonRow([(kind, "", "") for kind in Kind])
-        self.goal, self.caption, self.to = Choice(tight=True), PlainLabel(), PlainLabel()
+        self.goal, self.caption, self.to = Choice(tight=True), ElidedLabel(), PlainLabel()
         self.deal = Button("", Face.PUSH, icon="shuffle")
         self.shut = Button("", Face.FLAT, icon="x", tint="muted")
-        self.head, self.note, self.hint = PlainLabel(), PlainLabel(), PlainLabel()
+        self.head, self.note, self.hint = PlainLabel(), ElidedLabel(), PlainLabel()
         self.way = WayCards()
         self.hand = tuple(HandCard() for _ in range(HAND))
         self.play, self.keep = Button("", Face.PUSH, icon="play"), Button("", Face.PUSH, icon="push-pin")

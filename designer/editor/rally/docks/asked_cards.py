@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from designer.editor.rally.card import KEYS, When, card_name, paint_small_card, puts_card
 from designer.editor.widgets.art import paint_picture
 from designer.editor.widgets.kept import paint_kept
-from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, pen, small, tabular
+from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, fitted, painter_of, pen, small, tabular
 from designer.editor.widgets.plain import plain
 from designer.rally.deck import Card, CardKind
 from designer.words import tr
@@ -108,7 +108,7 @@ def _paint_anew(painter: QPainter, place: QRectF, kind: CardKind | None, registe
         painter.setBrush(colour("voice" if now else "head"))
         painter.drawRoundedRect(head, 3, 3)
         font = painter.font()
-        painter.setFont(tabular(bold(small(font))))
+        painter.setFont(fitted(tabular(bold(small(font))), str(register), head.width(), head.height() - 2))
         painter.setPen(colour("voice-on" if now else "text"))
         painter.drawText(head, Qt.AlignmentFlag.AlignCenter, str(register))
         painter.setFont(font)

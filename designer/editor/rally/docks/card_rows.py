@@ -181,14 +181,17 @@ class CardRows(QWidget):
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft, shown)
             return
         left = figure.right() + 8
-        room = QRectF(left, box.center().y() - line * 1.5, end - left - 6, line)
+        lines = 3 if box.height() >= 3 * line else 2
+        room = QRectF(left, box.center().y() - line * lines / 2, end - left - 6, line)
         shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft, shown)
         painter.setFont(small(self.font()))
         painter.setPen(colour("damage" if laid.lost else "muted"))
-        words = QRectF(left, room.bottom(), room.width(), line * 2)
-        wrapped = int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
-        painter.drawText(words, wrapped, self.state_of(name, laid))
+        state = self.state_of(name, laid)
+        if lines == 2:
+            state = painter.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, int(room.width()))
+        words = QRectF(left, room.bottom(), room.width(), line * (lines - 1))
+        painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap), state)
 
     # mouse
 

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import MiniCards
 from designer.editor.rally.laid_cards import Laid
-from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, small
+from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, fitted, painter_of, small
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr
@@ -45,7 +45,7 @@ class Portrait(QAbstractButton):
             room = QRect(2, 70, self.width() - 4, line + 2)
             name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room.width())
             painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
-            painter.setFont(small(self.font()))
+            painter.setFont(fitted(small(self.font()), self._line, self.width() - 4, line))
             painter.setPen(colour("muted"))
             painter.drawText(QRect(0, room.bottom() + 2, self.width(), line), Qt.AlignmentFlag.AlignCenter, self._line)
             if self.hasFocus():

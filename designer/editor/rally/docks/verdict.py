@@ -43,7 +43,7 @@ class VerdictCard(QWidget):
         column.setContentsMargins(_INSET, 8, 8, 8)
         column.setSpacing(1)
         beside_sign = QVBoxLayout()
-        beside_sign.setContentsMargins(_SIGN + 8, 2, 0, 2)
+        beside_sign.setContentsMargins(_SIGN + 8, 3, 0, 6)
         beside_sign.setSpacing(1)
         column.addLayout(beside_sign)
         beside_sign.addWidget(self.head)
