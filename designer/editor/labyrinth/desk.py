@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
+from designer.editor import workspace
 from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.commands import PAGES, commands
@@ -20,7 +22,7 @@ from designer.editor.tools.eraser import Eraser
 from designer.editor.tools.eyedropper import Eyedropper
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
-from designer.editor.workspace import DRAW, STUDIO
+from designer.editor.workspace import DRAW
 from designer.labyrinth.notation import parse_tile
 from designer.words import Sentence, sentence
 
@@ -54,6 +56,9 @@ CONTEXT_MENU = (
     "edit.cut", "edit.copy", "edit.paste", "edit.delete", "",
     "selection.turn-right", "selection.turn-left", "selection.mirror-east-west", "selection.mirror-north-south",
 )  # fmt: skip
+
+STUDIO = replace(workspace.STUDIO, hint=sentence("Space plays, Left and Right go a turn, with Ctrl a round"))
+"""The studio of a game that is played in turns."""
 
 
 def _offered(title: Sentence, where: str) -> Offered:

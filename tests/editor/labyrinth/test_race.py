@@ -75,6 +75,8 @@ def test_a_turn_is_what_a_register_is(panel: RacePanel, playback: Playback) -> N
     assert panel.place.text().startswith("Turn 0 of") or panel.place.text()
     playback.go(3)
     assert panel.place.text() == f"Turn 3 of {len(playback.steps)}"
+    said = panel.editor.state.workspace.hint
+    assert str(said) == "Space plays, Left and Right go a turn, with Ctrl a round"
     assert {mark.kind for mark in timeline.marks} >= {Kind.WON}
 
 
