@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QColor
+from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
@@ -180,6 +181,7 @@ def test_layers_are_walked_by_keys_and_clicks(qtbot: QtBot, editor: Editor, fact
     panel = editor.window.panels["layers"]
     assert isinstance(panel, LayerList)
     row = panel.rows[Layer.RACE]
+    QApplication.processEvents()  # it was made a moment ago; its parts have their places when it is painted
     qtbot.mouseClick(row.eye, Qt.MouseButton.LeftButton)
     qtbot.keyClick(row.lock, Qt.Key.Key_Space)
     assert editor.layers.view.held == {Layer.RACE}

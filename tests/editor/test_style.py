@@ -118,7 +118,7 @@ def test_the_search_has_room_for_its_words_and_keys_in_every_language(editor: Ed
 
     search = editor.window.bar.findChild(FindAction)
     assert isinstance(search, FindAction)
-    editor.window.resize(1900, 900)
+    editor.window.resize(1980, 900)  # with four workspaces by name and all tools
     for language in ("de", "cs", "en"):
         editor.set_language(language)
         qtbot.wait(50)
