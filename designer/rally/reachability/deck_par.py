@@ -55,8 +55,10 @@ def par_from_deck(survey: Survey, graphs: Graphs, index: int, goal: int, fewest:
     begins = np.array([node for place in places for node in graphs.entrances(plain, index, place)], dtype=np.int64)
     limit = fewest + MOST_LONGER + 1
     best = DeckSearch(plain, goal, deck).fewest(begins, range(fewest, limit)) or limit
+    if best == fewest or not graphs.needs_fallback:
+        return best if best < limit else None
     returns = Returns(plain, goal) if graphs.returning else None
-    for place in places if graphs.needs_fallback else ():
+    for place in places:
         for home in graphs.homes(index, place):
             least = max(fewest, returns.registers_with_fall(begins, home) if returns else fewest)
             if least >= best:
