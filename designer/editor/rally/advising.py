@@ -120,7 +120,7 @@ class Advising(QObject):
         self.found, self.fault = None, None
         self.judged = self.of = 0
         self._set(Stage.LOOKING)
-        if warming.is_installed() and not self._warmth.is_ready:
+        if self._warmth.is_worth_waiting:
             self._warmth.start(warming.sample)
         else:
             self._go()

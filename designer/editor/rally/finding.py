@@ -162,7 +162,7 @@ class Finding(QObject):
         self.tried = self.hits = 0
         self.worst = self.fault = None
         self._seed += 1
-        if warming.is_installed() and not self._warmth.is_ready:
+        if self._warmth.is_worth_waiting:
             self._set(Stage.WARMING)
             self._warmth.start(warming.sample)
         else:

@@ -33,7 +33,12 @@ class Warmth(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = BackgroundWorker(self)
-        self._asked = self.is_ready = self.is_compiling = False
+        self._asked = self._failed = self.is_ready = self.is_compiling = False
+
+    @property
+    def is_worth_waiting(self) -> bool:
+        """Whether the fast engine is not there yet and can still come: who waits for another one waits for ever."""
+        return warming.is_installed() and not self.is_ready and not self._failed
 
     def start(self, make: Callable[[], Setting]) -> None:
         """Get it ready with a race of the setting that ``make`` makes; nothing happens once that is under way."""
@@ -50,7 +55,7 @@ class Warmth(QObject):
     def _done(self, answer: object) -> None:
         self.is_compiling = False
         self._asked = answer is not None
-        self.is_ready = bool(answer)
+        self.is_ready, self._failed = answer is True, answer is False
         if self.is_ready:
             self.ready.emit()
         self.finished.emit()

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Searches wait for the fast engine once; where it cannot be made they go on without it, now and the next time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PyQt6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally import advising, finding
+from designer.editor.rally.advising import Advising
+from designer.editor.rally.finding import Finding
+from designer.editor.rally.warmth import Warmth
+from designer.rally.lab import warming
+
+
+@pytest.fixture(autouse=True)
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A compiler that is installed and fails."""
+    monkeypatch.setattr(warming, "is_installed", lambda: True)
+    monkeypatch.setattr(warming, "is_warm", lambda: False)
+    monkeypatch.setattr(warming, "begin", lambda: subprocess.Popen([sys.executable, "-c", "raise SystemExit(1)"]))
+
+
+def test_what_cannot_be_made_ready_is_not_waited_for_again(qtbot: QtBot) -> None:
+    parent = QObject()
+    warmth = Warmth(parent)
+    assert warmth.is_worth_waiting
+    with qtbot.waitSignal(warmth.finished, timeout=10_000):
+        warmth.start(warming.sample)
+    assert not warmth.is_ready
+    assert not warmth.is_worth_waiting
+
+
+@pytest.mark.parametrize("kind", [Advising, Finding])
+def test_a_second_search_goes_on_without_the_fast_engine(
+    kind: type[Advising] | type[Finding], editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advising, "_advised", lambda *_: None)
+    monkeypatch.setattr(finding, "begin", lambda *_: None)
+    began: list[str] = []
+    search = kind(editor)
+    search._take = lambda answer: began.append("took")  # type: ignore[method-assign]
+    for _ in ("the first", "the second"):
+        began.clear()
+        search.look() if isinstance(search, Advising) else search.search()
+        qtbot.waitUntil(lambda: bool(began), timeout=10_000)
+        search.stop()
