@@ -35,7 +35,7 @@ _FILE = "file"
 
 def show_comparison(editor: Editor) -> CompareWindow | None:
     """Open the comparison of what is played; None where nothing is."""
-    replay = player_of(editor).played()
+    replay = player_of(editor).replay(decided=False)
     if replay is None:
         return None
     window = CompareWindow(editor, replay)

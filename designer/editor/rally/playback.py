@@ -137,13 +137,21 @@ class Playback(StepPlayback["Step"]):
         """Whether a replay is watched, which is as it was played."""
         return self._replay is not None
 
-    def replay(self) -> Replay | None:
-        """What is played as a replay, with what the players decided; None where nothing can be played."""
+    def replay(self, *, decided: bool = True) -> Replay | None:
+        """What is played as a replay; None where nothing can be played.
+
+        Args:
+            decided: with what the players decided; else every choice takes its default, as where other rules are to
+                play the same cards.
+        """
         from designer.rally.replay import replay_of_program
 
+        if not self.steps:
+            self.load()  # nobody has looked at it yet
         if self._replay is not None or self.program is None or not self.steps:
             return self._replay
-        return replay_of_program(self._document.course, self.program, self._edition, self.decisions)
+        decisions = self.decisions if decided else None
+        return replay_of_program(self._document.course, self.program, self._edition, decisions)
 
     @property
     def rules(self) -> Edition:
@@ -162,16 +170,6 @@ class Playback(StepPlayback["Step"]):
     def acting(self) -> str:
         """The robot that the step is about, where it is about one."""
         return active_robot(self.step) if self.step is not None else ""
-
-    def played(self) -> Replay | None:
-        """What is played, to be compared or taken along; None where nothing can be played."""
-        from designer.rally.replay import replay_of_program
-
-        if not self.steps:
-            self.load()  # nobody has looked at it yet
-        if self._replay is not None or self.program is None or not self.steps:
-            return self._replay
-        return replay_of_program(self._document.course, self.program, self._edition)
 
     # choosing
 

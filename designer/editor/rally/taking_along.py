@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def take_along(editor: Editor) -> bool:
     """Ask for a file and write the race that is shown; returns whether it was written."""
-    replay = player_of(editor).played()
+    replay = player_of(editor).replay()
     if replay is None:
         return False
     suggestion = editor.files.folder() / f"{editor.files.title}.html"

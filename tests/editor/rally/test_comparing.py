@@ -12,15 +12,19 @@ from PIL import Image
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from designer.documents import courses_folder, print_json
 from designer.editor import dialogs
 from designer.editor.app import RunningEditor as Editor
+from designer.editor.rally import taking_along
+from designer.editor.rally.commands.program import show_shortest_way
 from designer.editor.rally.compare_window import CompareWindow, show_comparison
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.taking_along import take_along
 from designer.rally.file_names import COURSE_SUFFIX
 from designer.rally.files import course_data, load_course
+from designer.rally.replay import Replay
 from tests.rally.test_comparing import FOUR
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -179,6 +183,25 @@ def test_a_name_that_is_none_of_the_kinds_is_told_and_nothing_is_written(editor:
 def test_playback_knows_what_it_plays(editor: Editor) -> None:
     editor.document.load(load_course(courses_folder() / "first-gear.course.json"), None)
     playback = player_of(editor)
-    replay = playback.played()
+    replay = playback.replay()
     assert replay is not None
     assert replay.steps == playback.steps
+
+
+def test_a_race_is_taken_along_with_the_headings_that_were_chosen(editor: Editor, qtbot: QtBot, tmp_path: Path) -> None:
+    """By default a robot comes back looking as it did; the quickest race by the rules of 2023 turns it."""
+    course = replace(load_course(courses_folder() / "kettle-run.course.json"), edition="renegade-2023", options={})
+    editor.document.load(course, None)
+    editor.live.check()
+    qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=20_000)
+    assert show_shortest_way(editor)
+    playback, taken = player_of(editor), list[Replay]()
+    by_default = playback.replay(decided=False)
+    assert by_default is not None
+    assert by_default.steps != playback.steps
+    with (
+        patch.object(dialogs, "ask_save", lambda *_: tmp_path / "race.html"),
+        patch.object(taking_along, "_write", lambda _, replay, path: taken.append(replay)),
+    ):
+        take_along(editor)
+    assert taken[0].steps == playback.steps
