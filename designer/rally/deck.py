@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from designer.errors import CourseDesignerError
@@ -67,20 +67,21 @@ class Card:
         priority: its number; the higher acts first (1999 en 167, de 203; 2005 174-178). None where
             it is not known; such a card acts as the lowest of its kind, and one that never has a number last.
         then: what the robot's own deck gives, in order, where this card is replaced by the top card.
+        rank: the number by which it acts.
     """
 
     kind: CardKind
     priority: int | None = None
     then: tuple[CardKind, ...] = ()
+    rank: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        rank = self.priority if self.priority is not None else PRIORITIES.get(self.kind, (0,))[0]
+        object.__setattr__(self, "rank", rank)
 
     def __str__(self) -> str:
         text = self.kind.value if self.priority is None else f"{self.kind.value}/{self.priority}"
         return ">".join((text, *(kind.value for kind in self.then))) if self.then else text
-
-    @property
-    def rank(self) -> int:
-        """The number by which it acts."""
-        return self.priority if self.priority is not None else PRIORITIES.get(self.kind, (0,))[0]
 
 
 PRIORITIES: Mapping[CardKind, tuple[int, ...]] = {

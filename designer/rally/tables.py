@@ -8,7 +8,7 @@ stands for everything off the floor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -25,6 +25,10 @@ BLOCKED = -1
 
 NONE = -1
 """Where a space has no belt, pusher or the like."""
+
+
+Acting = tuple[tuple[frozenset[int], ...], ...]
+"""The spaces where elements of a kind act, by step of their phase and by register, 0 to 5."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,19 @@ class Sights(dict[int, tuple[int, ...]]):
             beyond = self._onward[beyond]
         self[space] = line = tuple(seen)
         return line
+
+
+class InSight(dict[int, frozenset[int]]):
+    """The same spaces, without their order."""
+
+    def __init__(self, sights: Sights) -> None:
+        super().__init__()
+        self._sights = sights
+
+    def __missing__(self, space: int) -> frozenset[int]:
+        """Look along a line for the first time."""
+        self[space] = seen = frozenset(self._sights[space])
+        return seen
 
 
 class Outlooks(Sights):
@@ -227,6 +244,11 @@ class Tables:
         return [int(archive or number > 0) for archive, number in zip(self.archives, self.checkpoint, strict=True)]
 
     @cached_property
+    def touching(self) -> frozenset[int]:
+        """The same as a set: quicker to ask whether anybody stands there."""
+        return frozenset(space for space, touches in enumerate(self.touched) if touches)
+
+    @cached_property
     def belt_steps(self) -> tuple[list[int], ...]:
         """Like ``belt``, for each step of the belt phase the belts that run in it; the last step has the normal ones.
 
@@ -241,16 +263,16 @@ class Tables:
         return express, express, [NONE if fast else way for way, fast in zip(dry, self.express, strict=True)]
 
     @cached_property
-    def acting(self) -> frozenset[Element]:
-        """The kinds of elements of which the floor has any."""
-        lists = {
-            Element.BELTS: (way != NONE for belt in self.belt_steps for way in belt),
-            Element.CURRENTS: (way != NONE for way in self.special.current) if self.special else (),
-            Element.PUSHERS: self.push_in,
-            Element.GEARS: self.gear,
-            Element.CRUSHERS: self.crush_in,
+    def acting(self) -> Mapping[Element, Acting]:
+        """Where elements act on who stands there, by their kinds; those of which the floor has none are missing."""
+        found = {
+            Element.BELTS: tuple(map(_always, self.belt_steps)),
+            Element.CURRENTS: (_always(self.special.current),) if self.special else (),
+            Element.PUSHERS: (_by_register(self.push_in),),
+            Element.GEARS: (_always([quarters or NONE for quarters in self.gear]),),
+            Element.CRUSHERS: (_by_register(self.crush_in),),
         }
-        return frozenset(element for element, values in lists.items() if any(values))
+        return {element: steps for element, steps in found.items() if any(any(spaces) for spaces in steps)}
 
     @cached_property
     def sights(self) -> tuple[Sights, ...]:
@@ -263,6 +285,11 @@ class Tables:
         return tuple(Outlooks(self.special, heading, self.off_floor) for heading in Heading)
 
     @cached_property
+    def in_sight(self) -> tuple[InSight, ...]:
+        """Like ``sights``, without the order: quicker to ask whether anybody stands there."""
+        return tuple(map(InSight, self.sights))
+
+    @cached_property
     def laser_damage(self) -> list[int]:
         """Damage that the board lasers do to a robot alone on each space."""
         damage = [0] * (self.out + 1)
@@ -272,6 +299,11 @@ class Tables:
         return damage
 
     @cached_property
+    def lit(self) -> frozenset[int]:
+        """The spaces that beams cross."""
+        return frozenset(self.beams_over)
+
+    @cached_property
     def beams_over(self) -> dict[int, tuple[Beam, ...]]:
         """The beams that cross each space; spaces without any are missing."""
         found: dict[int, tuple[Beam, ...]] = {}
@@ -279,6 +311,17 @@ class Tables:
             for space in beam.spaces:
                 found[space] = (*found.get(space, ()), beam)
         return found
+
+
+def _always(ways: Sequence[int]) -> tuple[frozenset[int], ...]:
+    """By register, the spaces where something is that acts in each."""
+    return (frozenset(space for space, way in enumerate(ways) if way != NONE),) * 6
+
+
+def _by_register(masks: Sequence[int]) -> tuple[frozenset[int], ...]:
+    """By register, the spaces where something acts, from the bit masks of the registers."""
+    some = [(space, mask) for space, mask in enumerate(masks) if mask]
+    return tuple(frozenset(space for space, mask in some if mask >> register & 1) for register in (0, *REGISTERS))
 
 
 def _antenna_space(floor: Floor) -> int:

@@ -9,7 +9,7 @@ race are kept in one place. The modules beside this one hold the rules of one su
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Protocol, TypeVar, cast
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card
@@ -27,6 +27,20 @@ EMPTY = -1
 """In :attr:`Arena.at`: no solid robot stands there."""
 
 HEADINGS: tuple[Heading, ...] = tuple(Heading)
+
+
+class Stage(NamedTuple):
+    """A phase of a register.
+
+    Attributes:
+        phase: which one.
+        run: plays it.
+        spaces: it acts on robots that stand there and does nothing where none does; None where it is always played.
+    """
+
+    phase: Phase
+    run: Callable[[Arena], None]
+    spaces: frozenset[int] | None
 
 
 class Witness(Protocol):
@@ -70,7 +84,7 @@ class Arena:
         decided: it is known who wins; over: the race has ended, nothing more happens.
         holder: who holds the priority token; None is the robot named first.
         stock: the cards that were not dealt, the top one last.
-        phases: what follows the cards in a register; :mod:`.register` fills it in.
+        stages: by register, what follows the cards; :mod:`.register` fills it in.
     """
 
     def __init__(self, tables: Tables, state: State, decisions: Decisions | None = None, *, told: bool = True) -> None:
@@ -86,7 +100,7 @@ class Arena:
         self.by_numbers = tables.edition.priority is Priority.CARDS and not (
             self.reboots or self.own_decks or self.special
         )
-        self.deadly = tables.deadly
+        self.step, self.eventful, self.deadly = tables.step, tables.eventful, tables.deadly
         self.moved: dict[int, int] = {}
         self.randomized: set[int] = set()
         self.coming_back: list[int] = []
@@ -97,7 +111,7 @@ class Arena:
         self.winners = list(state.winners)
         self.decided = bool(state.winners)
         self.over = False
-        self.phases: tuple[tuple[Phase, Callable[[Arena], None]], ...] = ()
+        self.stages: list[tuple[Stage, ...]] = [()] * 6
         self._take(state.robots)
         self._passed = sum(place > 0 for place in self.place)
         self.fallen = [self.names.index(name) for name in state.destroyed]

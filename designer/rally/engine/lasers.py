@@ -28,7 +28,7 @@ def run_lasers(arena: Arena) -> None:
     """Fire the board's lasers and, as the edition says, the robots' with or after them."""
     when = arena.edition.robot_lasers
     hits: _Hits = []
-    if arena.tables.beams:
+    if not arena.tables.lit.isdisjoint(arena.pos):
         _trace_board(arena, hits)
     if arena.special is not None and arena.edition.flamer_hits is FlamerHits.ENTRY_END:
         hits += [(robot, 1) for robot in arena.robots if burns(arena, robot)]
@@ -41,7 +41,8 @@ def run_lasers(arena: Arena) -> None:
         # (1999 de 488, 518)
         hits = []
         _fire(arena, _trace_robots(arena), hits)
-        _hurt(arena, hits)
+        if hits:
+            _hurt(arena, hits)
 
 
 def _hurt(arena: Arena, hits: _Hits) -> None:
@@ -55,8 +56,6 @@ def _hurt(arena: Arena, hits: _Hits) -> None:
 def _trace_board(arena: Arena, hits: _Hits) -> None:
     """Each beam hits the solid robot nearest to its muzzle, and ghosts before it where it hits ghosts."""
     beams_over, pos, at = arena.tables.beams_over, arena.pos, arena.at
-    if beams_over.keys().isdisjoint(pos):
-        return
     for robot in arena.robots:
         space = pos[robot]
         if space not in beams_over or (arena.ghost[robot] and not arena.edition.ghost_board_lasers):
@@ -88,15 +87,19 @@ def _trace_robots(arena: Arena) -> list[_Shot]:
     One without a program after a reboot fires where the edition says so (2016).
     """
     shots: list[_Shot] = []
-    sights, pos, face, at = arena.tables.sights, arena.pos, arena.face, arena.at
-    down, ghost = arena.down, arena.ghost
-    silent = arena.reboot if arena.reboots and not arena.edition.reboot_fires else down
+    in_sight, pos, face = arena.tables.in_sight, arena.pos, arena.face
     standing = set(pos)
     for robot, source in enumerate(pos):
-        if standing.isdisjoint(sights[face[robot]][source]) or down[robot] or ghost[robot] or silent[robot]:
+        if standing.isdisjoint(in_sight[face[robot]][source]) or not _fires(arena, robot):
             continue
-        for space in sights[face[robot]][source]:
-            if at[space] != EMPTY:
-                shots.append((robot, source, at[space], space))
+        for space in arena.tables.sights[face[robot]][source]:
+            if arena.at[space] != EMPTY:
+                shots.append((robot, source, arena.at[space], space))
                 break
     return shots
+
+
+def _fires(arena: Arena, robot: int) -> bool:
+    if arena.down[robot] or arena.ghost[robot]:
+        return False
+    return not arena.reboot[robot] or not arena.reboots or arena.edition.reboot_fires

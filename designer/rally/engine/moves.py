@@ -50,16 +50,22 @@ def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
 
 def _play_by_numbers(arena: Arena, cards: Sequence[Card | None]) -> None:
     """The highest number first; equal ones, which only cases have, as the robots are named."""
-    pos, out, down = arena.pos, arena.out, arena.down
-    turns = sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None])
-    for _, robot in turns:
+    pos, out, down, log = arena.pos, arena.out, arena.down, arena.log
+    turns = sorted([(-card.rank, robot, card) for robot, card in enumerate(cards) if card is not None])
+    for _, robot, card in turns:
         if pos[robot] == out and (not arena.waiting(robot) or not place_first(arena, robot)):
             continue
-        card = cards[robot]
-        if card is not None and not down[robot]:
-            _play(arena, robot, card)
+        if down[robot]:
+            continue
+        if log is not None:
+            log.append((events.CardPlayed, arena.names[robot], card))
+        kind = card.kind
+        if kind.steps:
+            _drive(arena, robot, arena.face[robot], kind.steps)
             if arena.over:
                 return
+        else:
+            turn(arena, robot, kind.quarters, _BY_CARD)
 
 
 def _placed(arena: Arena, robot: int, card: Card | None) -> bool:
@@ -85,10 +91,8 @@ def _play(arena: Arena, robot: int, laid: Card) -> None:
     steps = card.kind.steps
     if arena.special is not None and steps:
         drive(arena, robot, steps)
-    elif steps > 0:
+    elif steps:
         _drive(arena, robot, arena.face[robot], steps)
-    elif steps < 0:
-        _drive(arena, robot, (arena.face[robot] + 2) & 3, -steps)
     elif card.kind.quarters:
         turn(arena, robot, card.kind.quarters, _BY_CARD)
         if arena.special is not None and arena.edition.flamer_hits is FlamerHits.ENTRY_TURN:
@@ -97,20 +101,22 @@ def _play(arena: Arena, robot: int, laid: Card) -> None:
         arena.charge(robot, None)  # Power Up, as Again is some other card by now
 
 
-def _drive(arena: Arena, robot: int, travel: int, steps: int) -> None:
-    """Move step by step: a wall, or a row that cannot be pushed, ends the card (1999 en 246-258, de 283-305).
+def _drive(arena: Arena, robot: int, face: int, steps: int) -> None:
+    """Move step by step, backwards if ``steps`` are negative.
 
-    So does a reboot, and where robots come back at once they do so between the steps (2016, rebooting).
+    A wall, or a row that cannot be pushed, ends the card (1999 en 246-258, de 283-305). So does a reboot, and where
+    robots come back at once they do so between the steps (2016, rebooting).
     """
-    pos, at, log = arena.pos, arena.at, arena.log
-    step, eventful, cells = arena.tables.step[travel], arena.tables.eventful, arena.tables.cells
-    name, heading = arena.names[robot], HEADINGS[travel]
-    for _ in range(steps):
+    pos, at, log, eventful = arena.pos, arena.at, arena.log, arena.eventful
+    travel = face if steps > 0 else (face + 2) & 3
+    step = arena.step[travel]
+    for _ in range(abs(steps)):
         start = pos[robot]
         target = step[start]
         if target == BLOCKED:
             if log is not None:
-                log.append((events.Blocked, name, cells[start], heading, arena.obstacle(start, travel)))
+                where = arena.tables.cells[start], HEADINGS[travel]
+                log.append((events.Blocked, arena.names[robot], *where, arena.obstacle(start, travel)))
             if arena.witness is not None:
                 arena.witness.bumped(start)
             return
@@ -127,8 +133,8 @@ def _drive(arena: Arena, robot: int, travel: int, steps: int) -> None:
                 return
             continue
         if log is not None:
-            end = arena.beyond(start, travel, target) if target == arena.out else cells[target]
-            log.append((events.Moved, name, cells[start], end, heading))
+            cells = arena.tables.cells[start], arena.beyond(start, travel, target)
+            log.append((events.Moved, arena.names[robot], *cells, HEADINGS[travel]))
         if eventful[target]:
             arena.arrive(robot, start, travel)
             if arena.coming_back:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from designer.rally.edition import Element, EnergySpaces
-from designer.rally.engine.arena import Arena
+from designer.rally.engine.arena import Arena, Stage
 from designer.rally.engine.belts import run_belts
 from designer.rally.engine.elements import run_crushers, run_gears
 from designer.rally.engine.energy import run_energy
@@ -18,44 +18,42 @@ from designer.rally.engine.state import Phase
 from designer.rally.engine.touching import run_touch
 from designer.rally.tables import Tables
 
-_Run = Callable[[Arena], None]
-
-_ELEMENTS: dict[Element, tuple[tuple[Phase, _Run], ...]] = {
-    Element.PUSHERS: ((Phase.PUSHERS, run_pushers),),
-    Element.GEARS: ((Phase.GEARS, run_gears),),
-    Element.CRUSHERS: ((Phase.CRUSHERS, run_crushers),),
+_BELTS = (Phase.EXPRESS, Phase.EXPRESS, Phase.BELTS)
+_ELEMENTS: dict[Element, tuple[Phase, Callable[[Arena], None]]] = {
+    Element.PUSHERS: (Phase.PUSHERS, run_pushers),
+    Element.GEARS: (Phase.GEARS, run_gears),
+    Element.CRUSHERS: (Phase.CRUSHERS, run_crushers),
 }
 
 
-def phases_of(tables: Tables) -> tuple[tuple[Phase, _Run], ...]:
+def phases_of(tables: Tables, register: int) -> tuple[Stage, ...]:
     """The phases of a register after the cards, in the edition's order (1999 en 284-290; 2005 145-207).
 
-    Elements of which the floor has none are left out.
+    Elements of which the floor has none that act in it are left out.
     """
-    acting = [element for element in tables.edition.phases if element in tables.acting]
-    return (*(phase for element in acting for phase in _phases(tables, element)), *_afterwards(tables))
+    stages = [stage for element in tables.edition.phases for stage in _stages(tables, element, register)]
+    return (*(stage for stage in stages if stage.spaces), *_afterwards(tables))
 
 
-def _afterwards(tables: Tables) -> Iterator[tuple[Phase, _Run]]:
+def _afterwards(tables: Tables) -> Iterator[Stage]:
     """Lasers, energy spaces, checkpoints (2005 145-207; 2023, register 5 to 8)."""
-    yield Phase.LASERS, run_lasers
+    yield Stage(Phase.LASERS, run_lasers, None)
     if tables.edition.energy_space is not EnergySpaces.NONE and any(tables.energy):
-        yield Phase.ENERGY, run_energy
-    yield Phase.TOUCH, run_touch
+        yield Stage(Phase.ENERGY, run_energy, None)
+    yield Stage(Phase.TOUCH, run_touch, None)
 
 
-def _phases(tables: Tables, element: Element) -> Iterator[tuple[Phase, _Run]]:
-    if element is Element.CURRENTS:
-        assert tables.special is not None, "only belts in water are currents"
-        yield Phase.CURRENTS, partial(run_belts, belt=tables.special.current)
-        return
-    if element is not Element.BELTS:
-        yield from _ELEMENTS[element]
-        return
-    *express, last = tables.belt_steps
-    for belt in express:
-        yield Phase.EXPRESS, partial(run_belts, belt=belt)
-    yield Phase.BELTS, partial(run_belts, belt=last)
+def _stages(tables: Tables, element: Element, register: int) -> Iterator[Stage]:
+    steps = tables.acting.get(element, ())
+    if element is Element.CURRENTS and tables.special is not None:  # only belts in water are currents
+        for spaces in steps:
+            yield Stage(Phase.CURRENTS, partial(run_belts, belt=tables.special.current), spaces[register])
+    elif element is Element.BELTS and steps:
+        for phase, belt, spaces in zip(_BELTS[3 - len(steps) :], tables.belt_steps, steps, strict=True):
+            yield Stage(phase, partial(run_belts, belt=belt), spaces[register])
+    else:
+        for spaces in steps:
+            yield Stage(*_ELEMENTS[element], spaces[register])
 
 
 def play_register(arena: Arena, register: int) -> None:
@@ -70,8 +68,12 @@ def play_register(arena: Arena, register: int) -> None:
         arena.close(Phase.CARDS, always=True)
     if arena.over:
         return
-    arena.phases = arena.phases or phases_of(arena.tables)
-    for phase, run in arena.phases:
+    if not arena.stages[register]:
+        arena.stages[register] = phases_of(arena.tables, register)
+    pos = arena.pos
+    for phase, run, spaces in arena.stages[register]:
+        if spaces is not None and spaces.isdisjoint(pos):
+            continue
         run(arena)
         if arena.log:
             arena.close(phase)

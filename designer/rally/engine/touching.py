@@ -12,7 +12,8 @@ def run_touch(arena: Arena) -> None:
 
     1994 wiki 86-87; 1999 en 290, 455, de 334, 480; 2005 278-287.
     """
-    arena.touch_together(arena.robots)
+    if not arena.tables.touching.isdisjoint(arena.pos):
+        arena.touch_together(arena.robots)
     if True in arena.ghost and not arena.over:
         _materialise(arena)
 

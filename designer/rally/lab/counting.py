@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from designer.grid import Cell
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.events import Fate
 from designer.rally.lab import plans
@@ -101,10 +102,10 @@ class Counter:
             flags: the checkpoints that they had touched then.
         """
         tally, out, ends, waits = self.tally, arena.out, self._ends, self._waits
-        for robot, space in enumerate(arena.pos):
+        for space, had in zip(arena.pos, before, strict=True):
             if space != out:
                 tally[ends + space] += 1
-                if space == before[robot]:
+                if space == had:
                     tally[waits + space] += 1
         if arena.flags != flags:
             self._count_touches(arena, flags)
@@ -132,16 +133,16 @@ class Counter:
     def end_round(self, arena: Arena) -> None:
         """Who leads, and who crowds whom."""
         best, leader = NEVER, -1
-        width, out, pace = arena.tables.size.width, arena.out, self._pace
-        on_floor: list[tuple[int, int]] = []
+        cells, out, pace = arena.tables.cells, arena.out, self._pace
+        on_floor: list[Cell] = []
         close = 0
         for robot, space in enumerate(arena.pos):
             if space != out:
-                x, y = space % width, space // width
+                x, y = here = cells[space]
                 for u, v in on_floor:
                     if -NEAR <= x - u <= NEAR and -NEAR <= y - v <= NEAR:
                         close += 1
-                on_floor.append((x, y))
+                on_floor.append(here)
             elif not arena.gone[robot]:
                 space = arena.archive[robot]
             if space == out:

@@ -8,6 +8,7 @@ happens is counted (:mod:`.tally`).
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import TypeVar, cast
 
 from designer.grid import Heading
@@ -26,34 +27,18 @@ from designer.rally.lab.own_piles import PILES, deal_own, fresh_piles, top_card
 from designer.rally.lab.seeds import race_seed, streams
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.world import (
-    ANNOUNCED,
-    ARCHIVE,
     CARDS,
     CLOGGED,
-    DAMAGE,
-    DEAD,
-    DOWN,
     DRAWN,
-    ENERGY,
-    FACE,
-    FELL,
     FIELDS,
     FIRST_LOCK_AT,
-    FLAGS,
-    GHOST,
-    GONE,
     HEADER,
     LAID,
-    LIVES,
     LOCKED,
     NO_CARD,
-    OPTIONS,
     OUT,
     OWN_DECKS,
-    PLACE,
     PLAYERS,
-    POS,
-    REBOOT,
     REGISTER,
     ROUND,
     START_FREE,
@@ -68,30 +53,13 @@ _NUMBER_OF_CARD = {id(card): number for number, card in enumerate(CARDS)}
 _ANNOUNCE = Choice.ANNOUNCE
 _TO_POWER_DOWN = (_ANNOUNCE, Choice.STAY_DOWN, Choice.RETURN_DOWN)
 
-_COLUMNS: tuple[tuple[str, slice], ...] = tuple(
-    (name, slice(HEADER + at, None, FIELDS))
-    for name, at in {
-        "pos": POS,
-        "face": FACE,
-        "damage": DAMAGE,
-        "lives": LIVES,
-        "flags": FLAGS,
-        "archive": ARCHIVE,
-        "ghost": GHOST,
-        "down": DOWN,
-        "announced": ANNOUNCED,
-        "dead": DEAD,
-        "gone": GONE,
-        "place": PLACE,
-        "options": OPTIONS,
-        "energy": ENERGY,
-        "reboot": REBOOT,
-        "fell": FELL,
-        "laid": LAID,
-        "drawn": DRAWN,
-    }.items()
+_FIELDS_IN_ORDER = (
+    "pos face damage lives flags archive ghost down announced dead gone place options energy reboot fell laid"
 )
-"""Where in the world stands what of all robots, by its name in the arena."""
+"""Fields ``POS`` to ``LAID`` of a robot in a world, by the names of their lists in the arena."""
+
+_ALL_FIELDS = attrgetter(*_FIELDS_IN_ORDER.split())
+_DRAWN = slice(HEADER + DRAWN, None, FIELDS)
 
 _FRESH_STOCK = [0] * STOCK
 fresh_stock(_FRESH_STOCK)
@@ -133,12 +101,14 @@ class LabRace(Arena):
         """
         super().__init__(setting.tables, start or setting.start, told=False)
         self.setting = setting
+        self.stages = setting.stages
         self.number = number
         self.rules = setting.rules
         count = setting.players
         self.dice = streams(race_seed(setting.seed, number), count + 1)
         drivers = [setting.bots[setting.bot_of(robot, number)] for robot in self.robots]
         self.bots = [driver.numbers for driver in drivers]
+        self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[plans.DOWN_AT] for bot in self.bots)
         self.charts = [setting.charts[driver.chart] for driver in drivers]
         self.world = [0] * (HEADER + count * FIELDS)
         self.world[PLAYERS], self.world[OUT] = count, self.out
@@ -209,9 +179,14 @@ class LabRace(Arena):
         for robot in self.robots:
             if self.takes_part(robot):
                 self._lay(robot)
-        announce_power_downs(self)
+        self._announce()
         shut_down(self)
         self.counter.programs(self)
+
+    def _announce(self) -> None:
+        """Bots announce power downs; nobody is asked while no robot has the damage for which any bot does."""
+        if max(self.damage) >= self._announces_at:
+            announce_power_downs(self)
 
     def takes_part(self, robot: int) -> bool:
         """Whether a robot is programmed in this round."""
@@ -226,10 +201,14 @@ class LabRace(Arena):
         """Write the race down as bots see it."""
         world = self.world
         world[ROUND] = self.round
-        for name, column in _COLUMNS:
-            world[column] = getattr(self, name)
+        first = HEADER
+        for robot in zip(*_ALL_FIELDS(self), strict=True):
+            world[first : first + LAID + 1] = robot
+            first += FIELDS
+        world[_DRAWN] = self.drawn
         locked = world[_LOCKED]
-        self._look_at_registers(robot for robot in self.robots if self.locked[robot] or locked[robot])
+        if any(self.locked) or any(locked):
+            self._look_at_registers(robot for robot in self.robots if self.locked[robot] or locked[robot])
 
     def _look_at_registers(self, robots: Iterable[int]) -> None:
         """Write down what some robots have in registers that are locked."""

@@ -12,7 +12,7 @@ from designer.rally.deck import Card
 from designer.rally.engine.choices import Answer, Choice, Decided
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.records import RoundRecord
-from designer.rally.engine.rounds import is_over
+from designer.rally.engine.rounds import announce_power_downs, is_over
 from designer.rally.lab.dealing import REAL, draw_one
 from designer.rally.lab.races import LabRace
 from designer.rally.lab.setting import Setting
@@ -58,6 +58,10 @@ class _NotedRace(LabRace):
         self._deal = Deal()
         super().program()
         self.records.append(RoundRecord(self.state(), self._deal, dict(self._programs), (), ()))
+
+    def _announce(self) -> None:
+        """All are asked, as a replay tells what each has answered."""
+        announce_power_downs(self)
 
     def _lay(self, robot: int) -> None:
         """Note what was laid into the registers that were free, and with the first robot what was dealt."""

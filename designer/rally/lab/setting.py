@@ -9,7 +9,9 @@ from functools import cached_property
 from typing import Protocol
 
 from designer.rally.deck import CardKind
+from designer.rally.engine.arena import Stage
 from designer.rally.engine.race import robot_names
+from designer.rally.engine.register import phases_of
 from designer.rally.engine.starting import start_state
 from designer.rally.engine.state import State, first_flags
 from designer.rally.lab.tally import Layout
@@ -81,6 +83,11 @@ class Setting:
     def start(self) -> State:
         """Robots as a race begins."""
         return start_state(self.tables, robot_names(self.players))
+
+    @cached_property
+    def stages(self) -> list[tuple[Stage, ...]]:
+        """By register, 0 to 5, what follows the cards; all races share it."""
+        return [phases_of(self.tables, register) for register in range(6)]
 
     @cached_property
     def deck(self) -> list[int]:

@@ -75,7 +75,7 @@ def knows(setting: Setting) -> bool:
     others = [getattr(tables, item.name) for item in fields(tables) if item.name not in KNOWN]
     if any(any(other) if isinstance(other, list | tuple) else other for other in others):
         return False
-    return setting.players <= MOST and tables.acting <= KNOWN_ELEMENTS and _orders_known(tables.edition)
+    return setting.players <= MOST and tables.acting.keys() <= KNOWN_ELEMENTS and _orders_known(tables.edition)
 
 
 def _orders_known(edition: Edition) -> bool:
