@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from designer.documents import VERSION, DocumentError
 from designer.rally.board import Board
 from designer.rally.course import Course
-from designer.rally.edition import EDITIONS
+from designer.rally.edition import EDITIONS, since
 from designer.rally.elements import KINDS
 from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
@@ -20,14 +20,6 @@ Newer = tuple[int, Sentence, str]
 """A version, what needs it, and its place in the file."""
 
 _EDITIONS: Mapping[str, int] = {"renegade-2023": 3, "ah-2016": 3}
-
-_OPTIONS: Mapping[str, int] = dict.fromkeys(
-    (
-        "death", "reboot-when", "reboot-place", "reboot-damage", "reboot-fires", "deck", "again-first", "energy-start",
-        "energy-max", "energy-space", "start-heading", "flamer-hits", "water-slows",
-    ),
-    3,
-)  # fmt: skip
 
 _VALUES: Mapping[tuple[str, str], int] = dict.fromkeys(
     (
@@ -38,11 +30,6 @@ _VALUES: Mapping[tuple[str, str], int] = dict.fromkeys(
 )  # fmt: skip
 
 _CARDS = ("PU", "AG")
-
-
-def option_version(key: str) -> int:
-    """The version of files in which a rule of editions can be named first."""
-    return _OPTIONS.get(key, VERSION)
 
 
 def version_of_board(board: Board) -> int:
@@ -106,7 +93,7 @@ def _of_rules(course: Course) -> Iterator[Newer]:
             "edition",
         )
     for key, value in course.options.items():
-        if needed := max(_OPTIONS.get(key, VERSION), _VALUES.get((key, value), VERSION)):
+        if needed := max(since(key), _VALUES.get((key, value), VERSION)):
             yield needed, sentence("the house rules {key}={value}", key=key, value=value), f"options.{key}"
 
 

@@ -22,11 +22,11 @@ from designer.grid import Cell, Heading, Size
 from designer.rally.board import Placement
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.deck import Card, CardKind, parse_card, print_card
-from designer.rally.edition import FIELDS, NEVER, Deck, Edition, Range, find_edition
+from designer.rally.edition import FIELDS, NEVER, Deck, Edition, Range, find_edition, since
 from designer.rally.elements import KINDS, Kind
 from designer.rally.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.spaces import GAP, Belt, Crusher, Further, Gear, Laser, Pusher, Repair, Space
-from designer.rally.versions import option_version, refuse_newer_in_course, version_of_course
+from designer.rally.versions import refuse_newer_in_course, version_of_course
 from designer.words import sentence
 
 _Data = dict[str, Any]
@@ -108,7 +108,7 @@ def _pointing(thing: RebootToken | Antenna) -> _Data:
 def _edition(course: Course) -> _Data:
     edition = find_edition(course.edition, course.options)
     version = _version(course)
-    rules = {key: _rule(edition.value(key)) for key in FIELDS if option_version(key) <= version}
+    rules = {key: _rule(edition.value(key)) for key in FIELDS if since(key) <= version}
     return {"key": edition.key, "title": edition.title, "options": dict(sorted(course.options.items())), "rules": rules}
 
 

@@ -1,35 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The editions of the rules: what they can answer, what their options take, and one value for each rulebook."""
 
-from designer.rally.edition.answers import (
-    AgainFirst,
-    AllDestroyed,
-    ArchiveOn,
-    BeltLoops,
-    BeltPhases,
-    BoardContact,
-    CheckpointSpaces,
-    Death,
-    Edge,
-    Element,
-    EnergySpaces,
-    FlamerHits,
-    LastLife,
-    LockedWhileDown,
-    OccupiedArchive,
-    OptionCards,
-    PowerDown,
-    Priority,
-    RaceEnds,
-    RebootPlace,
-    RebootWhen,
-    RobotLasers,
-    StartHeading,
-    StartRule,
-    Touch,
-    Unlock,
-    WaterSlows,
-)
+from designer.rally.edition.answers import *  # noqa: F403 - every question, also those that come
 from designer.rally.edition.books import (
     AH_2005,
     AH_2016,
@@ -42,7 +14,7 @@ from designer.rally.edition.books import (
     differences,
     find_edition,
 )
-from designer.rally.edition.edition import FIELDS, Edition, OptionError, choices, parse_value, usage
+from designer.rally.edition.edition import FIELDS, Edition, OptionError, choices, parse_value, since, usage
 from designer.rally.edition.values import NEVER, Deck, Range, print_value
 
 __all__ = [
@@ -56,41 +28,15 @@ __all__ = [
     "RENEGADE_2023",
     "WIKI_1994",
     "WOTC_1994",
-    "AgainFirst",
-    "AllDestroyed",
-    "ArchiveOn",
-    "BeltLoops",
-    "BeltPhases",
-    "BoardContact",
-    "CheckpointSpaces",
-    "Death",
     "Deck",
-    "Edge",
     "Edition",
-    "Element",
-    "EnergySpaces",
-    "FlamerHits",
-    "LastLife",
-    "LockedWhileDown",
-    "OccupiedArchive",
-    "OptionCards",
     "OptionError",
-    "PowerDown",
-    "Priority",
-    "RaceEnds",
     "Range",
-    "RebootPlace",
-    "RebootWhen",
-    "RobotLasers",
-    "StartHeading",
-    "StartRule",
-    "Touch",
-    "Unlock",
-    "WaterSlows",
     "choices",
     "differences",
     "find_edition",
     "parse_value",
     "print_value",
+    "since",
     "usage",
 ]

@@ -1,28 +1,49 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What an edition can answer where the rulebooks differ: one enum for each such question.
 
-The values are spelled as in options and files.
+The values are spelled as in options and files, and each says what it means to people.
 """
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import Self
+
+from designer.words import Sentence, sentence
 
 
-class Unlock(Enum):
+class Answer(Enum):
+    """An answer: its value as options and files spell it, and its words for people.
+
+    Attributes:
+        words: what it says in a list of choices.
+    """
+
+    words: Sentence
+    _value_: str
+
+    def __new__(cls, spelled: str, words: Sentence) -> Self:
+        """The answer of a spelling, which alone is its value."""
+        answer = object.__new__(cls)
+        answer._value_ = spelled
+        answer.words = words
+        return answer
+
+
+class Unlock(Answer):
     """Which locked register a repair unlocks."""
 
-    LOW_FIRST = "low-first"
-    FREE = "free"
+    LOW_FIRST = "low-first", sentence("the lowest first")
+    FREE = "free", sentence("the player chooses")
 
 
-class StartRule(Enum):
+class StartRule(Answer):
     """How robots come into the race."""
 
-    GHOSTS = "ghosts"
-    ONE_BY_ONE = "one-by-one"
-    DOCKS = "docks"
-    SPACES = "spaces"
+    GHOSTS = "ghosts", sentence("as ghosts on checkpoint 1")
+    ONE_BY_ONE = "one-by-one", sentence("one by one on checkpoint 1")
+    DOCKS = "docks", sentence("on docks")
+    SPACES = "spaces", sentence("on start spaces that they choose")
 
     @property
     def on_checkpoint(self) -> bool:
@@ -30,202 +51,234 @@ class StartRule(Enum):
         return self in (StartRule.GHOSTS, StartRule.ONE_BY_ONE)
 
 
-class StartHeading(Enum):
+class StartHeading(Answer):
     """Where robots look that start on docks or start spaces."""
 
-    DOCK = "dock"
-    FREE = "free"
+    DOCK = "dock", sentence("as the dock says")
+    FREE = "free", sentence("the player chooses")
 
 
-class Priority(Enum):
+class Priority(Answer):
     """Who acts first in a register."""
 
-    CARDS = "cards"
-    SEATS = "seats"
-    ANTENNA = "antenna"
+    CARDS = "cards", sentence("the highest card")
+    SEATS = "seats", sentence("the priority token, then seat by seat")
+    ANTENNA = "antenna", sentence("the nearest to the antenna")
 
 
-class AgainFirst(Enum):
+class AgainFirst(Answer):
     """What becomes of Again in register 1, where there is no card before it."""
 
-    FORBIDDEN = "forbidden"
-    REPLACED = "replaced"
+    FORBIDDEN = "forbidden", sentence("not allowed")
+    REPLACED = "replaced", sentence("replaced by the top card")
 
 
-class Death(Enum):
+class Death(Answer):
     """What pits, the edge and crushers do to a robot."""
 
-    DESTROYED = "destroyed"
-    REBOOT = "reboot"
+    DESTROYED = "destroyed", sentence("destroys the robot")
+    REBOOT = "reboot", sentence("makes the robot reboot")
 
 
-class RebootWhen(Enum):
+class RebootWhen(Answer):
     """When a robot that reboots is back on the floor."""
 
-    AT_ONCE = "at-once"
-    NEXT_ROUND = "next-round"
+    AT_ONCE = "at-once", sentence("at once")
+    NEXT_ROUND = "next-round", sentence("in the next round")
 
 
-class RebootPlace(Enum):
+class RebootPlace(Answer):
     """Where a robot comes back that reboots."""
 
-    TOKEN = "token"
-    ARCHIVE = "archive"
+    TOKEN = "token", sentence("on the reboot token")
+    ARCHIVE = "archive", sentence("on its archive")
 
 
-class EnergySpaces(Enum):
+class EnergySpaces(Answer):
     """What a robot gets that ends a register on an energy space.
 
     ``REGISTER``: one each time. ``CUBE``: the one cube that lies there; in register 5 one from the bank in any case.
     ``CUBE_REFILLED``: the one cube, and there is a new one in every round.
     """
 
-    NONE = "none"
-    REGISTER = "register"
-    CUBE = "cube"
-    CUBE_REFILLED = "cube-refilled"
+    NONE = "none", sentence("nothing")
+    REGISTER = "register", sentence("one in each register")
+    CUBE = "cube", sentence("its cube, once")
+    CUBE_REFILLED = "cube-refilled", sentence("its cube, once in a round")
 
 
-class LastLife(Enum):
+class LastLife(Answer):
     """What the last life token is worth."""
 
-    PLAYS = "plays"
-    ENDS = "ends"
+    PLAYS = "plays", sentence("still plays")
+    ENDS = "ends", sentence("its race ends")
 
 
-class FlamerHits(Enum):
+class FlamerHits(Answer):
     """For what a flamer hurts beside coming there: for being there at the register's end, or for turning there."""
 
-    ENTRY_TURN = "entry-turn"
-    ENTRY_END = "entry-end"
+    ENTRY_TURN = "entry-turn", sentence("coming and turning there")
+    ENTRY_END = "entry-end", sentence("coming and staying there")
 
 
-class WaterSlows(Enum):
+class WaterSlows(Answer):
     """Which moves that begin in water lose a step."""
 
-    ALL = "all"
-    FORWARD = "forward"
+    ALL = "all", sentence("every move")
+    FORWARD = "forward", sentence("moves forward")
 
 
-class Element(Enum):
+class Element(Answer):
     """A phase of factory elements whose order an edition states."""
 
-    BELTS = "belts"
-    PUSHERS = "pushers"
-    GEARS = "gears"
-    CRUSHERS = "crushers"
-    CURRENTS = "currents"
+    BELTS = "belts", sentence("belts")
+    PUSHERS = "pushers", sentence("pushers")
+    GEARS = "gears", sentence("gears")
+    CRUSHERS = "crushers", sentence("crushers")
+    CURRENTS = "currents", sentence("currents")
 
 
-class BeltPhases(Enum):
+class BeltPhases(Answer):
     """In which steps the belts of a register run.
 
     ``EXPRESS_ALL``: express belts, then all. ``EXPRESS_TWICE``: express belts, express belts again for who is on one
     then, normal belts.
     """
 
-    EXPRESS_ALL = "express-all"
-    EXPRESS_TWICE = "express-twice"
+    EXPRESS_ALL = "express-all", sentence("express belts, then all belts")
+    EXPRESS_TWICE = "express-twice", sentence("express belts twice, then the others")
 
 
-class BeltLoops(Enum):
+class BeltLoops(Answer):
     """Whether a closed loop of three or more robots on belts moves."""
 
-    MOVE = "move"
-    STAY = "stay"
+    MOVE = "move", sentence("they move")
+    STAY = "stay", sentence("they stay")
 
 
-class Edge(Enum):
+class Edge(Answer):
     """What the edge of the floor is to robots."""
 
-    FALLS = "falls"
-    WALL = "wall"
+    FALLS = "falls", sentence("robots fall off it")
+    WALL = "wall", sentence("it is a wall")
 
 
-class RobotLasers(Enum):
+class RobotLasers(Answer):
     """When robots fire."""
 
-    OFF = "off"
-    WITH_BOARD = "with-board"
-    AFTER_BOARD = "after-board"
+    OFF = "off", sentence("never")
+    WITH_BOARD = "with-board", sentence("with the board's lasers")
+    AFTER_BOARD = "after-board", sentence("after the board's lasers")
 
 
-class Touch(Enum):
+class Touch(Answer):
     """When a checkpoint is touched."""
 
-    REGISTER_END = "register-end"
-    PASSING = "passing"
+    REGISTER_END = "register-end", sentence("at the register's end")
+    PASSING = "passing", sentence("also in passing")
 
 
-class ArchiveOn(Enum):
+class ArchiveOn(Answer):
     """Which spaces move a robot's archive."""
 
-    NONE = "none"
-    CHECKPOINTS = "checkpoints"
-    CHECKPOINTS_AND_REPAIRS = "checkpoints-and-repairs"
-    CHECKPOINTS_AND_ENERGY = "checkpoints-and-energy"
+    NONE = "none", sentence("nothing")
+    CHECKPOINTS = "checkpoints", sentence("checkpoints")
+    CHECKPOINTS_AND_REPAIRS = "checkpoints-and-repairs", sentence("checkpoints and repair sites")
+    CHECKPOINTS_AND_ENERGY = "checkpoints-and-energy", sentence("checkpoints and energy spaces")
 
 
-class RaceEnds(Enum):
+class RaceEnds(Answer):
     """When the race ends after the last checkpoint is touched."""
 
-    REGISTER_END = "register-end"
-    AT_TOUCH = "at-touch"
+    REGISTER_END = "register-end", sentence("at the register's end")
+    AT_TOUCH = "at-touch", sentence("when it is touched")
 
 
-class AllDestroyed(Enum):
+class AllDestroyed(Answer):
     """Who wins when nobody is left."""
 
-    NOBODY = "nobody"
-    MOST_CHECKPOINTS = "most-checkpoints"
+    NOBODY = "nobody", sentence("nobody")
+    MOST_CHECKPOINTS = "most-checkpoints", sentence("who touched most checkpoints")
 
 
-class OccupiedArchive(Enum):
+class OccupiedArchive(Answer):
     """What becomes of a robot that returns onto an occupied archive."""
 
-    GHOST = "ghost"
-    NEIGHBOUR = "neighbour"
-    NEIGHBOUR_UNSIGHTED = "neighbour-unsighted"
+    GHOST = "ghost", sentence("it becomes a ghost")
+    NEIGHBOUR = "neighbour", sentence("a free space beside it")
+    NEIGHBOUR_UNSIGHTED = "neighbour-unsighted", sentence("beside it, out of sight")
 
 
-class PowerDown(Enum):
+class PowerDown(Answer):
     """When an announced power down begins; ``THIS_ROUND``: before register 1, which 2023 calls to shut down."""
 
-    OFF = "off"
-    THIS_ROUND = "this-round"
-    NEXT_ROUND = "next-round"
-    AT_ONCE = "at-once"
+    OFF = "off", sentence("does not exist")
+    THIS_ROUND = "this-round", sentence("this round, after programming")
+    NEXT_ROUND = "next-round", sentence("next round")
+    AT_ONCE = "at-once", sentence("at once")
 
 
-class LockedWhileDown(Enum):
+class LockedWhileDown(Answer):
     """What a register that locks while its robot is powered down holds."""
 
-    KEEP = "keep"
-    TOP_CARD = "top-card"
-    HAND_IN = "hand-in"
+    KEEP = "keep", sentence("keeps its card")
+    TOP_CARD = "top-card", sentence("takes the top card")
+    HAND_IN = "hand-in", sentence("stays free: cards are handed in")
 
 
-class OptionCards(Enum):
+class OptionCards(Answer):
     """Where a robot may gain an option card; on two wrenches not while it is powered down (official FAQ)."""
 
-    NONE = "none"
-    INSTEAD_OF_REPAIR = "instead-of-repair"
-    INSTEAD_OF_TWO_WRENCHES = "instead-of-repair-two-wrenches"
-    ON_WRENCH_AND_HAMMER = "on-wrench-and-hammer"
+    NONE = "none", sentence("nowhere")
+    INSTEAD_OF_REPAIR = "instead-of-repair", sentence("instead of any repair")
+    INSTEAD_OF_TWO_WRENCHES = "instead-of-repair-two-wrenches", sentence("instead of repair on two wrenches")
+    ON_WRENCH_AND_HAMMER = "on-wrench-and-hammer", sentence("on wrench and hammer")
 
 
-class CheckpointSpaces(Enum):
+class CheckpointSpaces(Answer):
     """Which kinds of spaces a checkpoint may lie on."""
 
-    CORNERS_EXCLUDED = "1994"
-    SEVEN_KINDS = "seven"
-    ANY_THAT_HOLDS = "2005"
-    OFF_PITS_STARTS_AND_TOKENS = "2023"
+    CORNERS_EXCLUDED = "1994", sentence("not in corners of walls")
+    SEVEN_KINDS = "seven", sentence("the seven kinds of 1999")
+    ANY_THAT_HOLDS = "2005", sentence("all that holds a robot")
+    OFF_PITS_STARTS_AND_TOKENS = "2023", sentence("all but pits, starts and reboot tokens")
 
 
-class BoardContact(Enum):
+class BoardContact(Answer):
     """How strictly boards must touch on full sides."""
 
-    ANY = "any"
-    FULL_SIDE_WARNING = "full-side-warning"
-    FULL_SIDE_ERROR = "full-side-error"
+    ANY = "any", sentence("as you like")
+    FULL_SIDE_WARNING = "full-side-warning", sentence("full sides, else a warning")
+    FULL_SIDE_ERROR = "full-side-error", sentence("full sides, else an error")
+
+
+__all__ = [
+    "AgainFirst",
+    "AllDestroyed",
+    "Answer",
+    "ArchiveOn",
+    "BeltLoops",
+    "BeltPhases",
+    "BoardContact",
+    "CheckpointSpaces",
+    "Death",
+    "Edge",
+    "Element",
+    "EnergySpaces",
+    "FlamerHits",
+    "LastLife",
+    "LockedWhileDown",
+    "OccupiedArchive",
+    "OptionCards",
+    "PowerDown",
+    "Priority",
+    "RaceEnds",
+    "RebootPlace",
+    "RebootWhen",
+    "RobotLasers",
+    "StartHeading",
+    "StartRule",
+    "Touch",
+    "Unlock",
+    "WaterSlows",
+]

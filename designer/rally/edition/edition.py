@@ -59,9 +59,16 @@ from designer.rally.edition.values import (
 from designer.words import Sentence, sentence
 
 
-def rule(takes: Takes, doc: str, source: str) -> Any:
-    """A field of an edition: the values it takes, what it says, and where the rulebooks say it."""
-    return field(metadata={"takes": takes, "doc": doc, "source": source})
+def rule(takes: Takes, doc: str, source: str, since: int = 1) -> Any:
+    """A field of an edition.
+
+    Args:
+        takes: the values that it takes.
+        doc: what it says.
+        source: where the rulebooks say it.
+        since: the version of files from which on they can name it.
+    """
+    return field(metadata={"takes": takes, "doc": doc, "source": source, "since": since})
 
 
 @dataclass(frozen=True)
@@ -90,11 +97,13 @@ class Edition:
         "All draw from one deck, whose cards have numbers, or each player from a deck of these cards. Damage is cards"
         " in it then: it takes the place of others in a hand.",
         "2016: a public program's decks; 2023: a public list of cards",
+        since=3,
     )
     again_first: AgainFirst = rule(
         one_of(AgainFirst),
         "Again cannot be in register 1, or the top card of the own deck replaces it there.",
         "2016 cards, Again; 2023 cards, Again",
+        since=3,
     )
     first_lock_at: int = rule(
         number_or_never(1, 99),
@@ -123,6 +132,7 @@ class Edition:
         one_of(StartHeading),
         "A robot that starts on a dock or a start space looks where that says, or where its player likes.",
         "2023 variant Startup Spin-Up; the others: as the dock says",
+        since=3,
     )
     lives: int = rule(
         number(0, 99),
@@ -138,25 +148,32 @@ class Edition:
         one_of(Death),
         "A pit, the edge or a crusher destroys a robot, which costs a life, or makes it reboot.",
         "2016, 2023: rebooting; the others: destroyed",
+        since=3,
     )
     reboot_when: RebootWhen = rule(
         one_of(RebootWhen),
         "A robot that reboots is back at once, without a program for the rest of the round, or in register 1 of the"
         " next round when its turn comes.",
         "2016: rebooting; 2023: re-entering",
+        since=3,
     )
     reboot_place: RebootPlace = rule(
         one_of(RebootPlace),
         "A robot that reboots comes back on the reboot token of the board where it fell, or on its archive.",
         "2016, 2023: rebooting; archive: 2023 variant Dynamic Archiving",
+        since=3,
     )
     reboot_damage: int = rule(
         number(0, 99),
         "Damage of a robot that reboots.",
         "2016, 2023: rebooting; three: 2023 variant A More Deadly Game, p. 28",
+        since=3,
     )
     reboot_fires: bool = rule(
-        YES_NO, "A robot that is back at once after a reboot fires for the rest of the round.", "2016: rebooting"
+        YES_NO,
+        "A robot that is back at once after a reboot fires for the rest of the round.",
+        "2016: rebooting",
+        since=3,
     )
     priority: Priority = rule(
         one_of(Priority),
@@ -208,26 +225,29 @@ class Edition:
         "What moves the archive.",
         "1994 wiki 86; printed 1994 repairs too; 1999 en 455, de 480; 2005 283",
     )
-    energy_start: int = rule(number(0, 99), "Energy with which a robot begins.", "2016: set-up; 2023: set-up")
+    energy_start: int = rule(number(0, 99), "Energy with which a robot begins.", "2016: set-up; 2023: set-up", since=3)
     energy_max: int = rule(
-        number(0, 99), "The most energy that a robot can have.", "2023, energy track; 2016 names no maximum"
+        number(0, 99), "The most energy that a robot can have.", "2023, energy track; 2016 names no maximum", since=3
     )
     energy_space: EnergySpaces = rule(
         one_of(EnergySpaces),
         "An energy space gives nothing; one at the end of each register; the one cube that is there, in register 5"
         " one from the bank in any case; or the one cube, which is replaced when a round ends.",
         "2023, register end 7; none: 2023 variant A Lighter Game, p. 32; 2016, energy spaces",
+        since=3,
     )
     flamer_hits: FlamerHits = rule(
         one_of(FlamerHits),
         "A flamer that burns hurts a robot that comes there, and again for turning there by a card or for being there"
         " when the lasers fire.",
         "old expansions: timing summary; 2023 expansions: a public program's rules",
+        since=3,
     )
     water_slows: WaterSlows = rule(
         one_of(WaterSlows),
         "Every move that begins in water is one step shorter, or only one forward.",
         "old expansions: timing summary; 2023 expansions: a public program's rules",
+        since=3,
     )
     touch_while_down: bool = rule(
         YES_NO,
@@ -363,6 +383,11 @@ def choices(key: str) -> tuple[str, ...]:
 def usage(key: str) -> str:
     """What a value of this field looks like: ``off, with-board, after-board`` or ``0-84``."""
     return _takes(key).usage
+
+
+def since(key: str) -> int:
+    """The version of files from which on they can name this field; 1 for a field that no edition has."""
+    return FIELDS[key].metadata["since"] if key in FIELDS else 1
 
 
 def parse_value(key: str, text: str) -> object:

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from designer.grid import Heading
 from designer.rally.deck import Card, CardKind
-from designer.rally.edition import Edition, OccupiedArchive, PowerDown
+from designer.rally.edition import Edition, OccupiedArchive, PowerDown, Touch
 from designer.rally.engine import Choice, Defaults, Question, Robot, State, first_flags, simulate
 from designer.rally.engine.choices import Answer
 from designer.rally.floor import Floor
@@ -83,7 +83,7 @@ def test_the_safest_run_takes_the_damage_that_is_told(floor: Floor, edition: Edi
 
 def edition_passes(edition: Edition) -> bool:
     """Whether a checkpoint can be touched before the lasers of its register."""
-    return edition.touch.value == "passing"
+    return edition.touch is Touch.PASSING
 
 
 @given(race_floors(most=4), race_editions())
