@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from designer.grid import Heading, Size
-from designer.rally.edition import Edition, WaterSlows
+from designer.rally.edition import Edition, FlamerHits, WaterSlows
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.oil import Oil
@@ -53,7 +53,9 @@ class Special:
     """The elements of the expansions on a floor.
 
     Attributes:
-        open_in, burns_in: the registers of trapdoors and flamers, as bit masks.
+        open_in: the registers of trapdoors, as bit masks.
+        burns_in: the registers in which coming onto a space hurts, as bit masks.
+        burns_turning, burns_staying: those in which turning there by a card, or being there when lasers fire, does.
         slows, slows_back: the steps that a move forward, or back, loses which begins on a space.
         oil, randomizes: 1 on oil, on randomizers.
         current: the heading of the current, or ``NONE``.
@@ -68,6 +70,8 @@ class Special:
 
     open_in: list[int]
     burns_in: list[int]
+    burns_turning: list[int]
+    burns_staying: list[int]
     slows: list[int]
     slows_back: list[int]
     oil: list[int]
@@ -121,6 +125,7 @@ def compile_special(floor: Floor, spaces: Sequence[Space], size: Size, walled: S
     out = len(spaces)
     oil = _ones(spaces, Oil)
     water = _ones(spaces, Water)
+    flamers = _masks(spaces, Flamer)
     all_slow = edition.water_slows is WaterSlows.ALL
     repels = _of_edges(spaces, size, Repulsor)
     up = [_of_sides(spaces, kind) for kind in (Ledge, Ramp)]
@@ -136,7 +141,9 @@ def compile_special(floor: Floor, spaces: Sequence[Space], size: Size, walled: S
         onward[way][:] = [BLOCKED if ends else then for ends, then in zip(repels[way], onward[way], strict=True)]
     return Special(
         open_in=_masks(spaces, Trapdoor),
-        burns_in=_masks(spaces, Flamer),
+        burns_in=flamers,
+        burns_turning=flamers if edition.flamer_hits is FlamerHits.ENTRY_TURN else [0] * (out + 1),
+        burns_staying=flamers if edition.flamer_hits is FlamerHits.ENTRY_END else [0] * (out + 1),
         slows=[one + other for one, other in zip(oil, water, strict=True)],
         slows_back=[one + (other if all_slow else 0) for one, other in zip(oil, water, strict=True)],
         oil=oil,

@@ -29,26 +29,26 @@ def arrive(arena: Arena, came: list[Arrival]) -> None:
 
 def land(arena: Arena, robot: int, start: int, travel: int, cell: Cell) -> None:
     """A robot has jumped from a teleporter: pits and flamers act, portals and ledges do not."""
+    assert arena.special is not None
     arena.moved[robot] = travel
     if arena.deadly[arena.pos[robot]]:
         arena.fall(robot, start, travel, cell)
         return
-    burn(arena, robot)
+    burn(arena, robot, arena.special.burns_in)
     if arena.passing:
         arena.touch_together([robot])
 
 
-def burn(arena: Arena, robot: int) -> None:
-    """A flamer that burns hurts a robot on its space."""
-    if burns(arena, robot):
+def burn(arena: Arena, robot: int, registers: list[int]) -> None:
+    """A space hurts a robot on it in its registers, which are bit masks by space."""
+    if burns(arena, robot, registers):
         hurt(arena, robot, 1)
 
 
-def burns(arena: Arena, robot: int) -> bool:
-    """Whether a flamer that burns hits a robot, which is told; ghosts are hit where board lasers hit them."""
-    assert arena.special is not None
+def burns(arena: Arena, robot: int, registers: list[int]) -> bool:
+    """Whether a robot is hurt so, which is told; ghosts are where board lasers hit them."""
     space = arena.pos[robot]
-    if not arena.special.burns_in[space] >> arena.register & 1:
+    if not registers[space] >> arena.register & 1:
         return False
     if arena.ghost[robot] and not arena.edition.ghost_board_lasers:
         return False
@@ -75,7 +75,7 @@ def _come_by_step(arena: Arena, robot: int, start: int, travel: int) -> None:
         if arena.deadly[other]:
             arena.fall(robot, other, travel, arena.tables.cells[other])
             return
-    burn(arena, robot)
+    burn(arena, robot, arena.special.burns_in)
 
 
 def _other_portal(arena: Arena, robot: int) -> int:

@@ -8,7 +8,7 @@ Where robots fire after the board, theirs is a second step with a snapshot of it
 
 from __future__ import annotations
 
-from designer.rally.edition import FlamerHits, RobotLasers
+from designer.rally.edition import RobotLasers
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.arriving import burns
@@ -30,8 +30,8 @@ def run_lasers(arena: Arena) -> None:
     hits: _Hits = []
     if not arena.tables.lit.isdisjoint(arena.pos):
         _trace_board(arena, hits)
-    if arena.special is not None and arena.edition.flamer_hits is FlamerHits.ENTRY_END:
-        hits += [(robot, 1) for robot in arena.robots if burns(arena, robot)]
+    if arena.special is not None:
+        hits += [(robot, 1) for robot in arena.robots if burns(arena, robot, arena.special.burns_staying)]
     if when is _WITH_BOARD:
         _fire(arena, _trace_robots(arena), hits)
     if hits:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from designer.rally.deck import Card
-from designer.rally.edition import FlamerHits
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.arriving import burn
@@ -95,8 +94,8 @@ def _play(arena: Arena, robot: int, laid: Card) -> None:
         _drive(arena, robot, arena.face[robot], steps)
     elif card.kind.quarters:
         turn(arena, robot, card.kind.quarters, _BY_CARD)
-        if arena.special is not None and arena.edition.flamer_hits is FlamerHits.ENTRY_TURN:
-            burn(arena, robot)
+        if arena.special is not None:
+            burn(arena, robot, arena.special.burns_turning)
     else:
         arena.charge(robot, None)  # Power Up, as Again is some other card by now
 

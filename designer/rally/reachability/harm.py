@@ -12,7 +12,6 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from designer.rally.edition import FlamerHits
 from designer.rally.reachability.lone import Lone, Walk, stop
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Indices, Ints, Motion
 from designer.rally.spaces import REGISTERS
@@ -36,10 +35,9 @@ class Harm:
         assert special is not None
         self._tables, self._special, self._lone = tables, special, Lone(tables)
         self.turning = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
-        if tables.edition.flamer_hits is FlamerHits.ENTRY_TURN:
-            for space, registers in enumerate(special.burns_in):
-                held = 0 if special.randomizes[space] else registers
-                self.turning[:, space] = [held >> register & 1 for register in REGISTERS]
+        for space, registers in enumerate(special.burns_turning):
+            held = 0 if special.randomizes[space] else registers
+            self.turning[:, space] = [held >> register & 1 for register in REGISTERS]
         self.cards = np.zeros((ROUND, tables.out * STATES_A_SPACE, len(CARDS)), dtype=np.int16)
         self.factory = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
         for space in range(tables.out):
@@ -81,8 +79,7 @@ class Harm:
             if end is None:
                 return
             space = end
-        if self._tables.edition.flamer_hits is FlamerHits.ENTRY_END:
-            yield space, self._burns(register, space)
+        yield space, self._special.burns_staying[space] >> register & 1
 
     def until(self, edge: int, goal: int) -> int:
         """The damage in a transition until it enters a space in passing, which it must."""
