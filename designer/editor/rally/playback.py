@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 
 PACE = {
     "Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320,
-    "Slid": 160, "Thrown": 160, "Jumped": 320, "Ported": 120,
+    "Travelled": 160, "Jumped": 320, "Ported": 120,
 }  # fmt: skip
-"""Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time."""
+"""Milliseconds of the motions at speed 1, by kind of event, ``Travelled`` for all others that go to another space."""
 
 
 _FALLING = 120.0
@@ -460,8 +460,6 @@ class Playback(StepPlayback["Step"]):
 
 def _motions(before: State, events: tuple[Event, ...]) -> list[Motion]:
     """The motions of a phase in order, between states of the engine; belts and gears move all at once."""
-    from designer.rally.engine import after
-
     found: list[Motion] = []
     begun = state = before
     moving = ""
@@ -470,7 +468,7 @@ def _motions(before: State, events: tuple[Event, ...]) -> list[Motion]:
         if moving and motion and motion != moving:
             found.append(Motion(begun, state, PACE[moving.lstrip("*")]))
             begun, moving = state, ""
-        state = after(state, event)
+        state = event.after(state)
         if motion.startswith("*"):
             moving = motion
         elif motion:
@@ -483,13 +481,17 @@ def _motions(before: State, events: tuple[Event, ...]) -> list[Motion]:
 
 def _motion_of(event: Any) -> str:
     """The kind of motion that an event is, empty for none; those that all robots make together begin with ``*``."""
+    from designer.rally.engine.events.moves import Travelled
+
     kind = type(event).__name__
     cause = getattr(getattr(event, "cause", None), "value", "")
     if kind in ("Carried", "Shoved"):
         return f"*{kind}"
     if kind == "Turned" and cause != "card":
         return "*Carried" if cause == "belt" else "*Turned"
-    return kind if kind in PACE else ""
+    if kind in PACE:
+        return kind
+    return Travelled.__name__ if isinstance(event, Travelled) else ""
 
 
 def _pose(start: Any, end: Any, part: float) -> Any:

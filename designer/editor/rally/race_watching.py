@@ -8,18 +8,8 @@ from typing import TYPE_CHECKING
 
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.replays import show_replay
-from designer.rally.engine.events import (
-    Carried,
-    Damaged,
-    Destroyed,
-    Event,
-    Fate,
-    Moved,
-    Pushed,
-    Rebooted,
-    Shoved,
-    Touched,
-)
+from designer.rally.engine.events import Damaged, Destroyed, Event, Fate, Pushed, Rebooted, Touched
+from designer.rally.engine.events.moves import Relocated
 from designer.rally.lab.counting import FATES
 from designer.rally.lab.retelling import retell
 from designer.rally.reporting.lab.causes import CAUSES
@@ -102,7 +92,7 @@ def _placed(step: Step) -> Iterator[tuple[Event, Cell | None]]:
     stood = {robot.name: robot.cell for robot in step.before.robots}
     last = dict(stood)
     for event in step.events:
-        if isinstance(event, Moved | Pushed | Carried | Shoved):
+        if isinstance(event, Relocated):
             yield event, event.start
             last[event.robot], stood[event.robot] = event.start, event.end
         elif isinstance(event, Rebooted):

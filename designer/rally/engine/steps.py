@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from designer.rally.engine.events import Event
-from designer.rally.engine.redraw import after_all
+from designer.rally.engine.events import Event, after_all
 from designer.rally.engine.state import Phase, State
 
 Record = tuple[Any, ...]

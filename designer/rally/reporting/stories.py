@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from designer.grid import Cell
 from designer.rally.edition import Edition
 from designer.rally.engine import Phase, Robot, Step
-from designer.rally.engine.story import HEADING_NAMES
+from designer.rally.engine.events.names import HEADING_NAMES
 from designer.rally.floor import Floor
 from designer.rally.telling import telling
 from designer.words import Sentence, sentence, tr

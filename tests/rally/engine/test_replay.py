@@ -161,7 +161,7 @@ def test_a_replay_that_does_not_play_as_it_says_is_refused(tmp_path: Path, spoil
 
 def test_the_schema_lists_every_event_with_its_fields() -> None:
     event = load_schema("replay")["$defs"]["event"]
-    assert event["properties"]["event"]["enum"] == [event_name(kind) for kind in EVENTS]
+    assert sorted(event["properties"]["event"]["enum"]) == sorted(event_name(kind) for kind in EVENTS)
     known = set(event["properties"])
     for kind in EVENTS:
         names = [item.name for item in fields(kind)]

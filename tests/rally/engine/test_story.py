@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -25,7 +26,8 @@ _VALUES: dict[str, Any] = {
 
 
 def _sample(kind: type[Event], **changes: object) -> Event:
-    values: dict[str, Any] = {name: changes.get(name, _VALUES[name]) for name in kind.__dataclass_fields__}
+    names = (field.name for field in fields(kind))
+    values: dict[str, Any] = {name: changes.get(name, _VALUES[name]) for name in names}
     return kind(**values)
 
 

@@ -24,8 +24,8 @@ from designer.rally.engine.events import (
     Rebooted,
     Returned,
     Shoved,
+    after_all,
 )
-from designer.rally.engine.redraw import after_all
 from designer.rally.floor import Antenna, Area, Floor, RebootToken
 from designer.rally.spaces import Space
 from tests.rally.oracle.holding import outcome_of_state, run_fast, run_silent
