@@ -21,13 +21,13 @@ from designer.rally.course import Course
 from designer.rally.editing.edits import changed_cells
 from designer.rally.editing.layers import Layer
 from designer.rally.floor import Floor
-from designer.rally.picture.antennas import antenna_picture
 from designer.rally.picture.beams import Beams
 from designer.rally.picture.docks import dock_picture
+from designer.rally.picture.elements.antennas import antenna_picture
+from designer.rally.picture.elements.reboot_tokens import token_picture
 from designer.rally.picture.flags import flag_picture, tab_picture
 from designer.rally.picture.ground import blocks_of, rim_shapes, seam_shapes
 from designer.rally.picture.looks import Look, Looks
-from designer.rally.picture.reboot_tokens import token_picture
 from designer.rally.picture.walls import Edge, edge_of, edges, wall_picture
 from designer.rally.picture.working import PUSHERS, Work, is_working
 

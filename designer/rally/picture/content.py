@@ -11,15 +11,15 @@ from designer.grid import Cell
 from designer.pictures import Group, Level, Shape, Symbol, Transform, Use
 from designer.rally.floor import Floor
 from designer.rally.notation import print_space
-from designer.rally.picture.antennas import antenna_shapes
 from designer.rally.picture.beams import laser_cells
 from designer.rally.picture.belts import BeltLook, bed_shapes, rail_shapes, stub_shapes
 from designer.rally.picture.docks import dock_shapes
+from designer.rally.picture.elements.antennas import antenna_shapes
+from designer.rally.picture.elements.reboot_tokens import token_shapes
 from designer.rally.picture.flags import flag_shapes
 from designer.rally.picture.ground import Block
 from designer.rally.picture.lasers import beam_shapes, mount_shapes
 from designer.rally.picture.looks import Look, Looks
-from designer.rally.picture.reboot_tokens import token_shapes
 from designer.rally.picture.spaces import belt_look, ground_shapes, machine_shapes
 from designer.rally.picture.walls import Edge, edges, wall_shapes
 from designer.rally.spaces import Laser, Space

@@ -3,93 +3,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
 from designer.grid import Cell
 from designer.pictures import Extent, Level, Picture, Shape, turned
-from designer.rally.elements.antenna import Dish
-from designer.rally.elements.chop_shop import ChopShop
-from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.elements.flamer import Flamer
-from designer.rally.elements.homing_missile import HomingMissile
-from designer.rally.elements.ledge import Ledge
-from designer.rally.elements.oil import Oil
-from designer.rally.elements.one_way_wall import OneWayWall
-from designer.rally.elements.portal import Portal
-from designer.rally.elements.ramp import Ramp
-from designer.rally.elements.randomizer import Randomizer
-from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.elements.repulsor import Repulsor
-from designer.rally.elements.teleporter import Teleporter
-from designer.rally.elements.trapdoor import Trapdoor
-from designer.rally.elements.water import Water
-from designer.rally.picture.antennas import dish_shapes
 from designer.rally.picture.belts import BeltLook, belt_shapes
-from designer.rally.picture.chop_shops import chop_shop_shapes
 from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.docks import dock_shapes
-from designer.rally.picture.edges import one_way_shapes, repulsor_shapes
-from designer.rally.picture.energy_spaces import energy_shapes
+from designer.rally.picture.element_picture import ElementPicture
+from designer.rally.picture.elements import PICTURES
 from designer.rally.picture.flags import flag_shapes
-from designer.rally.picture.flamers import flamer_shapes
 from designer.rally.picture.gears import gear_shapes
 from designer.rally.picture.ground import tile_ground
-from designer.rally.picture.heights import ledge_ground, ledge_shapes, ramp_ground, ramp_shapes
-from designer.rally.picture.homing_missiles import missile_shapes
 from designer.rally.picture.lasers import beam_shapes, mount_shapes
 from designer.rally.picture.looks import Look, lone_look
-from designer.rally.picture.oils import oil_shapes
 from designer.rally.picture.pits import pit_shapes
-from designer.rally.picture.portals import portal_shapes
 from designer.rally.picture.pushers import pusher_shapes
-from designer.rally.picture.randomizers import randomizer_shapes
-from designer.rally.picture.reboot_tokens import arrow_shapes
 from designer.rally.picture.repairs import repair_shapes
-from designer.rally.picture.teleporters import teleporter_shapes
-from designer.rally.picture.trapdoors import trapdoor_shapes
 from designer.rally.picture.walls import edge_of, wall_shapes
-from designer.rally.picture.waters import current_shapes, water_shapes
-from designer.rally.spaces import Further, Space
+from designer.rally.spaces import Space
 
 TILE = Extent(0, 0, 100, 100)
-
-FURTHER: Mapping[type[Further], Callable[[Any, Level], tuple[Shape, ...]]] = {
-    Water: lambda water, level: (),
-    Oil: oil_shapes,
-    EnergySpace: energy_shapes,
-    ChopShop: chop_shop_shapes,
-    Randomizer: randomizer_shapes,
-    Teleporter: teleporter_shapes,
-    Portal: portal_shapes,
-    Trapdoor: trapdoor_shapes,
-    Flamer: flamer_shapes,
-    HomingMissile: missile_shapes,
-    Ledge: ledge_shapes,
-    Ramp: ramp_shapes,
-    Repulsor: repulsor_shapes,
-    OneWayWall: one_way_shapes,
-    RebootArrow: arrow_shapes,
-    Dish: dish_shapes,
-}
-"""What draws the elements that the basic game does not have, by class, in the order in which they are drawn."""
-
-BENEATH: Mapping[type[Further], Callable[[Any, Level], tuple[Shape, ...]]] = {
-    Water: water_shapes,
-    Ledge: ledge_ground,
-    Ramp: ramp_ground,
-}
-"""What draws of them what is beneath belts."""
-
-
-_ORDER = tuple(FURTHER)
 
 
 def belt_look(look: Look) -> BeltLook | None:
     """The belt of a space among its neighbours, if it has one."""
     belt = look.space.belt
     return BeltLook(belt, look.stubs, look.open_entries, look.open_exit) if belt else None
+
+
+def _pictures(space: Space) -> Iterable[ElementPicture]:
+    """What draws the elements of a space that the basic game does not have, in their order."""
+    return (picture for picture in PICTURES.values() if space.of(picture.element)) if space.further else ()
 
 
 def machine_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
@@ -106,20 +52,18 @@ def machine_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
         shapes += pusher_shapes(space.pusher, level)
     if space.crusher:
         shapes += crusher_shapes(space.crusher, space.belt, level)
-    if space.belt and space.of(Water):
-        shapes += turned(current_shapes(level), space.belt.exit - 1)
-    for kind in _ORDER:
-        if space.further and (element := space.of(kind)):
-            shapes += FURTHER[kind](element, level)
+    if space.belt:
+        for picture in _pictures(space):
+            shapes += turned(picture.on_belt(level), space.belt.exit - 1)
+    for picture in _pictures(space):
+        shapes += picture.above(space.of(picture.element), level)
     return tuple(shapes)
 
 
 def ground_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
     """What lies beneath belts: water, and the shade of what is lower."""
-    further = look.space.further
-    return tuple(
-        shape for element in further if type(element) in BENEATH for shape in BENEATH[type(element)](element, level)
-    )
+    space = look.space
+    return tuple(shape for picture in _pictures(space) for shape in picture.beneath(space.of(picture.element), level))
 
 
 def element_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:

@@ -68,7 +68,7 @@ def place(where: str) -> Callable[[Place], Place]:
 
 
 def complaints(*keys: str) -> list[str]:
-    """Everything that was forgotten: ``oil: designer/rally/picture/spaces.py: 'o' looks like open floor``.
+    """Everything that was forgotten: ``oil: designer/rally/picture/elements: 'o' looks like open floor``.
 
     Args:
         keys: the kinds that are asked; none: all of them.
@@ -205,7 +205,7 @@ def _is_explained(kind: Kind[Any]) -> Iterator[str]:
             yield f"no legend explains '{token}'"
 
 
-@place("designer/rally/picture/spaces.py")
+@place("designer/rally/picture/elements")
 def _is_drawn(kind: Kind[Any]) -> Iterator[str]:
     for token in samples(kind):
         for level in Level:

@@ -13,12 +13,12 @@ from tests.rally.elements.trial import SOURCES, TOUCHED, add_element, copy_progr
 
 NAMED = {
     "designer/rally/elements/__init__.py": "paint-mark: designer/rally/elements/__init__.py: it is not among KINDS",
-    "designer/rally/picture/spaces.py": "paint-mark: designer/rally/picture/spaces.py: 'q' looks like open floor",
+    "designer/rally/picture/elements/paint_marks.py": "paint-mark: designer/rally/picture/elements: 'q' looks like open floor",
     "schema/exchange.schema.json": "paint-mark: designer/exchange/rally: exchange breaks on 'q'",
     "designer/locale/de/ground.po": "'paint marks' is not in the catalogue of de",
     "designer/locale/cs/ground.po": "'paint marks' is not in the catalogue of cs",
 }
-"""What is said when one file of the trial is forgotten; without the two of its own nothing can be imported."""
+"""What is said when one file of the trial is forgotten; without the file of its kind nothing can be imported."""
 
 USED = {
     "printed": ["cE+q", "cS+q"],
@@ -50,7 +50,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def forgotten_files() -> list[str]:
     """Every file of the trial that can be forgotten; in the usual tests one of them."""
-    return list(NAMED) if WHOLE else ["designer/rally/picture/spaces.py"]
+    return list(NAMED) if WHOLE else ["designer/rally/picture/elements/paint_marks.py"]
 
 
 def test_a_further_element_costs_at_most_ten_files() -> None:

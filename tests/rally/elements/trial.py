@@ -65,16 +65,7 @@ TOUCHED: Mapping[str, Callable[[str], str]] = {
         ),
         ("LASER, WALL,", "LASER, PAINT_MARK, WALL,"),
     ),
-    "designer/rally/picture/paint_marks.py": _file("paint_marks.py.txt"),
-    "designer/rally/picture/spaces.py": _instead(
-        (
-            "from designer.rally.picture.pits import",
-            "from designer.rally.elements.paint_mark import PaintMark\n"
-            "from designer.rally.picture.paint_marks import paint_mark_shapes\n"
-            "from designer.rally.picture.pits import",
-        ),
-        ("tuple[Shape, ...]]] = {", "tuple[Shape, ...]]] = {\n    PaintMark: paint_mark_shapes,"),
-    ),
+    "designer/rally/picture/elements/paint_marks.py": _file("paint_marks.py.txt"),
     "schema/exchange.schema.json": _schema,
     "designer/locale/de/ground.po": _catalogue("de"),
     "designer/locale/cs/ground.po": _catalogue("cs"),

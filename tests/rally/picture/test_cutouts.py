@@ -7,9 +7,9 @@ from designer.documents import courses_folder
 from designer.grid import Heading
 from designer.paper import PrintOptions
 from designer.rally.files import load_course
-from designer.rally.picture.antennas import antenna_picture
+from designer.rally.picture.elements.antennas import antenna_picture
+from designer.rally.picture.elements.reboot_tokens import token_picture
 from designer.rally.picture.prints.cutouts import piece_sections
-from designer.rally.picture.reboot_tokens import token_picture
 
 
 def pieces(name: str) -> tuple[int, int, int]:

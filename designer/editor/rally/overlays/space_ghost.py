@@ -111,8 +111,8 @@ class SpaceGhost(GhostItem):
     def _draw_marks_again(self, painter: QPainter) -> None:
         """Checkpoints and docks stay on a space whose element changes."""
         from designer.rally.picture.docks import dock_picture
+        from designer.rally.picture.elements.reboot_tokens import token_picture
         from designer.rally.picture.flags import flag_picture
-        from designer.rally.picture.reboot_tokens import token_picture
 
         for number, cell in enumerate(self._floor.checkpoints, 1):
             if cell in self._cleared:

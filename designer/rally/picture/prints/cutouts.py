@@ -9,11 +9,11 @@ from designer.pictures import Picture, Rect, Role
 from designer.pieces import Section
 from designer.rally.course import Course
 from designer.rally.deck import DECK, CardKind
-from designer.rally.picture.antennas import antenna_picture
 from designer.rally.picture.cards import CARD, card_picture, chip_picture
 from designer.rally.picture.docks import dock_picture
+from designer.rally.picture.elements.antennas import antenna_picture
+from designer.rally.picture.elements.reboot_tokens import token_picture
 from designer.rally.picture.flags import flag_picture
-from designer.rally.picture.reboot_tokens import token_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.words import tr
 

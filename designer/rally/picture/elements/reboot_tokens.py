@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.grid import Heading
 from designer.pictures import Circle, Extent, Join, Level, Path, Pen, Picture, Role, Shape, lines, round_pen, turned
 from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.picture.element_picture import ElementPicture
 
 _SWITCH = "M 50 43 L 50 57 M 37 48 A 17 17 0 1 0 63 48"
 _ARROW = lines((50, 0), (70, 25), (30, 25), closed=True)
@@ -27,3 +28,6 @@ def arrow_shapes(arrow: RebootArrow, level: Level = Level.L) -> tuple[Shape, ...
 def token_picture(heading: Heading, level: Level = Level.L) -> Picture:
     """A reboot token by itself."""
     return Picture(Extent(0, 0, 100, 100), token_shapes(heading, level))
+
+
+PICTURE = ElementPicture(RebootArrow, rank=150, above=arrow_shapes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.pictures import Circle, Join, Level, Path, Pen, Role, Shape, round_pen
 from designer.rally.elements.oil import Oil
+from designer.rally.picture.element_picture import ElementPicture
 
 _PUDDLE = (
     "M 26 24 C 36 8 58 18 66 16 C 84 12 94 34 84 48 C 78 57 92 68 82 80 C 70 93 52 82 42 86"
@@ -17,3 +18,6 @@ def oil_shapes(oil: Oil, level: Level = Level.L) -> tuple[Shape, ...]:
     """Oil on a space."""
     puddle = Path(_PUDDLE, Role.OIL, Pen(Role.OIL_MARK, level.line(3), join=Join.ROUND))
     return puddle, Path(_SHINE, pen=round_pen(Role.OIL_MARK, level.line(7))), Circle(30, 68, 5, Role.OIL_MARK)
+
+
+PICTURE = ElementPicture(Oil, rank=20, above=oil_shapes)

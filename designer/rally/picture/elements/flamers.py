@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.grid import Heading
 from designer.pictures import Circle, Group, Join, Level, Path, Pen, Role, Shape, Transform, lines, turned
 from designer.rally.elements.flamer import Flamer
+from designer.rally.picture.element_picture import ElementPicture
 from designer.rally.picture.plates import plate_shapes
 
 _FLAME = "M 26 50 C 40 22 62 36 74 24 C 70 40 92 38 98 50 C 92 62 70 60 74 76 C 62 64 40 78 26 50 Z"
@@ -26,3 +27,6 @@ def flamer_shapes(flamer: Flamer, level: Level = Level.L) -> tuple[Shape, ...]:
     plate = plate_shapes(0, 0, flamer.registers, upright, Role.AMBER, Role.AMBER_ON, level)
     place = Transform(87, 52, scale=0.85) if upright else Transform(52, 87, scale=0.85)
     return (*turned(blowing, flamer.blow - Heading.E), Group(plate, place))
+
+
+PICTURE = ElementPicture(Flamer, rank=90, above=flamer_shapes)

@@ -1,29 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Ledges and ramps, drawn on the lower space at the side that is higher."""
+"""Ramps, drawn on the lower space at the side that is higher."""
 
 from __future__ import annotations
 
 from designer.pictures import Join, Level, Path, Pen, Rect, Role, Shape, lines, turned
-from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.ramp import Ramp
+from designer.rally.picture.element_picture import ElementPicture
 
-_TEETH = " ".join(lines((x, 8), (x + 17, 8), (x + 8.5, 27), closed=True) for x in (3.5, 29, 54.5, 79.5))
 _WHOLE = lines((14, 100), (30, 0), (70, 0), (86, 100), closed=True)
 _HALF = lines((22, 50), (30, 0), (70, 0), (78, 50), closed=True)
 _TREADS = "M 23 78 H 77 M 26.5 54 H 73.5 M 30 30 H 70"
 _HALF_TREADS = "M 27 34 H 73 M 29 16 H 71"
-
-
-def ledge_ground(ledge: Ledge, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The shade beneath a ledge."""
-    shade = (Rect(0, 0, 100, 38, Role.RISE),)
-    return tuple(shape for side in ledge.sides for shape in turned(shade, side))
-
-
-def ledge_shapes(ledge: Ledge, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The edges of a ledge, with teeth that point down."""
-    edge = Rect(0, 0, 100, level.line(9), Role.WALL), Path(_TEETH, Role.WALL)
-    return tuple(shape for side in ledge.sides for shape in turned(edge, side))
 
 
 def ramp_ground(ramp: Ramp, level: Level = Level.L) -> tuple[Shape, ...]:
@@ -39,3 +26,6 @@ def ramp_shapes(ramp: Ramp, level: Level = Level.L) -> tuple[Shape, ...]:
     arrow = "M 50 88 V 22 M 33 42 L 50 22 L 67 42" if alone else "M 50 46 V 12 M 38 26 L 50 12 L 62 26"
     way = Path(arrow, pen=Pen(Role.MARK, level.line(8 if alone else 6)))
     return tuple(shape for side in ramp.sides for shape in turned((slope, treads, way), side))
+
+
+PICTURE = ElementPicture(Ramp, rank=120, above=ramp_shapes, beneath=ramp_ground)

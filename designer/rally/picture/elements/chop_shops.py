@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.pictures import Group, Level, Path, Pen, Rect, Role, Shape, Transform
 from designer.rally.elements.chop_shop import ChopShop
+from designer.rally.picture.element_picture import ElementPicture
 
 _WRENCH = (
     "M -8 34 L -8 2 A 21 21 0 0 1 -10 -36 L -10 -18 L 0 -12 L 10 -18 L 10 -36 A 21 21 0 0 1 8 2 L 8 34"
@@ -21,3 +22,6 @@ def chop_shop_shapes(shop: ChopShop, level: Level = Level.L) -> tuple[Shape, ...
         Rect(43, 20, 37, 50, Role.GOOD, radius=6),
         Path("M 61.5 32 V 58 M 48.5 45 H 74.5", pen=Pen(Role.GOOD_ON, level.line(9))),
     )
+
+
+PICTURE = ElementPicture(ChopShop, rank=40, above=chop_shop_shapes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.pictures import Circle, Group, Join, Level, Path, Pen, Role, Shape, Transform, lines
 from designer.rally.elements.homing_missile import HomingMissile
+from designer.rally.picture.element_picture import ElementPicture
 
 _BODY = "M 50 2 C 64 14 66 30 66 44 V 72 H 34 V 44 C 34 30 36 14 50 2 Z"
 _FINS = "M 34 54 L 18 76 V 86 H 34 Z M 66 54 L 82 76 V 86 H 66 Z"
@@ -22,3 +23,6 @@ def missile_shapes(missile: HomingMissile, level: Level = Level.L) -> tuple[Shap
     )
     middle = Group(shapes, Transform(-50, -50))
     return (Group((middle,), Transform(50, 50, 45)),)
+
+
+PICTURE = ElementPicture(HomingMissile, rank=100, above=missile_shapes)

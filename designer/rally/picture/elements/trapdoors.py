@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.pictures import Join, Level, Path, Pen, Rect, Role, Shape, lines
 from designer.rally.elements.trapdoor import Trapdoor
+from designer.rally.picture.element_picture import ElementPicture
 from designer.rally.picture.plates import plate_shapes
 
 _LEFT = lines((14, 36), (44, 56), (44, 87), (14, 87), closed=True)
@@ -23,3 +24,6 @@ def trapdoor_shapes(trapdoor: Trapdoor, level: Level = Level.L) -> tuple[Shape, 
         Path(_RIGHT, Role.LEDGE, wing),
         *plate_shapes(50, 20, trapdoor.registers, False, Role.AMBER, Role.AMBER_ON, level),
     )
+
+
+PICTURE = ElementPicture(Trapdoor, rank=80, above=trapdoor_shapes)

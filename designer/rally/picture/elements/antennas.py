@@ -21,6 +21,7 @@ from designer.pictures import (
     turned,
 )
 from designer.rally.elements.antenna import Dish
+from designer.rally.picture.element_picture import ElementPicture
 
 _MAST = lines((50, 34), (70, 92), (30, 92), closed=True)
 _RUNGS = "M 41 66 L 59 66 M 36 80 L 64 80"
@@ -49,3 +50,6 @@ def dish_shapes(dish: Dish, level: Level = Level.L) -> tuple[Shape, ...]:
 def antenna_picture(heading: Heading, level: Level = Level.L) -> Picture:
     """The antenna by itself."""
     return Picture(Extent(0, 0, 100, 100), antenna_shapes(heading, level))
+
+
+PICTURE = ElementPicture(Dish, rank=160, above=dish_shapes)

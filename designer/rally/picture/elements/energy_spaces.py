@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.pictures import Join, Level, Path, Pen, Rect, Role, Shape, lines
 from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.picture.element_picture import ElementPicture
 
 _BOLT = lines((54, 31), (37, 57), (49, 57), (45, 76), (63, 49), (51, 49), closed=True)
 
@@ -17,3 +18,6 @@ def energy_shapes(energy: EnergySpace, level: Level = Level.L) -> tuple[Shape, .
         return plate, pole, Rect(29, 24, 42, 59, Role.GOOD, radius=6), Path(_BOLT, Role.GOOD_ON)
     empty = Rect(31.5, 26.5, 37, 54, None, Pen(Role.GOOD, level.line(5), join=Join.ROUND), radius=6)
     return plate, pole, empty
+
+
+PICTURE = ElementPicture(EnergySpace, rank=30, above=energy_shapes)

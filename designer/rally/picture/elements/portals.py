@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.lettering import numeral
 from designer.pictures import Circle, Level, Pen, Role, Shape
 from designer.rally.elements.portal import Portal
+from designer.rally.picture.element_picture import ElementPicture
 
 
 def portal_shapes(portal: Portal, level: Level = Level.L) -> tuple[Shape, ...]:
@@ -16,3 +17,6 @@ def portal_shapes(portal: Portal, level: Level = Level.L) -> tuple[Shape, ...]:
         Circle(50, 50, 22, Role.HALO),
         numeral(portal.number, 50, 50, 29, Role.INK, 34),
     )
+
+
+PICTURE = ElementPicture(Portal, rank=70, above=portal_shapes)

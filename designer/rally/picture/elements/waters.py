@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.pictures import Level, Path, Pen, Rect, Role, Shape, path_data, round_pen
 from designer.rally.elements.water import Water
+from designer.rally.picture.element_picture import ElementPicture
 
 _ROWS = (22, 50, 78)
 
@@ -31,3 +32,6 @@ def current_shapes(level: Level = Level.L) -> tuple[Shape, ...]:
         Path(waves, pen=round_pen(Role.WATER, level.line(11))),
         Path(waves, pen=round_pen(Role.WATER_LINE, level.line(5))),
     )
+
+
+PICTURE = ElementPicture(Water, rank=10, beneath=water_shapes, on_belt=current_shapes)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.lettering import numeral
 from designer.pictures import Circle, Level, Path, Pen, Rect, Role, Shape, lines
 from designer.rally.elements.teleporter import Teleporter
+from designer.rally.picture.element_picture import ElementPicture
 
 _ARC = "M 22 74 C 26 30 64 24 72 46"
 _HEAD = lines((56, 44), (74, 62), (84, 38), closed=True)
@@ -22,3 +23,6 @@ def teleporter_shapes(teleporter: Teleporter, level: Level = Level.L) -> tuple[S
     if level is Level.S:
         return (plate, *jump, Rect(62, 68, 24, 16, None, Pen(Role.XMARK, 5)))
     return (plate, *jump, numeral(teleporter.power, 73, 76, 20, Role.XMARK))
+
+
+PICTURE = ElementPicture(Teleporter, rank=60, above=teleporter_shapes)
