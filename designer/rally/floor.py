@@ -13,11 +13,7 @@ from functools import cached_property
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board
 from designer.rally.elements.antenna import Dish
-from designer.rally.elements.ledge import Ledge
-from designer.rally.elements.one_way_wall import OneWayWall
-from designer.rally.elements.ramp import Ramp
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.elements.repulsor import Repulsor
 from designer.rally.elements.sided import Sided
 from designer.rally.spaces import GAP, Dock, Further, Space
 
@@ -110,7 +106,7 @@ class Floor:
     @cached_property
     def uneven(self) -> bool:
         """Whether some of its spaces are higher than others."""
-        return Ledge in self.kinds or Ramp in self.kinds
+        return any(issubclass(kind, Sided) and kind.leads_up for kind in self.kinds)
 
     def has_wall(self, cell: Cell, side: Heading) -> bool:
         """Whether a wall stands on this edge, written on either of its sides."""
@@ -127,8 +123,9 @@ class Floor:
         here, beyond = self[cell], self[cell.step(side)]
         if not (here.further or beyond.further):
             return False
-        repelled = is_on_side(here, side, Repulsor) or is_on_side(beyond, side.back, Repulsor)
-        return repelled or is_on_side(here, side, OneWayWall)
+        return any(edge.stops_beams for edge in edges_on(here, side)) or any(
+            edge.stops_beams and edge.either_side for edge in edges_on(beyond, side.back)
+        )
 
     def rise(self, cell: Cell, side: Heading) -> int:
         """How much higher the space beyond a side is, by its ledge or ramp: 1, 0 or -1."""
@@ -217,10 +214,9 @@ def without_tokens(space: Space) -> Space:
     return replace(space, checkpoint=None, dock=None, further=further)
 
 
-def is_on_side(space: Space, side: Heading, kind: type[Sided]) -> bool:
-    """Whether a space has an element of its edges on a side."""
-    element = space.of(kind) if space.further else None
-    return element is not None and side in element.sides
+def edges_on(space: Space, side: Heading) -> Iterator[Sided]:
+    """The elements of edges that a space has on a side, walls apart."""
+    return (element for element in space.further if isinstance(element, Sided) and side in element.sides)
 
 
 def contradictions(floor: Floor) -> Iterator[tuple[Cell, Cell]]:
@@ -234,7 +230,7 @@ def contradictions(floor: Floor) -> Iterator[tuple[Cell, Cell]]:
 
 
 def _leads_up(space: Space, side: Heading) -> bool:
-    return is_on_side(space, side, Ledge) or is_on_side(space, side, Ramp)
+    return any(edge.leads_up for edge in edges_on(space, side))
 
 
 def by_number(starts: Iterable[Start]) -> dict[int, Start]:

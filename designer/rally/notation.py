@@ -14,7 +14,8 @@ from functools import lru_cache
 from typing import Any
 
 from designer.errors import CourseDesignerError
-from designer.rally.elements import ANTENNA, KINDS, LEDGE, PIT, RAMP, TRAPDOOR, WALL, Kind, with_elements
+from designer.rally.elements import ANTENNA, KINDS, WALL, Kind, with_elements
+from designer.rally.elements.sided import Sided
 from designer.rally.elements.tokens import TokenFault
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
 from designer.words import Sentence, sentence
@@ -99,17 +100,21 @@ def _parse(token: str) -> Space:
 
 
 def _check_together(found: Mapping[Kind[Any], Any]) -> None:
-    """Refuse what cannot be on one space.
+    """Refuse what cannot be on one space, or of edges on one side of it.
 
     Raises:
         TokenFault: a pit with a trapdoor, or a side with a ledge and with a ramp.
     """
-    if PIT in found and TRAPDOOR in found:
-        raise TokenFault(sentence("a pit cannot be a trapdoor too"))
-    if LEDGE in found and RAMP in found:
-        twice = next((side for side in found[LEDGE].sides if side in found[RAMP].sides), None)
-        if twice is not None:
-            raise TokenFault(sentence("side {side} has a ledge and a ramp; a ramp needs no ledge", side=twice.name))
+    by_key = {kind.key: value for kind, value in found.items()}
+    for kind, element in found.items():
+        for other, why in kind.excludes.items():
+            if other not in by_key:
+                continue
+            if not isinstance(element, Sided):
+                raise TokenFault(why)
+            twice = next((side for side in element.sides if side in by_key[other].sides), None)
+            if twice is not None:
+                raise TokenFault(Sentence(why.template, {"side": twice.name}))
 
 
 _BY_LETTER: Mapping[str, Kind[Any]] = {letter: kind for kind in KINDS for letter in kind.usage}

@@ -11,9 +11,10 @@ from designer.rally.describe import side_word
 from designer.rally.editing.edges import is_on_edge, with_side, without_side
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.painting import Changes
-from designer.rally.elements import LEDGE, ONE_WAY_WALL, RAMP, REPULSOR, Kind
-from designer.rally.floor import Floor
-from designer.words import sentence, tr
+from designer.rally.elements import KINDS, Kind
+from designer.rally.elements.kind import SideOffer
+from designer.rally.floor import Floor, edges_on
+from designer.words import tr
 
 
 class SideTool(EdgeTool):
@@ -23,7 +24,10 @@ class SideTool(EdgeTool):
     kind: ClassVar[Kind[Any]]
 
     def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
-        return is_on_edge(floor[cell], side, self.kind)
+        beyond = edges_on(floor[cell.step(side)], side.back)
+        return is_on_edge(floor[cell], side, self.kind) or any(
+            edge.either_side and type(edge) is self.kind.further for edge in beyond
+        )
 
     def put(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
         return with_side(floor, cell, side, self.kind)
@@ -40,48 +44,13 @@ class SideTool(EdgeTool):
         return tr("{tool} {side} on {space}: click to place it", **words)
 
 
-class LedgeTool(SideTool):
-    """Ledges, by a click on the lower side; one on the higher side turns a ledge about."""
-
-    id = "ledge"
-    title = sentence("Ledge")
-    doc = sentence("Ledge: click or drag along the lower side of an edge; click a ledge to remove it")
-    icon = "arrow-line-down"
-    search = LEDGE.search
-    kind = LEDGE
+def _tool(kind: Kind[Any], offer: SideOffer) -> type[SideTool]:
+    """The tool of a kind; it has the name by which the palette offers it."""
+    says = {"id": kind.key, "title": kind.palette[0].name, "doc": offer.doc, "icon": offer.icon, "search": kind.search}
+    return type(f"{kind.key.title().replace('-', '')}Tool", (SideTool,), {**says, "kind": kind})
 
 
-class RampTool(SideTool):
-    """Ramps, by a click on the lower side; a ledge becomes one, and it becomes a ledge again among ledges."""
-
-    id = "ramp"
-    title = sentence("Ramp")
-    doc = sentence("Ramp: click the lower side of an edge or a ledge; click a ramp to remove it")
-    icon = "trend-up"
-    search = RAMP.search
-    kind = RAMP
-
-
-class OneWayWallTool(SideTool):
-    """One-way walls: robots come in over this side and never go out by it."""
-
-    id = "one-way-wall"
-    title = sentence("One-way wall")
-    doc = sentence("One-way wall: click the side by which robots may come in; click it again to remove it")
-    icon = "sign-in"
-    search = ONE_WAY_WALL.search
-    kind = ONE_WAY_WALL
-
-
-class RepulsorTool(SideTool):
-    """Repulsors, which belong to an edge from either side."""
-
-    id = "repulsor"
-    title = sentence("Repulsor")
-    doc = sentence("Repulsor: click or drag along an edge; click a repulsor to remove it")
-    icon = "magnet"
-    search = REPULSOR.search
-    kind = REPULSOR
-
-    def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
-        return super().has(floor, cell, side) or super().has(floor, cell.step(side), side.back)
+SIDE_TOOLS: tuple[type[SideTool], ...] = tuple(
+    _tool(kind, kind.side_tool) for kind in KINDS if kind.side_tool is not None
+)
+"""A tool for each kind of edge that has one, in the order of the palette."""

@@ -11,7 +11,7 @@ from typing import Any
 
 from designer.grid import Cell, Heading
 from designer.rally.editing.painting import Changes, paint, without_wall
-from designer.rally.elements import KINDS, LEDGE, ONE_WAY_WALL, RAMP, Kind, with_elements
+from designer.rally.elements import KINDS, WALL, Kind, with_elements
 from designer.rally.elements.sided import Sided
 from designer.rally.floor import Floor
 from designer.rally.spaces import OPEN_FLOOR, Space
@@ -27,7 +27,7 @@ def with_side(floor: Floor, cell: Cell, side: Heading, kind: Kind[Any]) -> Chang
     """The changes that lay an element on a side of a space; what it cannot share the edge with goes."""
     if cell not in floor:
         return {}
-    changes = _without_bare_wall(floor, cell, side) if kind is ONE_WAY_WALL else {}
+    changes = _without_bare_wall(floor, cell, side) if WALL.key in kind.supersedes else {}
     changes[cell] = paint(changes.get(cell, floor[cell]), _alone(kind, side))
     beyond = cell.step(side)
     for other in KINDS:
@@ -39,13 +39,14 @@ def with_side(floor: Floor, cell: Cell, side: Heading, kind: Kind[Any]) -> Chang
 
 
 def without_side(floor: Floor, cell: Cell, side: Heading, kind: Kind[Any]) -> Changes:
-    """The changes that take an element from an edge; a ramp leaves a ledge where one goes on beside it."""
+    """The changes that take an element from an edge; in a row of what it leaves, such as ledges, it leaves one."""
     changes: Changes = {}
     for owner, edge in ((cell, side), (cell.step(side), side.back)):
         if is_on_edge(floor[owner], edge, kind):
             changes[owner] = _without(floor[owner], edge, kind)
-    if kind is RAMP and cell in changes and _has_ledge_beside(floor, cell, side):
-        changes[cell] = paint(changes[cell], _alone(LEDGE, side))
+    left = next((other for other in KINDS if other.key == kind.leaves), None)
+    if left is not None and cell in changes and _goes_on_beside(floor, cell, side, left):
+        changes[cell] = paint(changes[cell], _alone(left, side))
     return changes
 
 
@@ -66,6 +67,6 @@ def _without_bare_wall(floor: Floor, cell: Cell, side: Heading) -> Changes:
     return {} if mounted else without_wall(floor, cell, side)
 
 
-def _has_ledge_beside(floor: Floor, cell: Cell, side: Heading) -> bool:
-    """Whether the edge is part of a row of ledges: the next one at either end is one."""
-    return any(is_on_edge(floor[cell.step(way)], side, LEDGE) for way in (side.left, side.right))
+def _goes_on_beside(floor: Floor, cell: Cell, side: Heading, kind: Kind[Any]) -> bool:
+    """Whether the edge is part of a row of a kind: the next edge at either end has it."""
+    return any(is_on_edge(floor[cell.step(way)], side, kind) for way in (side.left, side.right))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
@@ -72,6 +72,19 @@ class Offer:
     group: str
     rank: int = 0
     tool: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class SideOffer:
+    """A kind of edge as the tools offer it, by a tool of its own that is called as the palette calls it.
+
+    Attributes:
+        icon: its sign on the bar.
+        doc: what to do with it; begins with its name and a colon.
+    """
+
+    icon: str
+    doc: Sentence
 
 
 class Choices(Enum):
@@ -148,7 +161,9 @@ class Kind(Generic[V]):
         role: what it is on its space.
         further: the class of its values, for a kind that a space holds among its further elements.
         several: whether a space can have several of it.
-        supersedes: keys of the kinds of edges that give way to it, side by side.
+        supersedes: keys of the kinds of edges that give way to it, side by side; a wall only where nothing hangs on it.
+        leaves: the key of the kind of edge that is left where it is taken out of a row of that kind.
+        excludes: keys of the kinds with which it cannot share a space, or of edges a side, each with the reason.
         joined: what a space holds when some is laid over what it holds; else the new takes the place of the old.
         mount: the side of the space on which it hangs; it brings a wall there and goes with it. None: on none.
         displaces: keys of the kinds that it takes the place of, other ground apart if it is ground itself.
@@ -159,6 +174,7 @@ class Kind(Generic[V]):
         box: the word among ``Edition.elements`` by which a rulebook has it, and what people call it; None:
             every rulebook has it.
         palette: what the palette offers of it.
+        side_tool: the tool that lays it side by side, for kinds of edges that have one.
         search: other words by which people look for it; never shown.
         legend: what a legend says of it.
         attributes: what can be chosen about it in the inspector.
@@ -182,6 +198,8 @@ class Kind(Generic[V]):
     several: bool = False
     joined: Callable[[Any, Any], Any] = lambda below, above: above
     supersedes: frozenset[str] = frozenset()
+    leaves: str = ""
+    excludes: Mapping[str, Sentence] = field(default_factory=dict)
     mount: Callable[[V], Heading] | None = None
     displaces: frozenset[str] = frozenset()
     yields_to: frozenset[str] = frozenset()
@@ -190,6 +208,7 @@ class Kind(Generic[V]):
     reason: Sentence | None = None
     box: Callable[[V], tuple[str, Sentence] | None] = lambda value: None
     palette: tuple[Offer, ...] = ()
+    side_tool: SideOffer | None = None
     search: Sentence | None = None
     legend: tuple[Caption[V], ...] = ()
     attributes: tuple[Attribute, ...] = ()

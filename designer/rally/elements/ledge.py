@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
 from designer.rally.elements.wording import listed, side_word
@@ -16,6 +16,8 @@ from designer.words import sentence, sentence_in, tr, trn
 @dataclass(frozen=True, slots=True)
 class Ledge(Sided):
     """Ledges: the neighbours on these sides are higher."""
+
+    leads_up = True
 
 
 def _rule(edition: Edition) -> str:
@@ -44,6 +46,9 @@ LEDGE = Kind(
     box=lambda element: ("ledge", sentence("a ledge")),
     file_version=lambda element: 3,
     palette=(Offer("hN", sentence("Ledge"), _rule, "walls", rank=1, tool="ledge"),),
+    side_tool=SideOffer(
+        "arrow-line-down", sentence("Ledge: click or drag along the lower side of an edge; click a ledge to remove it")
+    ),
     attributes=(Attribute("sides", sentence("Ledge on"), sentence_in("step", "Change ledges"), Choices.SIDES),),
     legend=(Caption("hN", sentence("Ledge"), sentence("no way up; a fall down deals 2 damage")),),
 )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
 from designer.rally.elements.wording import listed, side_word
@@ -16,6 +16,8 @@ from designer.words import sentence, sentence_in, tr, trn
 @dataclass(frozen=True, slots=True)
 class OneWayWall(Sided):
     """One-way walls: a robot may come in across these sides, never go out by them; so may beams."""
+
+    stops_beams = True
 
 
 def _rule(edition: Edition) -> str:
@@ -40,9 +42,13 @@ ONE_WAY_WALL = Kind(
     role=ElementRole.EDGE,
     further=OneWayWall,
     joined=joined,
+    supersedes=frozenset({"walls"}),
     box=lambda element: ("one-way-wall", sentence("a one-way wall")),
     file_version=lambda element: 3,
     palette=(Offer("jN", sentence("One-way wall"), _rule, "walls", rank=1, tool="one-way-wall"),),
+    side_tool=SideOffer(
+        "sign-in", sentence("One-way wall: click the side by which robots may come in; click it again to remove it")
+    ),
     attributes=(
         Attribute("sides", sentence("One-way wall on"), sentence_in("step", "Change one-way walls"), Choices.SIDES),
     ),

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
 from designer.rally.elements.wording import listed, side_word
@@ -16,6 +16,8 @@ from designer.words import sentence, sentence_in, tr, trn
 @dataclass(frozen=True, slots=True)
 class Ramp(Sided):
     """Ramps: the neighbours on these sides are higher, and a ramp leads up to each."""
+
+    leads_up = True
 
 
 def _rule(edition: Edition) -> str:
@@ -41,9 +43,14 @@ RAMP = Kind(
     further=Ramp,
     joined=joined,
     supersedes=frozenset({"ledge"}),
+    leaves="ledge",
+    excludes={"ledge": sentence("side {side} has a ledge and a ramp; a ramp needs no ledge")},
     box=lambda element: ("ramp", sentence("a ramp")),
     file_version=lambda element: 3,
     palette=(Offer("uN", sentence("Ramp"), _rule, "walls", rank=1, tool="ramp"),),
+    side_tool=SideOffer(
+        "trend-up", sentence("Ramp: click the lower side of an edge or a ledge; click a ramp to remove it")
+    ),
     attributes=(Attribute("sides", sentence("Ramp on"), sentence_in("step", "Change ramps"), Choices.SIDES),),
     legend=(Caption("uN", sentence("Ramp"), sentence("up takes two steps of a card")),),
 )

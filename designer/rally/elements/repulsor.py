@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
+from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
 from designer.rally.elements.wording import listed, side_word
@@ -16,6 +16,9 @@ from designer.words import sentence, sentence_in, tr, trn
 @dataclass(frozen=True, slots=True)
 class Repulsor(Sided):
     """Repulsors on the edges of a space; it does not matter on which side of an edge one is written."""
+
+    stops_beams = True
+    either_side = True
 
 
 def _rule(edition: Edition) -> str:
@@ -43,6 +46,10 @@ REPULSOR = Kind(
     box=lambda element: ("repulsor", sentence("a repulsor")),
     file_version=lambda element: 3,
     palette=(Offer("bN", sentence("Repulsor"), _rule, "walls", rank=1, tool="repulsor"),),
+    side_tool=SideOffer(
+        "magnet",
+        sentence("Repulsor: click or drag along an edge; click a repulsor to remove it"),
+    ),
     attributes=(Attribute("sides", sentence("Repulsor on"), sentence_in("step", "Change repulsors"), Choices.SIDES),),
     legend=(Caption("bN", sentence("Repulsor"), sentence("throws robots back by the steps left")),),
 )

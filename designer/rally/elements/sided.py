@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from designer.grid import Heading, sorted_headings
 from designer.rally.elements.tokens import print_headings, read_headings
@@ -17,9 +17,19 @@ _S = TypeVar("_S", bound="Sided")
 
 @dataclass(frozen=True, slots=True)
 class Sided(Further):
-    """An element on some sides of a space, in the order N E S W."""
+    """An element on some sides of a space, in the order N E S W.
+
+    Attributes:
+        sides: those sides.
+        leads_up: whether the spaces beyond these sides are higher.
+        stops_beams: whether no beam leaves the space by these sides.
+        either_side: whether it does not matter on which space of an edge it is written.
+    """
 
     sides: tuple[Heading, ...]
+    leads_up: ClassVar[bool] = False
+    stops_beams: ClassVar[bool] = False
+    either_side: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "sides", sorted_headings(self.sides))

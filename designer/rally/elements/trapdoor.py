@@ -49,6 +49,7 @@ TRAPDOOR = Kind(
     layer=Layer.MACHINES,
     role=ElementRole.MACHINE,
     further=Trapdoor,
+    excludes={"pit": sentence("a pit cannot be a trapdoor too")},
     displaces=frozenset({"pit"}),
     yields_to=frozenset({"pit"}),
     alike=lambda trapdoor: True,

@@ -13,7 +13,9 @@ from tests.rally.elements.trial import SOURCES, TOUCHED, add_element, copy_progr
 
 NAMED = {
     "designer/rally/elements/__init__.py": "paint-mark: designer/rally/elements/__init__.py: it is not among KINDS",
-    "designer/rally/picture/elements/paint_marks.py": "paint-mark: designer/rally/picture/elements: 'q' looks like open floor",
+    "designer/rally/picture/elements/paint_marks.py": (
+        "paint-mark: designer/rally/picture/elements: 'q' looks like open floor"
+    ),
     "schema/exchange.schema.json": "paint-mark: designer/exchange/rally: exchange breaks on 'q'",
     "designer/locale/de/ground.po": "'paint marks' is not in the catalogue of de",
     "designer/locale/cs/ground.po": "'paint marks' is not in the catalogue of cs",
