@@ -267,19 +267,23 @@ class CheckPage:
 
 
 class Pictures(Protocol):
-    """How a game's plans are drawn; a module of functions is enough."""
+    """How a game's plans are drawn; a module of functions is enough, a class may derive from this one."""
 
     def picture(self, plan: Any, level: Level, *, names: bool) -> Picture:
         """A plan with so much detail; ``names`` writes coordinates and the names of boards."""
 
     def thumbnail(self, plan: Any) -> Picture:
         """A plan small, on clear ground, with nothing round it."""
+        from designer.pictures import Level
+
+        return self.picture(plan, Level.S, names=False)
 
     def piece_picture(self, piece: Piece, level: Level) -> Picture:
         """What a space holds, by itself."""
 
     def picture_changes(self, one: Any, other: Any) -> Picture:
-        """What changed between two plans."""
+        """What changed between two plans; where nothing is said, the later one."""
+        return self.thumbnail(other)
 
 
 class Prints(Protocol):
@@ -332,8 +336,8 @@ class Game:
     """What a game offers.
 
     What needs much to be loaded is behind a function that loads it: ``drawing``, ``checking``,
-    ``pictures`` and ``prints``. As it is where nothing is said: a game without boards in files of their own, without
-    courses that come with the program, without replays.
+    ``pictures`` and ``own_prints``. As it is where nothing is said: a game without boards in files of their own,
+    without courses that come with the program, without replays.
 
     Attributes:
         key: its name in files.
@@ -358,9 +362,9 @@ class Game:
         drawing: what tools and edit commands ask.
         checking: what live checking and the problems panel ask.
         pictures: what exports and small pictures ask.
-        prints: what printing asks.
         codes: how the codes of its checks begin: ``RR``; no other game's begin so.
         checks: its checks by code.
+        own_prints: how it prints; None: each plan on one sheet, as large as there is room.
         replay: plays a replay file again, as its data tell it; the answer has a ``course``. None without replays.
         tidied: a course of another program with texts that a file of ours may hold; the same value if it has them.
             Raises :class:`CourseDesignerError` where no file can hold the course.
@@ -379,9 +383,9 @@ class Game:
     drawing: Callable[[], Drawing]
     checking: Callable[[], Checking]
     pictures: Callable[[], Pictures]
-    prints: Callable[[], Prints]
     codes: str
     checks: Callable[[], Registry[Any]]
+    own_prints: Callable[[], Prints] | None = None
     pages: Callable[[], Mapping[str, str]] = dict
     courses: str | None = None
     line: Callable[[Any], str] = lambda course: str(course.title)
@@ -392,6 +396,12 @@ class Game:
     files: Callable[[Any, Path], tuple[Path, ...]] = lambda course, folder: ()
     replay: Callable[[object, Path], Any] | None = None
     tidied: Callable[[Any], Any] = lambda course: course
+
+    def prints(self) -> Prints:
+        """What printing asks."""
+        from designer.one_sheet import OneSheet
+
+        return OneSheet(self.pictures()) if self.own_prints is None else self.own_prints()
 
     def format_for(self, path: Path) -> str:
         """The format that a file name asks for; a course where it does not say."""

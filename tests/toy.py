@@ -22,23 +22,16 @@ from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select
 from designer.field import Field, FieldChecking, FieldDrawing, FieldLayer
 from designer.findings import Finding, Place, Severity
-from designer.game import Game, Template
-from designer.grid import Cell, Mirror, Size
+from designer.game import Game, Pictures, Template
+from designer.grid import Cell, Size
 from designer.pictures import Circle, Extent, Level, Picture, Rect, Role
 from designer.words import sentence
 
 
-@dataclass(frozen=True)
-class Piece:
-    """What lies on a space: nothing, a white man or a black one."""
+class Piece(str):
+    """What lies on a space: nothing, a white man or a black one; it looks the same from every side."""
 
-    letter: str
-
-    def turned(self, quarters: int) -> Piece:
-        return self
-
-    def mirrored(self, mirror: Mirror) -> Piece:
-        return self
+    turned = mirrored = lambda self, way: self
 
 
 EMPTY, WHITE, BLACK = map(Piece, ".wb")
@@ -58,9 +51,10 @@ class Sheet(Field):
         return Piece(self.rows[cell.y][cell.x])
 
     def with_pieces(self, changes: Mapping[Cell, Piece]) -> Sheet:
-        letters = {**dict(self.items()), **changes}
-        rows = ("".join(letters[Cell(x, y)].letter for x in range(self.size.width)) for y in range(self.size.height))
-        return replace(self, rows=tuple(rows))
+        rows = enumerate(self.rows)
+        return replace(
+            self, rows=tuple("".join(changes.get(Cell(x, y), old) for x, old in enumerate(row)) for y, row in rows)
+        )
 
 
 class Drawing(FieldDrawing):
@@ -70,7 +64,7 @@ class Drawing(FieldDrawing):
     bare = EMPTY
 
     def print_piece(self, piece: Piece) -> str:
-        return piece.letter
+        return piece
 
     def parse_piece(self, text: str) -> Piece | None:
         return Piece(text) if text in ("w", "b") else None
@@ -87,11 +81,11 @@ class Checking(FieldChecking):
         return SimpleNamespace(course=plan, findings=found, analysis=None)
 
 
-class Pictures:
+class Discs(Pictures):
     """Discs on a chequered floor."""
 
     def piece_picture(self, piece: Piece, level: Level) -> Picture:
-        return self.picture(Sheet(rows=(piece.letter,)), level)
+        return self.picture(Sheet(rows=(piece,)), level)
 
     def picture(self, plan: Sheet, level: Level, *, names: bool = False) -> Picture:
         shapes: list[Rect | Circle] = []
@@ -100,12 +94,6 @@ class Pictures:
             if piece != EMPTY:
                 shapes.append(Circle(100 * x + 50, 100 * y + 50, 34, Role.PAPER if piece == WHITE else Role.INK))
         return Picture(Extent(0, 0, 100 * plan.size.width, 100 * plan.size.height), tuple(shapes))
-
-    def thumbnail(self, plan: Sheet) -> Picture:
-        return self.picture(plan, Level.S)
-
-    def picture_changes(self, one: Sheet, other: Sheet) -> Picture:
-        return self.picture(other, Level.S)
 
 
 def _write(plan: Sheet, kind: str) -> str:
@@ -127,8 +115,7 @@ GAME = Game(
     templates=(Template("men", "course", sentence("a sheet"), Size(8, 8), lambda size, title: Sheet(title)),),
     drawing=Drawing,
     checking=Checking,
-    pictures=Pictures,
-    prints=lambda: None,  # type: ignore[arg-type, return-value]
+    pictures=Discs,
 )
 
 DESK = Desk(

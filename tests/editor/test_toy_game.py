@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
+from pikepdf import Pdf
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,8 +19,10 @@ from designer import games
 from designer.documents import courses_folder
 from designer.editor import app, dialogs
 from designer.editor.app import RunningEditor, begin, start
+from designer.editor.print_window import PrintWindow
 from designer.editor.settings import Settings
 from designer.grid import Cell
+from designer.pictures import Circle, Group, Shape
 from designer.stamp import Stamp
 from tests import toy
 from tests.editor.conftest import Mouse
@@ -118,6 +121,25 @@ def test_it_is_saved_and_exported(editor: RunningEditor, tmp_path: Path) -> None
     assert editor.exports.run(tmp_path / "men.svg")
     drawn = ElementTree.fromstring((tmp_path / "men.svg").read_text("utf-8"))
     assert sum(node.tag.endswith("circle") for node in drawn.iter()) == 4
+
+
+def test_a_game_that_says_nothing_of_paper_prints_a_plan_on_one_sheet(editor: RunningEditor, tmp_path: Path) -> None:
+    take(editor, toy.BLACK, "brush")
+    Mouse(editor).drag((0, 7), (3, 7))
+    assert editor.exports.run(tmp_path / "men.pdf")
+    with Pdf.open(tmp_path / "men.pdf") as pdf:
+        assert len(pdf.pages) == 1
+    window = PrintWindow(editor)
+    window.lay_out()
+    (page,) = window.pages
+    assert page.title == "Men"
+    assert _discs(page.shapes) == 4
+    window.close()
+
+
+def _discs(shapes: Iterable[Shape]) -> int:
+    """How many discs are drawn, in groups too."""
+    return sum(_discs(shape.shapes) if isinstance(shape, Group) else isinstance(shape, Circle) for shape in shapes)
 
 
 def test_it_is_there_again_after_a_crash(

@@ -56,7 +56,6 @@ GAME = Game(
     drawing=_none,
     checking=_none,
     pictures=_none,
-    prints=_none,
     codes="TY",
     checks=lambda: CHECKS,
 )
