@@ -55,7 +55,7 @@ class Role(StrEnum):
     BEAM_GAP = "beam-gap"
     PIT = "pit"
     PIT_EDGE = "pit-edge"
-    LEDGE = "ledge"
+    BRINK = "brink"
     TAPE = "tape"
     HATCH = "hatch"
     GOOD = "good"
@@ -440,7 +440,7 @@ _COLOURS: Mapping[Role, str] = {
     Role.BEAM_GAP: "- - FFFFFF",
     Role.PIT: "12171A 050708 FFFFFF",
     Role.PIT_EDGE: "12171A 050708 000000",
-    Role.LEDGE: "3A444A 2B353B -",
+    Role.BRINK: "3A444A 2B353B -",
     Role.TAPE: "F2A71B E9A227 -",
     Role.HATCH: "- - 000000",
     Role.GOOD: "0A6B4D 4FD6A0 000000",

@@ -25,10 +25,10 @@ from designer.rally.elements.antenna import Dish
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.engine import PositionError, Robot, State, check_state
-from designer.rally.floor import Area, Floor, contradictions
+from designer.rally.floor import Area, Floor
 from designer.rally.notation import NotationError, parse_row
-from designer.rally.portals import portals
 from designer.rally.spaces import Space
+from designer.rally.special import faults
 from designer.rally.tables import Tables, compile_tables
 from designer.words import Sentence, sentence
 
@@ -332,14 +332,7 @@ class _Block:
 
     def _check_expansions(self, floor: Floor) -> None:
         """Refuse a floor with three portals of a number on one board, or with two neighbours that are each higher."""
-        for (_, number), cells in portals(floor).items():
-            if len(cells) > 2:
-                what = sentence(
-                    "portal number {number} is on {count} spaces of a board", number=number, count=len(cells)
-                )
-                raise self._error("row", what)
-        for one, other in contradictions(floor):
-            what = sentence("{one} and {other} are each said to be higher", one=one.name, other=other.name)
+        for what in faults(floor):
             raise self._error("row", what)
 
     def _check_tokens(self, rows: list[tuple[Space, ...]]) -> None:

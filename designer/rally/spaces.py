@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 from designer.grid import Heading, Mirror, sorted_headings
 
@@ -149,7 +149,13 @@ class Dock:
 
 @dataclass(frozen=True, slots=True)
 class Further:
-    """An element that the basic game does not have; every kind of it is a class of its own, frozen and with slots."""
+    """An element that the basic game does not have; every kind of it is a class of its own, frozen and with slots.
+
+    Attributes:
+        belt_phase: the phase in which belts on its space run instead of theirs, if there is one.
+    """
+
+    belt_phase: ClassVar[str] = ""
 
     def moved(self, move: Move) -> Self:
         """The element with every direction mapped by ``move``: a turn or a mirror. Without directions: itself."""

@@ -24,9 +24,10 @@ from designer.rally.elements.sided import Sided
 from designer.rally.elements.teleporter import Teleporter
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
-from designer.rally.floor import Floor
-from designer.rally.portals import twins
+from designer.rally.floor import Floor, contradictions
+from designer.rally.portals import portals, twins
 from designer.rally.spaces import Further, Space
+from designer.words import Sentence, sentence
 
 BLOCKED = -1
 """In a table of steps: nothing passes this side."""
@@ -159,6 +160,15 @@ def compile_special(floor: Floor, spaces: Sequence[Space], size: Size, walled: S
         rises=heights,
         onward=onward,
     )  # fmt: skip
+
+
+def faults(floor: Floor) -> Iterator[Sentence]:
+    """What makes a floor unplayable: three portals of a number on one board, two neighbours that are each higher."""
+    for (_, number), cells in portals(floor).items():
+        if len(cells) > 2:
+            yield sentence("portal number {number} is on {count} spaces of a board", number=number, count=len(cells))
+    for one, other in contradictions(floor):
+        yield sentence("{one} and {other} are each said to be higher", one=one.name, other=other.name)
 
 
 def _held(spaces: Sequence[Space], kind: type[_F]) -> Iterator[tuple[int, _F]]:

@@ -22,14 +22,13 @@ from designer.editor.rally.deleting import delete
 from designer.editor.rally.dock_tool import DockTool, StartSpaceTool
 from designer.editor.rally.edge_tools import LaserTool, PusherTool, WallTool
 from designer.editor.rally.edition_choice import EditionChoice
+from designer.editor.rally.expansion_tools import EXPANSION_TOOLS
 from designer.editor.rally.furniture import furniture
 from designer.editor.rally.ground import RallyGround
 from designer.editor.rally.playback import Playback
 from designer.editor.rally.pointing_tools import AntennaTool, RebootTokenTool
-from designer.editor.rally.portal_tool import PortalTool
 from designer.editor.rally.replays import show_replay
 from designer.editor.rally.robot_tool import RobotTool
-from designer.editor.rally.side_tools import SIDE_TOOLS
 from designer.editor.rally.verdict_links import verdict_links
 from designer.editor.tools.base import Tool
 from designer.editor.tools.brush import Brush
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
 
 TOOLS: tuple[type[Tool], ...] = (
     Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
-    WallTool, LaserTool, PusherTool, CrusherTool, *SIDE_TOOLS, PortalTool,
+    WallTool, LaserTool, PusherTool, CrusherTool, *EXPANSION_TOOLS,
     CheckpointTool, DockTool, StartSpaceTool, RebootTokenTool, AntennaTool, BoardTool,
 )  # fmt: skip
 """Every tool for drawing a course, in the order of the tool bar and the menu."""

@@ -7,7 +7,6 @@ Phases are named by the names of the engine's, so that the engine is loaded when
 from __future__ import annotations
 
 from designer.rally.edition import Edition, Element, EnergySpaces
-from designer.rally.elements.water import Water
 from designer.rally.floor import Floor
 
 _OF_ELEMENT = {
@@ -24,7 +23,8 @@ def phases_of(edition: Edition, floor: Floor) -> tuple[str, ...]:
 
     All floors show the phases of the basic game, those with water that of currents too.
     """
-    shown = (element for element in edition.phases if element is not Element.CURRENTS or Water in floor.kinds)
+    found = {kind.belt_phase for kind in floor.kinds}
+    shown = (element for element in edition.phases if element is not Element.CURRENTS or element.value in found)
     elements = (phase for element in shown for phase in _OF_ELEMENT[element])
     energy = () if edition.energy_space is EnergySpaces.NONE else ("ENERGY",)
     return ("CARDS", *elements, "LASERS", *energy, "TOUCH")

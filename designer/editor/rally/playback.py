@@ -40,9 +40,12 @@ if TYPE_CHECKING:
 
 PACE = {
     "Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320,
-    "Travelled": 160, "Jumped": 320, "Ported": 120,
+    "Travelled": 160, "Relocated": 120, "Jumped": 320,
 }  # fmt: skip
-"""Milliseconds of the motions at speed 1, by kind of event, ``Travelled`` for all others that go to another space."""
+"""Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time.
+
+``Travelled`` are others that go to another space, ``Relocated`` those that are put there.
+"""
 
 
 _FALLING = 120.0
@@ -481,7 +484,7 @@ def _motions(before: State, events: tuple[Event, ...]) -> list[Motion]:
 
 def _motion_of(event: Any) -> str:
     """The kind of motion that an event is, empty for none; those that all robots make together begin with ``*``."""
-    from designer.rally.engine.events.moves import Travelled
+    from designer.rally.engine.events.moves import Relocated, Travelled
 
     kind = type(event).__name__
     cause = getattr(getattr(event, "cause", None), "value", "")
@@ -491,7 +494,7 @@ def _motion_of(event: Any) -> str:
         return "*Carried" if cause == "belt" else "*Turned"
     if kind in PACE:
         return kind
-    return Travelled.__name__ if isinstance(event, Travelled) else ""
+    return next((base.__name__ for base in (Travelled, Relocated) if isinstance(event, base)), "")
 
 
 def _pose(start: Any, end: Any, part: float) -> Any:

@@ -14,37 +14,22 @@ from typing import Any
 from designer.exchange.rally.json_reading import Node
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole
-from designer.rally.elements import (
-    CHOP_SHOP,
-    FLAMER,
-    HOMING_MISSILE,
-    LEDGE,
-    OIL,
-    ONE_WAY_WALL,
-    PORTAL,
-    RAMP,
-    RANDOMIZER,
-    REPULSOR,
-    TELEPORTER,
-    TRAPDOOR,
-    WATER,
-    Kind,
-)
-from designer.rally.elements.chop_shop import ChopShop
+from designer.rally.elements import Kind
+from designer.rally.elements.chop_shop import CHOP_SHOP, ChopShop
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.elements.flamer import Flamer
-from designer.rally.elements.homing_missile import HomingMissile
-from designer.rally.elements.ledge import Ledge
-from designer.rally.elements.oil import Oil
-from designer.rally.elements.one_way_wall import OneWayWall
-from designer.rally.elements.portal import Portal
-from designer.rally.elements.ramp import Ramp
-from designer.rally.elements.randomizer import Randomizer
-from designer.rally.elements.repulsor import Repulsor
+from designer.rally.elements.flamer import FLAMER, Flamer
+from designer.rally.elements.homing_missile import HOMING_MISSILE, HomingMissile
+from designer.rally.elements.ledge import LEDGE, Ledge
+from designer.rally.elements.oil import OIL, Oil
+from designer.rally.elements.one_way_wall import ONE_WAY_WALL, OneWayWall
+from designer.rally.elements.portal import PORTAL, Portal
+from designer.rally.elements.ramp import RAMP, Ramp
+from designer.rally.elements.randomizer import RANDOMIZER, Randomizer
+from designer.rally.elements.repulsor import REPULSOR, Repulsor
 from designer.rally.elements.sided import Sided
-from designer.rally.elements.teleporter import Teleporter
-from designer.rally.elements.trapdoor import Trapdoor
-from designer.rally.elements.water import Water
+from designer.rally.elements.teleporter import TELEPORTER, Teleporter
+from designer.rally.elements.trapdoor import TRAPDOOR, Trapdoor
+from designer.rally.elements.water import WATER, Water
 from designer.rally.floor import Floor
 from designer.rally.spaces import REGISTERS, Further, Space
 

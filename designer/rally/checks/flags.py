@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from designer.grid import Cell, Heading
 from designer.rally.checks.context import Context
 from designer.rally.edition import Edge
 from designer.rally.tables import BLOCKED, NONE
+from designer.words import Sentence, sentence
 
 
 def on_floor(context: Context) -> Iterator[tuple[int, Cell]]:
@@ -51,8 +52,19 @@ def approaches(context: Context, cell: Cell) -> int:
     return sum(way not in (BLOCKED, tables.out) and not tables.deadly[way] for way in ways)
 
 
-POINTS = {"laser": 1, "flamer": 1, "edge": 3, "belt-away": 2, "belt-past": 1, "wall": 2, "pit": 2, "pusher": 1}
-"""What each thing at a checkpoint adds to its score (Avalon Hill's guide for designers, 2005; a flamer as a laser).
+DANGERS: Mapping[str, tuple[int, Sentence]] = {
+    "laser": (1, sentence("beam")),
+    "flamer": (1, sentence("flamer")),
+    "edge": (3, sentence("edge beside it")),
+    "belt-away": (2, sentence("belt leads away")),
+    "belt-past": (1, sentence("belt beside it")),
+    "wall": (2, sentence("wall")),
+    "pit": (2, sentence("pit beside it")),
+    "pusher": (1, sentence("pusher beside it")),
+}
+"""What each thing at a checkpoint adds to its score, and its name (Avalon Hill's guide for designers, 2005).
+
+A flamer counts as a laser.
 
 A belt that leads to the checkpoint adds nothing.
 """
@@ -79,7 +91,7 @@ def reasons(context: Context, cell: Cell) -> dict[str, int]:
         "pit": pits(context, cell) > 0,
         "pusher": any(tables.push[other] != NONE for _, other in beside),
     }
-    return {thing: POINTS[thing] for thing, there in present.items() if there}
+    return {thing: DANGERS[thing][0] for thing, there in present.items() if there}
 
 
 def mean(cells: Sequence[Cell]) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from designer.grid import Cell, Heading
 from designer.rally.editing.painting import Changes, paint, without_wall
-from designer.rally.elements import KINDS, WALL, Kind, with_elements
+from designer.rally.elements import KINDS, WALL, Kind, gives_way, with_elements
 from designer.rally.elements.sided import Sided
 from designer.rally.floor import Floor
 from designer.rally.spaces import OPEN_FLOOR, Space
@@ -31,7 +31,7 @@ def with_side(floor: Floor, cell: Cell, side: Heading, kind: Kind[Any]) -> Chang
     changes[cell] = paint(changes.get(cell, floor[cell]), _alone(kind, side))
     beyond = cell.step(side)
     for other in KINDS:
-        if (other is kind or other.key in kind.supersedes) and beyond in floor:
+        if (other is kind or gives_way(other, kind)) and beyond in floor:
             space = changes.get(beyond, floor[beyond])
             if is_on_edge(space, side.back, other):
                 changes[beyond] = _without(space, side.back, other)
@@ -44,7 +44,7 @@ def without_side(floor: Floor, cell: Cell, side: Heading, kind: Kind[Any]) -> Ch
     for owner, edge in ((cell, side), (cell.step(side), side.back)):
         if is_on_edge(floor[owner], edge, kind):
             changes[owner] = _without(floor[owner], edge, kind)
-    left = next((other for other in KINDS if other.key == kind.leaves), None)
+    left = next((other for other in KINDS if other.left_by == kind.key), None)
     if left is not None and cell in changes and _goes_on_beside(floor, cell, side, left):
         changes[cell] = paint(changes[cell], _alone(left, side))
     return changes

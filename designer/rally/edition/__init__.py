@@ -15,6 +15,7 @@ from designer.rally.edition.books import (
     find_edition,
 )
 from designer.rally.edition.edition import FIELDS, Edition, OptionError, choices, parse_value, since, usage
+from designer.rally.edition.expansions import *  # noqa: F403
 from designer.rally.edition.values import NEVER, Deck, Range, print_value
 
 __all__ = [

@@ -114,20 +114,6 @@ class LastLife(Answer):
     ENDS = "ends", sentence("its race ends")
 
 
-class FlamerHits(Answer):
-    """For what a flamer hurts beside coming there: for being there at the register's end, or for turning there."""
-
-    ENTRY_TURN = "entry-turn", sentence("coming and turning there")
-    ENTRY_END = "entry-end", sentence("coming and staying there")
-
-
-class WaterSlows(Answer):
-    """Which moves that begin in water lose a step."""
-
-    ALL = "all", sentence("every move")
-    FORWARD = "forward", sentence("moves forward")
-
-
 class Element(Answer):
     """A phase of factory elements whose order an edition states."""
 
@@ -265,7 +251,6 @@ __all__ = [
     "Edge",
     "Element",
     "EnergySpaces",
-    "FlamerHits",
     "LastLife",
     "LockedWhileDown",
     "OccupiedArchive",
@@ -280,5 +265,4 @@ __all__ = [
     "StartRule",
     "Touch",
     "Unlock",
-    "WaterSlows",
 ]

@@ -19,7 +19,6 @@ from designer.rally.edition.answers import (
     Edge,
     Element,
     EnergySpaces,
-    FlamerHits,
     LastLife,
     LockedWhileDown,
     OccupiedArchive,
@@ -34,9 +33,9 @@ from designer.rally.edition.answers import (
     StartRule,
     Touch,
     Unlock,
-    WaterSlows,
 )
 from designer.rally.edition.edition import FIELDS, Edition, OptionError
+from designer.rally.edition.expansions import NEWER
 from designer.rally.edition.values import NEVER, Deck, Range
 from designer.words import sentence
 
@@ -79,8 +78,6 @@ WOTC_1994 = Edition(
     energy_start=0,
     energy_max=0,
     energy_space=EnergySpaces.NONE,
-    flamer_hits=FlamerHits.ENTRY_TURN,
-    water_slows=WaterSlows.ALL,
     touch_while_down=True,
     race_ends=RaceEnds.REGISTER_END,
     all_destroyed=AllDestroyed.NOBODY,
@@ -196,8 +193,7 @@ AH_2016 = replace(
     energy_start=5,
     energy_max=99,
     energy_space=EnergySpaces.CUBE,
-    flamer_hits=FlamerHits.ENTRY_END,
-    water_slows=WaterSlows.FORWARD,
+    **NEWER,
     power_down=PowerDown.OFF,
     power_down_needs_damage=False,
     repair_one_wrench=0,

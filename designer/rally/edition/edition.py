@@ -10,7 +10,7 @@ printed 1994 rules agree on (the Games Journal primer, the official FAQ, the tim
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import Field, dataclass, field, fields, replace
+from dataclasses import Field, dataclass, fields, replace
 from typing import Any
 
 from designer.errors import CourseDesignerError, meant
@@ -26,7 +26,6 @@ from designer.rally.edition.answers import (
     Edge,
     Element,
     EnergySpaces,
-    FlamerHits,
     LastLife,
     LockedWhileDown,
     OccupiedArchive,
@@ -41,8 +40,8 @@ from designer.rally.edition.answers import (
     StartRule,
     Touch,
     Unlock,
-    WaterSlows,
 )
+from designer.rally.edition.expansions import ExpansionRules
 from designer.rally.edition.values import (
     YES_NO,
     Deck,
@@ -55,24 +54,13 @@ from designer.rally.edition.values import (
     order_of,
     print_value,
     range_in,
+    rule,
 )
 from designer.words import Sentence, sentence
 
 
-def rule(takes: Takes, doc: str, source: str, since: int = 1) -> Any:
-    """A field of an edition.
-
-    Args:
-        takes: the values that it takes.
-        doc: what it says.
-        source: where the rulebooks say it.
-        since: the version of files from which on they can name it.
-    """
-    return field(metadata={"takes": takes, "doc": doc, "source": source, "since": since})
-
-
 @dataclass(frozen=True)
-class Edition:
+class Edition(ExpansionRules):
     """The rules of one edition; every field can be overridden by an option of the same key.
 
     ``title`` is a bare name, in English: programs read it. People read ``name``, also inside a sentence, where a word
@@ -236,19 +224,6 @@ class Edition:
         "2023, register end 7; none: 2023 variant A Lighter Game, p. 32; 2016, energy spaces",
         since=3,
     )
-    flamer_hits: FlamerHits = rule(
-        one_of(FlamerHits),
-        "A flamer that burns hurts a robot that comes there, and again for turning there by a card or for being there"
-        " when the lasers fire.",
-        "old expansions: timing summary; 2023 expansions: a public program's rules",
-        since=3,
-    )
-    water_slows: WaterSlows = rule(
-        one_of(WaterSlows),
-        "Every move that begins in water is one step shorter, or only one forward.",
-        "old expansions: timing summary; 2023 expansions: a public program's rules",
-        since=3,
-    )
     touch_while_down: bool = rule(
         YES_NO,
         "A powered-down robot touches checkpoints and moves its archive.",
@@ -370,9 +345,11 @@ class OptionError(CourseDesignerError):
 
 
 FIELDS: Mapping[str, Field[Any]] = {
-    item.name.replace("_", "-"): item for item in fields(Edition) if "doc" in item.metadata
+    item.name.replace("_", "-"): item
+    for item in sorted(fields(Edition), key=lambda item: item in fields(ExpansionRules))
+    if "doc" in item.metadata
 }
-"""The fields of an edition by key, in the order of the rule table."""
+"""The fields of an edition by key, in the order of the rule table, those about expansions last."""
 
 
 def choices(key: str) -> tuple[str, ...]:

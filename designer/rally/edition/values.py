@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from designer.numerals import parse_whole
 
@@ -135,6 +135,19 @@ def _parse_order(text: str, members: type[Enum], may_lack: str) -> tuple[Enum, .
     if sorted({*names, may_lack}) != sorted(item.value for item in members) or len(set(names)) < len(names):
         return None
     return tuple(members(name) for name in names)
+
+
+def rule(takes: Takes, doc: str, source: str, since: int = 1, **usual: Any) -> Any:
+    """A field of an edition.
+
+    Args:
+        takes: the values that it takes.
+        doc: what it says.
+        source: where the rulebooks say it.
+        since: the version of files from which on they can name it.
+        usual: ``default``, for what a book need not answer.
+    """
+    return field(**usual, metadata={"takes": takes, "doc": doc, "source": source, "since": since})
 
 
 def print_value(value: object) -> str:

@@ -32,6 +32,7 @@ def _rule(edition: Edition) -> str:
 
 ANTENNA = Kind(
     key="antenna",
+    rank=260,
     plural=sentence("priority antennas"),
     pattern=r"A(?P<heading>[NESW])",
     usage={"A": "AE"},

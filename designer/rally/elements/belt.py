@@ -88,6 +88,7 @@ _EXPRESS = (
 
 BELT = Kind(
     key="belt",
+    rank=30,
     plural=sentence("belts"),
     pattern=r"(?P<kind>[cx])(?P<exit>[NESW])(<(?P<feeds>[NESW]+))?",
     usage={"c": "cE, cN<E", "x": "xE, xN<NE"},

@@ -28,6 +28,7 @@ def _rule(edition: Edition) -> str:
 
 CHECKPOINT = Kind(
     key="checkpoint",
+    rank=230,
     plural=sentence("checkpoints"),
     pattern=r"F(?P<number>[1-9][0-9]?)",
     usage={"F": "F2"},

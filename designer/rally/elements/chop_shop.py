@@ -23,6 +23,7 @@ def _rule(edition: Edition) -> str:
 
 CHOP_SHOP = Kind(
     key="chop-shop",
+    rank=90,
     plural=sentence("chop shops"),
     pattern=r"s",
     usage={"s": "s"},

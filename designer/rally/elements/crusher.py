@@ -22,6 +22,7 @@ def _rule(edition: Edition) -> str:
 
 CRUSHER = Kind(
     key="crusher",
+    rank=140,
     plural=sentence("crushers"),
     pattern=r"k:(?P<registers>[0-9]*)",
     usage={"k": "k:24"},

@@ -52,6 +52,7 @@ def _undo_name(dock: Dock) -> Sentence:
 
 DOCK = Kind(
     key="dock",
+    rank=240,
     plural=sentence("docks"),
     pattern=r"D(?P<number>[1-9][0-9]?)(?P<heading>[NESW])|S(?P<way>[NESW])",
     usage={"D": "D1N", "S": "SE"},

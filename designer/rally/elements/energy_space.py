@@ -44,6 +44,7 @@ def _rule(edition: Edition) -> str:
 
 ENERGY_SPACE = Kind(
     key="energy-space",
+    rank=80,
     plural=sentence("energy spaces"),
     pattern=r"e(?P<taken>0)?",
     usage={"e": "e"},

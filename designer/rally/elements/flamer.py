@@ -60,6 +60,7 @@ def _words(flamer: Flamer) -> str:
 
 FLAMER = Kind(
     key="flamer",
+    rank=150,
     plural=sentence("flamers"),
     pattern=r"f(?P<blow>[NESW]):(?P<registers>[0-9]*)",
     usage={"f": "fS:135"},

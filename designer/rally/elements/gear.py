@@ -10,6 +10,7 @@ from designer.words import sentence, sentence_in, tr
 
 GEAR = Kind(
     key="gear",
+    rank=60,
     plural=sentence("gears"),
     pattern=r"g(?P<hand>[LR])",
     usage={"g": "gL, gR"},

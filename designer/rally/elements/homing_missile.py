@@ -23,6 +23,7 @@ def _rule(edition: Edition) -> str:
 
 HOMING_MISSILE = Kind(
     key="homing-missile",
+    rank=160,
     plural=sentence("homing missiles"),
     pattern=r"m",
     usage={"m": "m"},

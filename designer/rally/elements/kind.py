@@ -150,6 +150,7 @@ class Kind(Generic[V]):
 
     Attributes:
         key: its name in the program; for what the basic game has, also the field of a space that holds it.
+        rank: its place in a printed space among those of other kinds, rising.
         plural: what people call several of it, in a list.
         pattern: the regular expression of its token.
         usage: by first letter of the token, some tokens as an error shows them: ``{"k": "k:24"}``.
@@ -162,7 +163,7 @@ class Kind(Generic[V]):
         further: the class of its values, for a kind that a space holds among its further elements.
         several: whether a space can have several of it.
         supersedes: keys of the kinds of edges that give way to it, side by side; a wall only where nothing hangs on it.
-        leaves: the key of the kind of edge that is left where it is taken out of a row of that kind.
+        left_by: the key of the kind of edge in whose place it is left, where that is taken out of a row of this kind.
         excludes: keys of the kinds with which it cannot share a space, or of edges a side, each with the reason.
         joined: what a space holds when some is laid over what it holds; else the new takes the place of the old.
         mount: the side of the space on which it hangs; it brings a wall there and goes with it. None: on none.
@@ -185,6 +186,7 @@ class Kind(Generic[V]):
     """
 
     key: str
+    rank: int
     plural: Sentence
     pattern: str
     usage: Mapping[str, str]
@@ -198,7 +200,7 @@ class Kind(Generic[V]):
     several: bool = False
     joined: Callable[[Any, Any], Any] = lambda below, above: above
     supersedes: frozenset[str] = frozenset()
-    leaves: str = ""
+    left_by: str = ""
     excludes: Mapping[str, Sentence] = field(default_factory=dict)
     mount: Callable[[V], Heading] | None = None
     displaces: frozenset[str] = frozenset()

@@ -42,6 +42,7 @@ def _joined(below: tuple[Laser, ...], above: tuple[Laser, ...]) -> tuple[Laser, 
 
 LASER = Kind(
     key="lasers",
+    rank=170,
     plural=sentence("lasers"),
     pattern=r"l(?P<fire>[NESW])(?P<beams>[1-9])?",
     usage={"l": "lE, lN3"},

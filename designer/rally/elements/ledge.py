@@ -31,6 +31,7 @@ def _words(element: Ledge) -> str:
 
 LEDGE = Kind(
     key="ledge",
+    rank=210,
     plural=sentence("ledges"),
     pattern=pattern("h"),
     usage={"h": "hN, hNE"},
@@ -42,7 +43,8 @@ LEDGE = Kind(
     role=ElementRole.EDGE,
     further=Ledge,
     joined=joined,
-    supersedes=frozenset({"ramp"}),
+    left_by="ramp",
+    excludes={"ramp": sentence("side {side} has a ledge and a ramp; a ramp needs no ledge")},
     box=lambda element: ("ledge", sentence("a ledge")),
     file_version=lambda element: 3,
     palette=(Offer("hN", sentence("Ledge"), _rule, "walls", rank=1, tool="ledge"),),

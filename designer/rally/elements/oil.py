@@ -29,6 +29,7 @@ def _happens(oil: Oil, edition: Edition) -> Iterator[str]:
 
 OIL = Kind(
     key="oil",
+    rank=50,
     plural=sentence("oil"),
     pattern=r"o",
     usage={"o": "o"},

@@ -31,6 +31,7 @@ def _words(element: OneWayWall) -> str:
 
 ONE_WAY_WALL = Kind(
     key="one-way-wall",
+    rank=190,
     plural=sentence("one-way walls"),
     pattern=pattern("j"),
     usage={"j": "jN, jNE"},

@@ -17,6 +17,7 @@ def _rule(edition: Edition) -> str:
 
 PIT = Kind(
     key="pit",
+    rank=10,
     plural=sentence("pits"),
     pattern=r"O",
     usage={"O": "O"},

@@ -37,6 +37,7 @@ def _happens(portal: Portal, edition: Edition) -> Iterator[str]:
 
 PORTAL = Kind(
     key="portal",
+    rank=120,
     plural=sentence("portals"),
     pattern=r"P(?P<number>[1-9][0-9]?)",
     usage={"P": "P1"},

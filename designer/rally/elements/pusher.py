@@ -30,6 +30,7 @@ def _rule(edition: Edition) -> str:
 
 PUSHER = Kind(
     key="pusher",
+    rank=130,
     plural=sentence("pushers"),
     pattern=r"p(?P<push>[NESW]):(?P<registers>[0-9]*)",
     usage={"p": "pE:135"},

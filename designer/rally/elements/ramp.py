@@ -31,6 +31,7 @@ def _words(element: Ramp) -> str:
 
 RAMP = Kind(
     key="ramp",
+    rank=220,
     plural=sentence("ramps"),
     pattern=pattern("u"),
     usage={"u": "uN, uNE"},
@@ -42,9 +43,6 @@ RAMP = Kind(
     role=ElementRole.EDGE,
     further=Ramp,
     joined=joined,
-    supersedes=frozenset({"ledge"}),
-    leaves="ledge",
-    excludes={"ledge": sentence("side {side} has a ledge and a ramp; a ramp needs no ledge")},
     box=lambda element: ("ramp", sentence("a ramp")),
     file_version=lambda element: 3,
     palette=(Offer("uN", sentence("Ramp"), _rule, "walls", rank=1, tool="ramp"),),

@@ -28,6 +28,7 @@ def _happens(randomizer: Randomizer, edition: Edition) -> Iterator[str]:
 
 RANDOMIZER = Kind(
     key="randomizer",
+    rank=100,
     plural=sentence("randomizers"),
     pattern=r"z",
     usage={"z": "z"},

@@ -32,6 +32,7 @@ def _rule(edition: Edition) -> str:
 
 REBOOT_TOKEN = Kind(
     key="reboot-token",
+    rank=250,
     plural=sentence("reboot tokens"),
     pattern=r"B(?P<heading>[NESW])",
     usage={"B": "BE"},

@@ -71,6 +71,7 @@ def _happens(repair: Repair, edition: Edition) -> Iterator[str]:
 
 REPAIR = Kind(
     key="repair",
+    rank=70,
     plural=sentence("repair sites"),
     pattern=r"r|rr|ro",
     usage={"r": "r, rr, ro"},

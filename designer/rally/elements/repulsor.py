@@ -32,6 +32,7 @@ def _words(element: Repulsor) -> str:
 
 REPULSOR = Kind(
     key="repulsor",
+    rank=200,
     plural=sentence("repulsors"),
     pattern=pattern("b"),
     usage={"b": "bN, bNE"},

@@ -40,6 +40,7 @@ def _happens(teleporter: Teleporter, edition: Edition) -> Iterator[str]:
 
 TELEPORTER = Kind(
     key="teleporter",
+    rank=110,
     plural=sentence("teleporters"),
     pattern=r"T(?P<power>[1-9])",
     usage={"T": "T2"},

@@ -39,6 +39,7 @@ def _happens(trapdoor: Trapdoor, edition: Edition) -> Iterator[str]:
 
 TRAPDOOR = Kind(
     key="trapdoor",
+    rank=20,
     plural=sentence("trapdoors"),
     pattern=r"t:(?P<registers>[0-9]*)",
     usage={"t": "t:24"},

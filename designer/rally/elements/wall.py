@@ -18,6 +18,7 @@ def _words(sides: tuple[Heading, ...]) -> str:
 
 WALL = Kind(
     key="walls",
+    rank=180,
     plural=sentence("walls"),
     pattern=r"w(?P<sides>[NESW]+)",
     usage={"w": "wN, wNE"},

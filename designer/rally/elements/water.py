@@ -17,6 +17,8 @@ from designer.words import sentence, tr
 class Water(Further):
     """Water on a space; a belt there is a current."""
 
+    belt_phase = "currents"
+
 
 def _rule(edition: Edition) -> str:
     slow = (
@@ -33,6 +35,7 @@ def _happens(water: Water, edition: Edition) -> Iterator[str]:
 
 WATER = Kind(
     key="water",
+    rank=40,
     plural=sentence("water"),
     pattern=r"v",
     usage={"v": "v"},

@@ -24,8 +24,10 @@ from designer.rally.lab.tally import (
     WON,
 )
 
-FATES: Mapping[Fate, int] = {Fate.PIT: 0, Fate.TRAPDOOR: 0, Fate.EDGE: 1, Fate.CRUSHER: 2, Fate.DAMAGE: 3}
-"""The places of fates in a tally."""
+_OTHERS = (Fate.EDGE, Fate.CRUSHER, Fate.DAMAGE)
+
+FATES: Mapping[Fate, int] = {fate: _OTHERS.index(fate) + 1 if fate in _OTHERS else 0 for fate in Fate}
+"""The places of fates in a tally; whatever opens beneath a robot is counted with the pits."""
 
 
 class Counter:

@@ -36,7 +36,7 @@ def pit_shapes(neighbours: int = 0, level: Level = Level.L) -> tuple[Shape, ...]
     high, far, low, near = top - over[0], right + over[1], bottom + over[2], left - over[3]
     hole: list[Shape] = [Rect(near, high, far - near, low - high, Role.PIT)]
     if not joined[Heading.N]:
-        hole.append(Rect(near, top, far - near, 20, Role.LEDGE))
+        hole.append(Rect(near, top, far - near, 20, Role.BRINK))
     hole.append(Path(_hatch(near, far, high, low, 20 if level is Level.S else 10), pen=Pen(Role.HATCH, level.line(2))))
     rim: list[Shape] = [Path(edge, pen=Pen(Role.PIT_EDGE, 9, cap=Cap.SQUARE)) for edge, _ in edges]
     rim += [Path(edge, pen=Pen(Role.TAPE, level.line(6), (12.5, 12.5), (6.25 + start) % 25)) for edge, start in edges]

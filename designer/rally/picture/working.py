@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from designer.pictures import Extent, Group, Level, Picture, Shape, Transform
-from designer.rally.elements.water import Water
 from designer.rally.picture.belts import belt_shapes
 from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.gears import gear_shapes
@@ -51,8 +50,9 @@ def is_working(space: Space, work: Work) -> bool:
 
 def _runs(space: Space, belt: Belt, phase: str) -> bool:
     """Whether a belt moves in a phase of belts; one in water is a current, whatever its colour."""
-    if space.further and space.of(Water):
-        return phase == CURRENTS
+    instead = next((element.belt_phase for element in space.further if element.belt_phase), "")
+    if instead:
+        return phase == instead
     return phase == BELTS or (phase == EXPRESS and belt.express)
 
 

@@ -78,19 +78,6 @@ class RoundTold:
     cards: tuple[CardTold, ...]
 
 
-DANGERS: dict[str, Sentence] = {
-    "laser": sentence("beam"),
-    "flamer": sentence("flamer"),
-    "edge": sentence("edge beside it"),
-    "belt-away": sentence("belt leads away"),
-    "belt-past": sentence("belt beside it"),
-    "wall": sentence("wall"),
-    "pit": sentence("pit beside it"),
-    "pusher": sentence("pusher beside it"),
-}
-"""What can be at a checkpoint, in words."""
-
-
 def dangers_of(course: Course, edition: Edition) -> dict[int, dict[str, int]]:
     """What lies at each checkpoint and how many points each thing counts, by the checkpoint's number."""
     context = Context(course, edition)
@@ -116,7 +103,7 @@ def _leg(leg: Leg, analysis: Analysis, dangers: dict[str, int] | None, lane: Lan
         damage=damage_text(leg),
         chance=percent(leg.chance),
         points="" if dangers is None else str(sum(dangers.values())),
-        why=tuple(f"+{points} {DANGERS[thing]}" for thing, points in (dangers or {}).items()),
+        why=tuple(f"+{points} {flags.DANGERS[thing][1]}" for thing, points in (dangers or {}).items()),
         rounds=tuple(tuple(card.value if card else "-" for card in cards) for cards in in_rounds(run.cards))
         if run
         else (),

@@ -8,8 +8,6 @@ the place, and where to go.
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
@@ -27,7 +25,6 @@ from designer.exchange.formats import Format, Request, all_formats
 from designer.exchange.rally.parts import differing
 from designer.grid import Cell, Heading
 from designer.pictures import Level
-from designer.rally import elements
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
 from designer.rally.deck import Card, CardKind
@@ -73,7 +70,7 @@ def complaints(*keys: str) -> list[str]:
     Args:
         keys: the kinds that are asked; none: all of them.
     """
-    found = [*_forgotten_kinds(), *_forgotten_fields(), *_forgotten_phases(), *_forgotten_boxes()]
+    found = [*_forgotten_fields(), *_forgotten_phases(), *_forgotten_boxes()]
     for kind in (kind for kind in KINDS if not keys or kind.key in keys):
         for where, asked in PLACES.items():
             found += [f"{kind.key}: {where}: {what}" for what in asked(kind)]
@@ -111,14 +108,6 @@ def tables_of(token: str, edition: Edition) -> Tables:
 
 
 # --- of all kinds together ------------------------------------------------------------------------------
-
-
-def _forgotten_kinds() -> Iterator[str]:
-    for info in pkgutil.iter_modules(elements.__path__):
-        module = importlib.import_module(f"{elements.__name__}.{info.name}")
-        for value in vars(module).values():
-            if isinstance(value, Kind) and value not in KINDS:
-                yield f"{value.key}: designer/rally/elements/__init__.py: it is not among KINDS"
 
 
 def _forgotten_fields() -> Iterator[str]:

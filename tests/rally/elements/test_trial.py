@@ -12,7 +12,6 @@ from tests.proof import WHOLE
 from tests.rally.elements.trial import SOURCES, TOUCHED, add_element, copy_program, run
 
 NAMED = {
-    "designer/rally/elements/__init__.py": "paint-mark: designer/rally/elements/__init__.py: it is not among KINDS",
     "designer/rally/picture/elements/paint_marks.py": (
         "paint-mark: designer/rally/picture/elements: 'q' looks like open floor"
     ),

@@ -30,16 +30,6 @@ _TEXTS: Mapping[str, Mapping[str, str]] = {
 }  # fmt: skip
 
 
-def _instead(*pairs: tuple[str, str]) -> Callable[[str], str]:
-    def change(text: str) -> str:
-        for old, new in pairs:
-            assert old in text, old
-            text = text.replace(old, new, 1)
-        return text
-
-    return change
-
-
 def _schema(text: str) -> str:
     schema: dict[str, Any] = json.loads(text)
     further = schema["$defs"]["space"]["properties"]["further"]
@@ -58,13 +48,6 @@ def _file(name: str) -> Callable[[str], str]:
 
 TOUCHED: Mapping[str, Callable[[str], str]] = {
     "designer/rally/elements/paint_mark.py": _file("paint_mark.py.txt"),
-    "designer/rally/elements/__init__.py": _instead(
-        (
-            "from designer.rally.elements.pit import",
-            "from designer.rally.elements.paint_mark import PAINT_MARK\nfrom designer.rally.elements.pit import",
-        ),
-        ("LASER, WALL,", "LASER, PAINT_MARK, WALL,"),
-    ),
     "designer/rally/picture/elements/paint_marks.py": _file("paint_marks.py.txt"),
     "schema/exchange.schema.json": _schema,
     "designer/locale/de/ground.po": _catalogue("de"),

@@ -14,7 +14,6 @@ from hypothesis import given, settings
 
 from designer.findings import Severity
 from designer.pictures import DARK, LIGHT, Group, Role, Theme, contrast
-from designer.rally.checks import flags
 from designer.rally.course import Course
 from designer.rally.edition import OptionError, find_edition
 from designer.rally.picture.flags import tab_shapes
@@ -22,7 +21,6 @@ from designer.rally.picture.routes import race_lanes
 from designer.rally.reporting.content import MOST_PLACES, content
 from designer.rally.reporting.page import page
 from designer.rally.reporting.plan import plan
-from designer.rally.reporting.race import DANGERS
 from designer.rally.reporting.sheet import sheets
 from designer.rally.validation import validate
 from designer.reports.style import style
@@ -190,10 +188,6 @@ def test_every_score_says_what_it_is_made_of() -> None:
     assert said.legs[3].why == ("+2 wall", "+1 pusher beside it")
     for leg in said.legs:
         assert sum(int(reason.split()[0]) for reason in leg.why) == int(leg.points)
-
-
-def test_everything_that_counts_has_a_name() -> None:
-    assert DANGERS.keys() == flags.POINTS.keys()
 
 
 def test_every_leg_has_its_colour_in_the_picture_and_in_the_table() -> None:

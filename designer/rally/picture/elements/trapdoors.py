@@ -20,8 +20,8 @@ def trapdoor_shapes(trapdoor: Trapdoor, level: Level = Level.L) -> tuple[Shape, 
         Rect(7, 7, 86, 86, None, Pen(Role.PIT_EDGE, 9)),
         Rect(7, 7, 86, 86, None, Pen(Role.TAPE, level.line(6), (12.5, 12.5), 6)),
         Rect(14, 36, 72, 51, Role.PIT),
-        Path(_LEFT, Role.LEDGE, wing),
-        Path(_RIGHT, Role.LEDGE, wing),
+        Path(_LEFT, Role.BRINK, wing),
+        Path(_RIGHT, Role.BRINK, wing),
         *plate_shapes(50, 20, trapdoor.registers, False, Role.AMBER, Role.AMBER_ON, level),
     )
 

@@ -50,7 +50,5 @@ def _tool(kind: Kind[Any], offer: SideOffer) -> type[SideTool]:
     return type(f"{kind.key.title().replace('-', '')}Tool", (SideTool,), {**says, "kind": kind})
 
 
-SIDE_TOOLS: tuple[type[SideTool], ...] = tuple(
-    _tool(kind, kind.side_tool) for kind in KINDS if kind.side_tool is not None
-)
+TOOLS: tuple[type[SideTool], ...] = tuple(_tool(kind, kind.side_tool) for kind in KINDS if kind.side_tool is not None)
 """A tool for each kind of edge that has one, in the order of the palette."""

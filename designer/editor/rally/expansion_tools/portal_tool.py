@@ -8,8 +8,8 @@ from designer.editor.rally.tool import RallyTool
 from designer.grid import Cell, Size
 from designer.rally.editing.edits import painted
 from designer.rally.editing.layers import Layer
-from designer.rally.elements import PORTAL, without_elements
-from designer.rally.elements.portal import Portal
+from designer.rally.elements import without_elements
+from designer.rally.elements.portal import PORTAL, Portal
 from designer.rally.portals import next_number, pair_of
 from designer.rally.spaces import Space
 from designer.words import sentence, tr
@@ -72,3 +72,6 @@ class PortalTool(RallyTool):
         if number is None or cell not in self.course.floor:
             return {}
         return painted(self.course.floor, {cell: Space(further=(Portal(number),))})
+
+
+TOOLS = (PortalTool,)
