@@ -18,7 +18,7 @@ from designer.documents.reading import (
     require_plain_file,
 )
 from designer.documents.saving import in_place, links_broken, make_folder, other_names, refuse_overwrite, save
-from designer.documents.schema import check, load_schema
+from designer.documents.schema import already_checked, check, load_schema
 from designer.documents.shipped import courses_folder, schema_folder
 from designer.documents.standard import STANDARD, with_standard_input
 from designer.documents.tidying import ControlCharacterError, without_controls
@@ -38,6 +38,7 @@ __all__ = [
     "FolderClosedError",
     "Header",
     "SaveError",
+    "already_checked",
     "check",
     "courses_folder",
     "decode",

@@ -12,6 +12,7 @@ from tests.bench import (
     engine,
     explanations,
     exporting,
+    first_window,
     generator,
     lab,
     lab_window,
@@ -39,6 +40,7 @@ BENCHES = {
     "labyrinth": labyrinth.run,
     "asking": asking.run,
     "awake": awake.run,
+    "first_window": first_window.run,
     "memory": memory.run,
     "large": large.run,
 }

@@ -3,108 +3,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QRectF, QSize, Qt, QTimer
-from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent, QShowEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtCore import QRectF, Qt, QTimer
+from PyQt6.QtGui import QPaintEvent, QShowEvent
+from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.aside import is_file
 from designer.editor.desk import Art, Desk
+from designer.editor.docks.course_card import CARD, CourseCard, Preview
 from designer.editor.files import read
 from designer.editor.searching import shipped_courses
-from designer.editor.spoken import spoken
-from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, title
-from designer.editor.widgets.plain import PlainLabel, rich_tip
+from designer.editor.widgets.paint import bold, colour, painter_of, title
+from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.scroll import PanelScroll
 from designer.errors import CourseDesignerError
-from designer.game import Game, Plan, Template
+from designer.game import Game, Template
 from designer.games import all_games
-from designer.words import tr
+from designer.texts import tidy_line
+from designer.words import language, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-_CARD = QSize(190, 196)
 _GAP = 12
 
+_AT_ONCE = 1 << 20
+"""Bytes up to which a file is asked for its title before the page is painted."""
 
-class CourseCard(QAbstractButton):
-    """A course as a card: its picture, its name, a line about it."""
-
-    def __init__(self, name: str, line: str, plan: Plan | None, game: Game) -> None:
-        super().__init__()
-        self._line, self._plan, self._game = line, plan, game
-        self.setText(name)
-        self.setAccessibleName(name)
-        self.setAccessibleDescription(spoken(line.replace("\n", " · ")))
-        self.setToolTip(rich_tip(name, line))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-
-    def show_plan(self, plan: Plan) -> None:
-        """Show the picture of a plan from now on."""
-        self._plan = plan
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return _CARD
-
-    def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        """Enter presses it as the space bar does."""
-        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        with painter_of(self) as painter:
-            painter.setPen(pen("accent" if self.underMouse() else "border"))
-            painter.setBrush(colour("field"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
-            room = QRectF(1, 1, self.width() - 2, 128)
-            painter.save()
-            painter.setClipRect(room)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("table"))
-            painter.drawRoundedRect(room.adjusted(0, 0, 0, 10), 6, 6)
-            painter.restore()
-            self._paint_picture(painter, room.adjusted(12, 8, -12, -8))
-            line = self.fontMetrics().lineSpacing()
-            first, _, second = self._line.partition("\n")
-            texts = [(136, 1, bold(self.font()), "text", self.text())]
-            texts.append((138 + line, 1 if second else 2, small(self.font()), "muted", first))
-            texts.append((138 + 2 * line, 1, small(self.font()), "muted", second))
-            for top, lines, font, role, text in texts:
-                painter.setFont(font)
-                painter.setPen(colour(role))
-                box = QRect(12, top, self.width() - 24, (line + 2) * lines)
-                # a line that breaks between words loses a word's width
-                wide = box.width() if lines == 1 else box.width() * lines - 5 * line
-                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, wide)
-                painter.drawText(box, Qt.TextFlag.TextWordWrap, shown)
-            if self.hasFocus():
-                draw_focus(painter, self.rect(), 7)
-
-    def _paint_picture(self, painter: QPainter, room: QRectF) -> None:
-        if self._plan is not None and min(self._plan.size):
-            paint_small(painter, room, self._plan, self._game.pictures())
-        else:
-            icons.icon("file", "muted").paint(painter, QRect(self.width() // 2 - 18, 46, 36, 36))
+_LONGEST = 200
+"""Letters of a title; a card shows far fewer."""
 
 
 class WelcomePage(QWidget):
-    """Shown in place of the boards when nothing is open."""
+    """Shown in place of the boards when nothing is open.
+
+    It is painted with the names of courses at first; then those that are seen are read, one a turn of the event loop.
+    """
 
     def __init__(self, editor: Editor, desk: Desk) -> None:
         super().__init__()
@@ -117,11 +62,12 @@ class WelcomePage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._scroll)
-        self._awaited: list[tuple[CourseCard, Template]] = []
+        self._awaited: deque[CourseCard] = deque()
+        self._known: dict[tuple[str, str], Preview] = {}
         self._later = QTimer(self)
         self._later.setSingleShot(True)
-        self._later.setInterval(50)  # the page is painted before
-        self._later.timeout.connect(self._show_others)
+        self._later.setInterval(0)  # the event that paints comes to its end before
+        self._later.timeout.connect(self._read_one)
         editor.languageChanged.connect(self._say_again)
         editor.themeChanged.connect(self.update)
 
@@ -145,28 +91,36 @@ class WelcomePage(QWidget):
         column = QVBoxLayout(content)
         column.setContentsMargins(40, 32, 40, 32)
         column.setSpacing(8)
-        self.cards, self._awaited = {}, []
+        self.cards = {}
+        self._awaited.clear()
         column.addLayout(self._greeting())
         column.addSpacing(12)
         self._section(column, tr("New"), self._templates())
         self._section(column, tr("Recent"), self._recent(), EmptyState(
             tr("No files yet"), tr("Courses that you open or save appear here."), dashed=True,
         ))  # fmt: skip
-        self._section(column, tr("Included courses"), self._shipped(self.editor.document.game))
-        self._others = QVBoxLayout()
-        column.addLayout(self._others)
+        here = self.editor.document.game
+        self._section(column, tr("Included courses"), self._shipped(here))
+        for game in all_games():
+            if game is not here:
+                self._section(column, game.title, self._shipped(game))
         column.addStretch(1)
         self._scroll.show_content(content)
-        self._later.start()
 
-    def _show_others(self) -> None:
-        """What other games offer comes a moment later: what reads and draws their courses is loaded for it."""
-        awaited, self._awaited = self._awaited, []
-        for card, template in awaited:
-            card.show_plan(template.make(template.size, ""))
-        for game in all_games() if awaited else ():
-            if game is not self.editor.document.game:
-                self._section(self._others, game.title, self._shipped(game))
+    def _await(self, card: CourseCard) -> None:
+        """A card has been painted that nobody has read yet."""
+        if card not in self._awaited:
+            self._awaited.append(card)
+            self._later.start()
+
+    def _read_one(self) -> None:
+        """Read what is awaited longest; who does something meanwhile waits for one course at most."""
+        if not self.isVisible():
+            self._awaited.clear()
+        if self._awaited:
+            self._awaited.popleft().read()
+        if self._awaited:
+            self._later.start()
 
     def _greeting(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -206,7 +160,7 @@ class WelcomePage(QWidget):
             self.cards[card.objectName()] = card
             count += 1
         if not count and empty is not None:
-            empty.setFixedSize(_CARD.width() * 2 + _GAP, 96)  # as wide as two cards
+            empty.setFixedSize(CARD.width() * 2 + _GAP, 96)  # as wide as two cards
             flow.addWidget(empty)
         if count or empty is not None:
             column.addWidget(head)
@@ -214,12 +168,26 @@ class WelcomePage(QWidget):
             column.addSpacing(12)
 
     def _card(
-        self, key: str, name: str, line: str, plan: Plan | None, do: Callable[[], object], game: Game | None = None
+        self, key: str, name: str, line: str, read: Callable[[], Preview], do: Callable[[], object]
     ) -> CourseCard:
-        card = CourseCard(name, line, plan, game or self.editor.document.game)
+        card = CourseCard(name, line, read)
         card.setObjectName(key)
+        card.awaited.connect(partial(self._await, card))
         card.clicked.connect(lambda: do())
+        if (key, language()) in self._known:
+            card.read()
         return card
+
+    def _once(self, key: str, read: Callable[[], Preview]) -> Callable[[], Preview]:
+        """Reads what comes with the program and does not change: a page that is shown again has it at once."""
+
+        def known() -> Preview:
+            place = (key, language())
+            if place not in self._known:
+                self._known[place] = read()
+            return self._known[place]
+
+        return known
 
     def _templates(self) -> Iterable[CourseCard]:
         """The templates of every game, those of this window's game first."""
@@ -232,40 +200,44 @@ class WelcomePage(QWidget):
     def _template_card(self, game: Game, template: Template) -> CourseCard:
         here = game is self.editor.document.game
         key = f"template {template.key}" if here else f"template {game.key} {template.key}"
-        line = str(template.line) if here else f"{game.title}\n{template.line}"
+        name, line = str(template.name), str(template.line) if here else f"{game.title}\n{template.line}"
         begin = partial(self.editor.files.new_from_template, template.key, game)
-        card = self._card(key, str(template.name), line, None, begin, game)
-        if here:
-            card.show_plan(template.make(template.size, ""))
-        else:  # what draws another game is loaded when the page is there
-            self._awaited.append((card, template))
-        return card
+
+        def preview() -> Preview:
+            return Preview(name, line, template.make(template.size, ""), game)
+
+        return self._card(key, name, line, self._once(key, preview), begin)
 
     def _recent(self) -> Iterable[CourseCard]:
         for path in self.editor.settings.recent[:6]:
             if is_file(path):
-                yield self._file_card("recent", path, partial(self.editor.files.open, path))
+                begin = partial(self.editor.files.open, path)
+                # many a course has no title of its own
+                read = partial(self._preview, path, first=f"{path.name}\n")
+                yield self._card(f"recent {path.name}", _title(path), f"{path.name}\n", read, begin)
 
     def _shipped(self, game: Game) -> Iterable[CourseCard]:
+        from designer.documents import already_checked
+
         for path in shipped_courses(game):
-            yield self._file_card("shipped", path, partial(self.editor.files.open, path, as_copy=True))
+            begin = partial(self.editor.files.open, path, as_copy=True)
+            key, read = f"shipped {path.name}", partial(self._preview, path, reading=already_checked)
+            yield self._card(key, _title(path), "", self._once(key, read), begin)
 
-    def _file_card(self, kind: str, path: Path, do: Callable[[], object]) -> CourseCard:
-        name, line, plan, game = self._preview(path)
-        if kind == "recent":
-            line = f"{path.name}\n{line}"  # many a course has no title of its own
-        return self._card(f"{kind} {path.name}", name, line, plan, do, game)
-
-    def _preview(self, path: Path) -> tuple[str, str, Plan | None, Game]:
-        """Name, line, plan and game of a file; one that cannot be read says so, and opening it tells why."""
+    def _preview(
+        self, path: Path, first: str = "", reading: Callable[[], AbstractContextManager[None]] = nullcontext
+    ) -> Preview:
+        """What a card says of a file; one that cannot be read says so, and opening it tells why."""
+        here = self.editor.document.game
         try:
-            found = read(path)
+            with reading():
+                found = read(path)
         except (CourseDesignerError, OSError):
-            return path.name, tr("Cannot be read"), None, self.editor.document.game
+            return Preview(path.name, first + tr("Cannot be read"), None, here)
         line = found.game.line(found.course)
-        if found.game is not self.editor.document.game:
+        if found.game is not here:
             line = f"{found.game.title} · {line}"
-        return found.course.title or path.name, line, found.course, found.game
+        return Preview(found.course.title or path.name, first + line, found.course, found.game)
 
     def begin_guide(self) -> None:
         """Begin a fresh board and be led through it."""
@@ -291,3 +263,16 @@ class _Emblem(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             self._art(painter, QRectF(0, 0, 72, 72))
+
+
+def _title(path: Path) -> str:
+    """The title that a file has, which is quick to find; the name of the file where it has none."""
+    from designer.documents import read_json, require_plain_file
+
+    try:
+        require_plain_file(path)
+        data = read_json(path, _AT_ONCE)
+    except (CourseDesignerError, OSError):
+        return path.name
+    title = data.get("title") if isinstance(data, Mapping) else None
+    return (tidy_line(title, _LONGEST) if isinstance(title, str) else "") or path.name

@@ -11,6 +11,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from designer import words
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.welcome import WelcomePage
 from designer.editor.widgets.fade import Fade
@@ -50,12 +51,75 @@ def test_a_recent_file_opens_again(qtbot: QtBot, editor: Editor, page: WelcomePa
     assert editor.document.path == path.resolve()
 
 
-def test_a_recent_file_that_cannot_be_read_says_so(editor: Editor, page: WelcomePage, tmp_path: Path) -> None:
+def test_a_recent_file_that_cannot_be_read_says_so(
+    qtbot: QtBot, editor: Editor, page: WelcomePage, tmp_path: Path
+) -> None:
     path = tmp_path / "broken.course.json"
     path.write_text("{", encoding="utf-8")
     editor.settings.remember_file(path)
     page._build()
-    assert page.cards["recent broken.course.json"].accessibleDescription() == "broken.course.json · Cannot be read"
+    card = page.cards["recent broken.course.json"]
+    assert card.text() == "broken.course.json"
+    QApplication.processEvents()  # the cards have their places
+    page._scroll.ensureWidgetVisible(card)
+    qtbot.waitUntil(lambda: card.accessibleDescription() == "broken.course.json · Cannot be read")
+
+
+def _seen(page: WelcomePage) -> set[str]:
+    return {key for key, card in page.cards.items() if not card.visibleRegion().isEmpty()}
+
+
+def _read(page: WelcomePage) -> set[str]:
+    return {key for key, card in page.cards.items() if card.is_read}
+
+
+def test_the_page_names_all_courses_at_once_and_reads_only_those_that_are_seen(qtbot: QtBot, editor: Editor) -> None:
+    editor.window.resize(1200, 700)
+    editor.window.show_welcome()
+    page = editor.window.pages.widget(1)
+    assert isinstance(page, WelcomePage)
+    assert not _read(page), "the page is painted before any course is read"
+    assert page.cards["shipped mill-and-foundry.course.json"].text() == "Mill and Foundry"
+    places = {key: card.geometry() for key, card in page.cards.items()}
+    qtbot.waitUntil(lambda: bool(_seen(page)) and _read(page) == _seen(page))
+    last = page.cards["shipped weir-and-yard.course.json"]
+    assert not last.is_read, "it lies below what is seen"
+    qtbot.wait(50)
+    assert not last.is_read
+    assert last.accessibleDescription() == ""
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    page._scroll.ensureWidgetVisible(last)
+    qtbot.waitUntil(lambda: last.is_read)
+    assert last.accessibleDescription().startswith("15 by 12 · ")
+    qtbot.waitUntil(lambda: _seen(page) <= _read(page))
+    assert {key: card.geometry() for key, card in page.cards.items()} == places, "nothing jumps"
+
+
+def test_a_page_that_is_shown_again_has_what_it_had_read_of_the_included_courses(
+    qtbot: QtBot, editor: Editor, page: WelcomePage
+) -> None:
+    qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page))
+    before = _read(page)
+    editor.window.show_welcome(False)
+    editor.window.show_welcome()
+    assert _read(page) == before
+    words.set_language("de")
+    try:
+        editor.languageChanged.emit()
+        qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page))
+        described = page.cards["template docks"].accessibleDescription()
+    finally:
+        words.set_language("en")
+        editor.languageChanged.emit()
+    assert described != page.cards["template docks"].accessibleDescription()
+
+
+def test_a_page_that_is_hidden_reads_nothing(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    QApplication.processEvents()
+    editor.files.new_from_template("one-board")
+    before = _read(page)
+    qtbot.wait(50)
+    assert _read(page) == before
 
 
 def test_the_guide_leads_through_a_first_board(qtbot: QtBot, editor: Editor, page: WelcomePage, mouse: Mouse) -> None:
