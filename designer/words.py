@@ -16,10 +16,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from gettext import GNUTranslations, c2py
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 from unicodedata import combining, normalize
 
 if TYPE_CHECKING:
@@ -134,6 +135,24 @@ def sentence_in(context: str, template: str, **args: object) -> Sentence:
 def counted(one: str, many: str, n: int, **args: object) -> Sentence:
     """A sentence that counts something; marks both forms for translation, ``{n}`` is filled with the number."""
     return Sentence(one, args, many, n)
+
+
+class Worded(Enum):
+    """One of several values: what files and options spell, with the words that people read.
+
+    Attributes:
+        words: what it says.
+    """
+
+    _value_: str
+    words: Sentence
+
+    def __new__(cls, spelled: str, words: Sentence) -> Self:
+        """The member of a spelling, which alone is its value."""
+        member = object.__new__(cls)
+        member._value_ = spelled
+        member.words = words
+        return member
 
 
 _current = "en"

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from designer.case_results import Difference, Result
 from designer.errors import CourseDesignerError
 from designer.labyrinth.cases import Case, Expected, Refused
-from designer.labyrinth.engine import Action, IllegalChoiceError, LayingError, Robot, State, play
+from designer.labyrinth.engine import Action, IllegalChoiceError, LayingError, Robot, State, Stop, play
 from designer.labyrinth.notation import print_cell, print_tile
 from designer.labyrinth.plan_cases import PlanCase
 from designer.labyrinth.scripts import Who, print_action, print_weapons
@@ -101,6 +101,8 @@ def _with_facts(place: str, facts: Sequence[tuple[str, object]]) -> str:
 
 
 def _fact(value: object) -> str:
+    if isinstance(value, Stop):
+        return str(value.value)
     return print_weapons(tuple(sorted(value))) if isinstance(value, tuple) else str(value)
 
 

@@ -113,7 +113,7 @@ def parse_cases(text: str, source: str = "") -> tuple[Case | PlanCase, ...]:
 _SCRIPT = ("lay", "turn", "refused", "round", "store", "destroy")
 _ASSERTED: Mapping[str, Attribute] = {
     **ATTRIBUTES,
-    "stop": Attribute("stop", "stop", lambda text: Stop(text) if text in tuple(Stop) else None),
+    "stop": Attribute("stop", "stop", {stop.value: stop for stop in Stop}.get),
 }
 """The attributes that ``expect`` may name."""
 

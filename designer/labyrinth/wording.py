@@ -6,20 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from designer.grid import Cell, Heading
+from designer.grid import Cell
+from designer.headings import HEADING_WORDS
 from designer.labyrinth.notation import print_cell
 from designer.labyrinth.tiles import Symbol, Tile
 from designer.words import Sentence, sentence
-
-HEADING_WORDS: Mapping[Heading, Sentence] = MappingProxyType(
-    {
-        Heading.N: sentence("north"),
-        Heading.E: sentence("east"),
-        Heading.S: sentence("south"),
-        Heading.W: sentence("west"),
-    }
-)
-"""The headings, as adverbs."""
 
 SYMBOL_WORDS: Mapping[Symbol, Sentence] = MappingProxyType(
     {

@@ -11,7 +11,7 @@ from enum import Enum
 from designer.errors import CourseDesignerError
 from designer.numerals import whole
 from designer.rally.edition import AgainFirst, Deck, Edition
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 
 class CardKind(Enum):
@@ -20,27 +20,30 @@ class CardKind(Enum):
     Attributes:
         steps: spaces forward; negative is backwards.
         quarters: quarter turns clockwise; negative is counter-clockwise.
+        called: its name, as the rulebooks have it.
     """
 
-    MOVE_1 = ("M1", 1, 0)
-    MOVE_2 = ("M2", 2, 0)
-    MOVE_3 = ("M3", 3, 0)
-    BACK_UP = ("BU", -1, 0)
-    LEFT = ("L", 0, -1)
-    RIGHT = ("R", 0, 1)
-    U_TURN = ("U", 0, 2)
-    POWER_UP = ("PU", 0, 0)
-    AGAIN = ("AG", 0, 0)
+    MOVE_1 = ("M1", 1, 0, sentence("Move 1"))
+    MOVE_2 = ("M2", 2, 0, sentence("Move 2"))
+    MOVE_3 = ("M3", 3, 0, sentence("Move 3"))
+    BACK_UP = ("BU", -1, 0, sentence("Back up"))
+    LEFT = ("L", 0, -1, sentence("Turn left"))
+    RIGHT = ("R", 0, 1, sentence("Turn right"))
+    U_TURN = ("U", 0, 2, sentence("U-turn"))
+    POWER_UP = ("PU", 0, 0, sentence("Power Up"))
+    AGAIN = ("AG", 0, 0, sentence("Again"))
 
     steps: int
     quarters: int
+    called: Sentence
 
-    def __new__(cls, text: str, steps: int, quarters: int) -> CardKind:
+    def __new__(cls, text: str, steps: int, quarters: int, called: Sentence) -> CardKind:
         """A kind whose value is its text in the notation."""
         kind = object.__new__(cls)
         kind._value_ = text
         kind.steps = steps
         kind.quarters = quarters
+        kind.called = called
         return kind
 
     @property

@@ -11,7 +11,6 @@ from designer.rally.elements import ANTENNA, CHECKPOINT, DOCK, KINDS, REBOOT_TOK
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.elements.wording import describe_registers as describe_registers
-from designer.rally.elements.wording import heading_word as heading_word
 from designer.rally.elements.wording import side_word as side_word
 from designer.rally.floor import Start
 from designer.rally.spaces import Dock, Space

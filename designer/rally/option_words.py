@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from designer.rally.edition import NEVER, Answer, Deck, parse_value
-from designer.words import Sentence, sentence
+from designer.rally.edition import NEVER, Deck, parse_value
+from designer.words import Sentence, Worded, sentence
 
 
 def option_words(key: str, text: str) -> Sentence | str:
@@ -18,7 +18,7 @@ def option_words(key: str, text: str) -> Sentence | str:
         OptionError: no rule has this key, or it takes no such value.
     """
     value = parse_value(key, text)
-    if isinstance(value, Answer):
+    if isinstance(value, Worded):
         return value.words
     if isinstance(value, bool):
         return sentence("yes") if value else sentence("no")

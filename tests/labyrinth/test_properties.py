@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from designer.grid import Cell, Heading, Mirror
-from designer.labyrinth.engine import Choice, IllegalChoiceError, Kind, Robot, State, Step, TakeTurn, play
+from designer.labyrinth.engine import Choice, IllegalChoiceError, Kind, Robot, State, Step, Stop, TakeTurn, play
 from designer.labyrinth.engine.arena import Arena
 from designer.labyrinth.engine.events import Gathered, Jumped, Looted, Moved, Redeployed, TurnBegan, Turned
 from designer.labyrinth.engine.turn import Turn
@@ -87,7 +87,7 @@ def test_nobody_drives_back_without_turning_round(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_robot_uses_all_its_units_or_says_why_not(seed: int) -> None:
     for _, action, step in legal_turns(seed):
-        if not step.frames or step.state.robot(action.robot).stop != "allowance":
+        if not step.frames or step.state.robot(action.robot).stop is not Stop.ALLOWANCE:
             continue
         (began,) = [frame.event for frame in step.frames if isinstance(frame.event, TurnBegan)]
         left = [frame.event.units for frame in step.frames if isinstance(frame.event, (Moved, Turned))]

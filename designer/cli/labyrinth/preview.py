@@ -14,7 +14,8 @@ from designer.cli.labyrinth._options import parse_variants, variant_option
 from designer.cli.output import json_option, json_result, result
 from designer.errors import CourseDesignerError
 from designer.labyrinth.engine import Step
-from designer.labyrinth.engine.story import robot_line, tell
+from designer.labyrinth.engine.events import tell
+from designer.labyrinth.engine.state import robot_line
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.programs import find_program, tell_program
 from designer.labyrinth.replay import SUFFIX, Replay, load_replay, print_replay, replay_data

@@ -26,7 +26,7 @@ def draw_up(begin: State, steps: Sequence[Step], rounds: Sequence[int]) -> Timel
         steps: its moves; each is a turn.
         rounds: the round of every move, from 1.
     """
-    from designer.labyrinth.engine.story import tell
+    from designer.labyrinth.engine.events import tell
 
     names = tuple(robot.name for robot in begin.robots)
     keys, number = [], 0

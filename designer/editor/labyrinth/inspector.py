@@ -23,13 +23,14 @@ from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.grid import Cell, Heading
+from designer.headings import HEADING_WORDS
 from designer.labyrinth.graph import Graph, ways_to_rivals
 from designer.labyrinth.laying import allowed_cells
 from designer.labyrinth.notation import parse_tile, print_cell, print_tile
 from designer.labyrinth.plan import Plan
 from designer.labyrinth.ring import is_interior
 from designer.labyrinth.tiles import Tile
-from designer.labyrinth.wording import HEADING_WORDS, feature_words, shape_word
+from designer.labyrinth.wording import feature_words, shape_word
 from designer.texts import LONGEST_TITLE, tidy_line
 from designer.words import sentence_in, tr
 

@@ -142,7 +142,7 @@ class Playback(StepPlayback["Step"]):
         place = self.place_words(position)
         if not 0 < position <= len(self.steps):
             return place
-        from designer.labyrinth.engine.story import tell
+        from designer.labyrinth.engine.events import tell
 
         frames = self.steps[position - 1].frames
         return ". ".join([place, *(str(tell(frame.event)) for frame in frames[-1:])])
@@ -154,7 +154,7 @@ class Playback(StepPlayback["Step"]):
     def closer_words(self, position: int) -> tuple[str, str]:
         if not 0 < position <= len(self.steps):
             return self.place_words(position), ""
-        from designer.labyrinth.engine.story import tell
+        from designer.labyrinth.engine.events import tell
 
         step = self.steps[position - 1]
         return who_acts(step), str(tell(step.frames[-1].event)) if step.frames else ""

@@ -16,8 +16,8 @@ from designer.editor.rally.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import EditorState
 from designer.grid import Cell, Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.deck import CardKind
-from designer.rally.describe import heading_word
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -324,7 +324,7 @@ class Asking(QObject):
         if question is None:
             return ""
         return tr("{robot} on {space}, facing {way}", robot=question.who, space=question.cell.name,
-                  way=heading_word(question.heading))  # fmt: skip
+                  way=HEADING_WORDS[question.heading])  # fmt: skip
 
     # answering
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.tool import RallyTool
 from designer.grid import Cell, Heading, Mirror, Size
-from designer.rally.describe import heading_word
+from designer.headings import HEADING_WORDS
 from designer.rally.editing.edits import floor_with, with_changes
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.painting import Changes, clean_path, draw_belt, reverse_run
@@ -103,7 +103,7 @@ class BeltBrush(RallyTool):
             return trn("Click to reverse {n} space of belt", "Click to reverse {n} spaces of belt", count)
         if self.at is not None and self.at.cell in self.course.floor:
             return tr("Belt brush: drag a path, or click for one space {heading}; Z turns",
-                      heading=heading_word(self._heading))  # fmt: skip
+                      heading=HEADING_WORDS[self._heading])  # fmt: skip
         return str(self.doc)
 
     def _held(self) -> Belt | None:

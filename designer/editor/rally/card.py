@@ -23,7 +23,7 @@ from designer.editor.widgets.paint import (
     tabular,
 )
 from designer.rally.deck import Card, CardKind
-from designer.words import tr
+from designer.words import sentence, tr
 
 HEAD_HEIGHT = 18
 CARD = QSize(82, 118)
@@ -56,19 +56,12 @@ CARD_MIME = "application/x-course-designer-card"
 """A card on its way to a register: in the case notation, and the register from which it comes."""
 
 
+_SHORT = {CardKind.LEFT: sentence("Left"), CardKind.RIGHT: sentence("Right")}
+
+
 def card_name(kind: CardKind) -> str:
-    """What a kind of card is called on its face."""
-    return {
-        CardKind.MOVE_1: tr("Move 1"),
-        CardKind.MOVE_2: tr("Move 2"),
-        CardKind.MOVE_3: tr("Move 3"),
-        CardKind.BACK_UP: tr("Back up"),
-        CardKind.LEFT: tr("Left"),
-        CardKind.RIGHT: tr("Right"),
-        CardKind.U_TURN: tr("U-turn"),
-        CardKind.POWER_UP: tr("Power Up"),
-        CardKind.AGAIN: tr("Again"),
-    }[kind]
+    """What a kind of card is called on its face, where there is little room."""
+    return str(_SHORT.get(kind, kind.called))
 
 
 def card_words(card: Card) -> str:

@@ -15,7 +15,7 @@ from designer.editor.rally.subjects import DOCK
 from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
 from designer.grid import Cell, Heading, Mirror, Size
-from designer.rally.describe import heading_word
+from designer.headings import HEADING_WORDS
 from designer.rally.editing.edits import add_dock, change_dock, free_dock_number, start_at
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.tokens import antenna_at, token_at
@@ -121,7 +121,7 @@ class DockTool(RallyTool):
             return tr("Dock on {space}. Note: {reason}", space=self.at.cell.name,
                       reason=tr("In this edition robots start on checkpoint 1. Docks are not used."))  # fmt: skip
         return tr("Dock {number} on {space}, facing {heading}; Z turns", number=number, space=self.at.cell.name,
-                  heading=heading_word(self._held.heading if self._held else self._heading))  # fmt: skip
+                  heading=HEADING_WORDS[self._held.heading if self._held else self._heading])  # fmt: skip
 
     def _says_start_space(self, cell: Cell) -> str:
         heading = self._held.heading if self._held else self._heading
@@ -130,7 +130,7 @@ class DockTool(RallyTool):
             return tr("{what} on {space}. Note: {reasons}",
                       what=sentence("Start space"), space=cell.name, reasons=unknown)  # fmt: skip
         return tr("{what} on {space}, facing {heading}; Z turns",
-                  what=sentence("Start space"), space=cell.name, heading=heading_word(heading))  # fmt: skip
+                  what=sentence("Start space"), space=cell.name, heading=HEADING_WORDS[heading])  # fmt: skip
 
     def _unknown(self, heading: Heading) -> tuple[tuple[object, Sentence], ...]:
         return tuple(unknown_elements(edition_of(self.course), Space(dock=Dock(None, heading))))

@@ -8,8 +8,9 @@ from dataclasses import replace
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.tool import RallyTool
 from designer.grid import Cell, Heading, Size
+from designer.headings import HEADING_WORDS
 from designer.rally.course import Course
-from designer.rally.describe import describe_registers, heading_word, side_word
+from designer.rally.describe import describe_registers, side_word
 from designer.rally.editing.edits import floor_with, with_changes
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.painting import Changes, with_laser, with_pusher, with_wall, without_wall
@@ -177,7 +178,7 @@ class LaserTool(EdgeTool):
         if self.at is None or self.at.cell not in self.course.floor:
             return str(self.doc)
         return tr("Laser, {beams}: fires {heading}; 1–3 set its beams",
-                  beams=beams, heading=heading_word(self.at.side.back))  # fmt: skip
+                  beams=beams, heading=HEADING_WORDS[self.at.side.back])  # fmt: skip
 
 
 class PusherTool(EdgeTool):
@@ -215,7 +216,7 @@ class PusherTool(EdgeTool):
         if self.at is None or self.at.cell not in self.course.floor:
             return str(self.doc)
         return tr("Pusher {heading} in {registers}; 1–5 toggle its registers",
-                  heading=heading_word(self.at.side.back), registers=describe_registers(self.registers))  # fmt: skip
+                  heading=HEADING_WORDS[self.at.side.back], registers=describe_registers(self.registers))  # fmt: skip
 
 
 def _nearest_side(at: Pointer, *, upright: bool) -> Heading:

@@ -13,9 +13,9 @@ from designer.editor.rally.subjects import ANTENNA, REBOOT_TOKEN
 from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
 from designer.grid import Cell, Heading, Mirror, Size
+from designer.headings import HEADING_WORDS
 from designer.rally.checkpoint_rules import Answer, Verdict
 from designer.rally.course import Course
-from designer.rally.describe import heading_word
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.tokens import antenna_at, change_antenna, change_token, lay_token, token_at
 from designer.rally.editing.undo_titles import undo_title
@@ -138,7 +138,7 @@ class PointingTool(RallyTool):
 
     def _says(self, cell: Cell, heading: Heading, found: Verdict) -> str:
         reasons = [*found.reasons, *self._unknown(heading)]
-        words = {"what": self.title, "space": cell.name, "reasons": reasons, "heading": heading_word(heading)}
+        words = {"what": self.title, "space": cell.name, "reasons": reasons, "heading": HEADING_WORDS[heading]}
         if found.answer is Answer.NO:
             return tr("{what} is not allowed on {space}: {reasons}", **{**words, "reasons": list(found.reasons)})
         if reasons:

@@ -12,8 +12,8 @@ from designer.editor.rally.subjects import ROBOT
 from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
 from designer.grid import Cell, Size
+from designer.headings import HEADING_WORDS
 from designer.rally.course import ProgramRobot
-from designer.rally.describe import heading_word
 from designer.rally.editing.layers import Layer
 from designer.rally.editing.programs import change_robot
 from designer.words import sentence, sentence_in, tr
@@ -76,7 +76,7 @@ class RobotTool(RallyTool):
             return tr("Drag to move the start of {robot}, Z turns it", robot=name) if name else str(self.doc)
         why_not = self._why_not(self._held, self.at.cell)
         return why_not or tr("{robot} starts on {space}, faces {way}", robot=self._held.name, space=self.at.cell.name,
-                             way=heading_word(self._held.heading))  # fmt: skip
+                             way=HEADING_WORDS[self._held.heading])  # fmt: skip
 
     def _why_not(self, robot: ProgramRobot, cell: Cell) -> str:
         """Why a robot cannot start on a space; empty where it can."""

@@ -16,6 +16,7 @@ from designer.documents import MAX_BYTES, check, decode, parse_json, print_json,
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import Format, FormatError, Output, Part, Request
 from designer.grid import Cell, Heading
+from designer.headings import COMPASS
 from designer.labyrinth.file_names import GAME, VERSION
 from designer.labyrinth.maze import Maze, Side
 from designer.labyrinth.notation import parse_tile, print_tile
@@ -29,7 +30,6 @@ from designer.words import sentence
 
 _Data = dict[str, Any]
 
-SIDES: Mapping[Heading, str] = {Heading.N: "north", Heading.E: "east", Heading.S: "south", Heading.W: "west"}
 SYMBOLS: Mapping[Symbol, str] = {
     Symbol.SPEED: "speed",
     Symbol.MANIPULATION: "manipulation",
@@ -41,7 +41,7 @@ SYMBOLS: Mapping[Symbol, str] = {
     Symbol.SOJKOSTREL: "sojkostrel",
     Symbol.ROBOMASOZRAVKA: "robomasozravka",
 }
-_HEADINGS = {word: heading for heading, word in SIDES.items()}
+_HEADINGS = {word: heading for heading, word in COMPASS.items()}
 _SYMBOLS = {word: symbol for symbol, word in SYMBOLS.items()}
 _KEPT = ("title", "author", "licence", "description", "options", "players", "programs", "accepted", "notes", "extra")
 """What the exchange form says as the course file does."""
@@ -91,14 +91,14 @@ def _cell(maze: Maze, cell: Cell) -> _Data | None:
     if tile is None:
         return None
     zone = "corner" if is_corner(cell, maze.side) else "ring" if is_ring(cell, maze.side) else "interior"
-    sides = {SIDES[side]: Side(maze.sides[cell][side]).name.lower() for side in Heading}
+    sides = {COMPASS[side]: Side(maze.sides[cell][side]).name.lower() for side in Heading}
     return {"x": cell.x, "y": cell.y, "zone": zone, **_tile(tile), "sides": sides}
 
 
 def _tile(tile: Tile) -> _Data:
     return {
-        "exits": [SIDES[side] for side in tile.exits],
-        "doors": [SIDES[side] for side in tile.doors],
+        "exits": [COMPASS[side] for side in tile.exits],
+        "doors": [COMPASS[side] for side in tile.doors],
         "symbols": [{"symbol": SYMBOLS[symbol], "count": count} for symbol, count in tile.symbols],
         "teleport": tile.teleport,
         "mud": tile.mud,

@@ -19,6 +19,7 @@ from designer.exchange.formats import Format, FormatError, Output, Part, Request
 from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, parts_of
 from designer.exchange.rally.tokens import Tokens
 from designer.grid import Cell, Heading, Size
+from designer.headings import COMPASS
 from designer.rally.board import Placement
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.deck import Card, CardKind, parse_card, print_card
@@ -31,7 +32,6 @@ from designer.words import sentence
 
 _Data = dict[str, Any]
 
-SIDES: Mapping[Heading, str] = {Heading.N: "north", Heading.E: "east", Heading.S: "south", Heading.W: "west"}
 GEARS: Mapping[Gear, str] = {Gear.LEFT: "left", Gear.RIGHT: "right"}
 REPAIRS: Mapping[Repair, str] = {
     Repair.ONE_WRENCH: "one-wrench",
@@ -52,7 +52,7 @@ CARDS: Mapping[CardKind, str] = {
 _ACCEPTANCES = 2
 """The version of files whose boards accept problems."""
 
-_HEADINGS = {word: heading for heading, word in SIDES.items()}
+_HEADINGS = {word: heading for heading, word in COMPASS.items()}
 _GEARS = {word: gear for gear, word in GEARS.items()}
 _REPAIRS = {word: repair for repair, word in REPAIRS.items()}
 _FURTHER: Mapping[str, Kind[Any]] = {kind.key: kind for kind in KINDS if kind.further is not None}
@@ -80,7 +80,7 @@ def exchange_data(course: Course) -> _Data:
             {"number": number, "x": cell.x, "y": cell.y} for number, cell in enumerate(course.checkpoints, 1)
         ],
         "starts": [
-            {"number": s.number or 0, "x": s.cell.x, "y": s.cell.y, "heading": SIDES[s.heading]} for s in floor.starts
+            {"number": s.number or 0, "x": s.cell.x, "y": s.cell.y, "heading": COMPASS[s.heading]} for s in floor.starts
         ],
         **_course_tokens(course),
         "programs": [_program(program) for program in course.programs],
@@ -102,7 +102,7 @@ def _course_tokens(course: Course) -> _Data:
 
 
 def _pointing(thing: RebootToken | Antenna) -> _Data:
-    return {"x": thing.cell.x, "y": thing.cell.y, "heading": SIDES[thing.heading]}
+    return {"x": thing.cell.x, "y": thing.cell.y, "heading": COMPASS[thing.heading]}
 
 
 def _edition(course: Course) -> _Data:
@@ -144,7 +144,7 @@ def _program(program: Program) -> _Data:
                 "name": robot.name,
                 "x": robot.cell.x,
                 "y": robot.cell.y,
-                "heading": SIDES[robot.heading],
+                "heading": COMPASS[robot.heading],
                 "rounds": [[_card(parse_card(card)) for card in cards] for cards in robot.rounds],
             }
             for robot in program.robots
@@ -185,7 +185,7 @@ def _beams(floor: Floor) -> dict[Cell, list[_Data]]:
     for cell, space in floor.items():
         for laser in space.lasers:
             for crossed in floor.beam(cell, laser.fire):
-                found.setdefault(crossed, []).append({"direction": SIDES[laser.fire], "beams": laser.beams})
+                found.setdefault(crossed, []).append({"direction": COMPASS[laser.fire], "beams": laser.beams})
     return found
 
 
@@ -199,13 +199,13 @@ def _space(floor: Floor, cell: Cell, space: Space) -> _Data:
         "repair": space.repair and REPAIRS[space.repair],
         "pusher": space.pusher
         and {
-            "push": SIDES[space.pusher.push],
-            "side": SIDES[space.pusher.mount],
+            "push": COMPASS[space.pusher.push],
+            "side": COMPASS[space.pusher.mount],
             "registers": list(space.pusher.registers),
         },
         "crusher": space.crusher and {"registers": list(space.crusher.registers)},
-        "lasers": [{"fire": SIDES[it.fire], "side": SIDES[it.mount], "beams": it.beams} for it in space.lasers],
-        "walls": [SIDES[side] for side in floor.walls(cell)],
+        "lasers": [{"fire": COMPASS[it.fire], "side": COMPASS[it.mount], "beams": it.beams} for it in space.lasers],
+        "walls": [COMPASS[side] for side in floor.walls(cell)],
         **({"further": _further(space)} if space.further else {}),
     }
 
@@ -223,7 +223,7 @@ def _further(space: Space) -> _Data:
 def _word(value: object) -> object:
     match value:
         case Heading():
-            return SIDES[value]
+            return COMPASS[value]
         case tuple():
             return [_word(item) for item in value]
         case _:
@@ -231,8 +231,8 @@ def _word(value: object) -> object:
 
 
 def _belt(belt: Belt) -> _Data:
-    entries = [{"side": SIDES[feed.back], "curve": _curve(belt, feed)} for feed in belt.feeds]
-    return {"exit": SIDES[belt.exit], "express": belt.express, "entries": entries}
+    entries = [{"side": COMPASS[feed.back], "curve": _curve(belt, feed)} for feed in belt.feeds]
+    return {"exit": COMPASS[belt.exit], "express": belt.express, "entries": entries}
 
 
 def _curve(belt: Belt, feed: Heading) -> str:
@@ -389,7 +389,7 @@ def _read_laser(data: _Data, place: str) -> Laser:
 
 def _check_mount(told: str, mount: Heading, place: str) -> None:
     if _HEADINGS[told] is not mount:
-        what = sentence("it is mounted on side '{side}', not '{told}'", side=SIDES[mount], told=told)
+        what = sentence("it is mounted on side '{side}', not '{told}'", side=COMPASS[mount], told=told)
         raise FormatError(what, place=place)
 
 

@@ -16,7 +16,7 @@ from designer.pictures import Picture, Rect, Role
 from designer.rally.course import Course
 from designer.rally.deck import DECK
 from designer.rally.picture.areas import area_picture
-from designer.rally.picture.cards import card_back, card_name, card_picture, chip_picture
+from designer.rally.picture.cards import card_back, card_picture, chip_picture
 from designer.rally.picture.content import Content
 from designer.rally.picture.courses import board_names
 from designer.rally.picture.docks import dock_picture
@@ -85,7 +85,7 @@ def _pieces(course: Course) -> Iterator[TablePiece]:
 
 
 def _program_deck() -> TableDeck:
-    faces = tuple((f"{card_name(card.kind)} {card.priority}", card_picture(card.kind, card.priority)) for card in DECK)
+    faces = tuple((f"{card.kind.called} {card.priority}", card_picture(card.kind, card.priority)) for card in DECK)
     return TableDeck("program", tr("Program cards"), faces, card_back())
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from designer.findings import Finding, Place, Severity
+from designer.headings import HEADING_WORDS
 from designer.labyrinth.checks.check import Check
 from designer.labyrinth.checks.context import Context
 from designer.labyrinth.checks.fixes import lay
 from designer.labyrinth.maze import Side
 from designer.labyrinth.notation import print_cell
-from designer.labyrinth.wording import HEADING_WORDS
 from designer.words import sentence
 
 

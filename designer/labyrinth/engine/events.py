@@ -5,13 +5,30 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from designer import event
+from designer.event import Place
 from designer.grid import Cell, Heading
+from designer.headings import HEADING_WORDS
+from designer.labyrinth.notation import print_cell
 from designer.labyrinth.tiles import Symbol
+from designer.labyrinth.wording import SYMBOL_WORDS
+from designer.words import Sentence, counted, sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(event.Event):
     """Something that happened."""
+
+    def in_words(self, value: object, place: Place) -> object:
+        """One of its values as it stands in a sentence; cards are called by their symbols."""
+        if isinstance(value, Symbol):
+            return SYMBOL_WORDS[value]
+        return event.Event.in_words(self, value, place)
+
+
+def tell(happened: Event) -> Sentence:
+    """What an event is called in the log: one sentence."""
+    return happened.told(print_cell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +36,7 @@ class RoundBegan(Event):
     """A round began."""
 
     round: int
+    says = sentence("Round {round} begins.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +45,7 @@ class TileLaid(Event):
 
     cell: Cell
     token: str
+    says = sentence("{token} is laid on {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +56,17 @@ class TurnBegan(Event):
     cell: Cell
     heading: Heading
     units: int
+
+    def told(self, place: Place) -> Sentence:
+        """One sentence with the number of units."""
+        return counted(
+            "{robot} begins at {cell}, facing {heading}, with {n} unit.",
+            "{robot} begins at {cell}, facing {heading}, with {n} units.",
+            self.units,
+            robot=self.robot,
+            cell=place(self.cell),
+            heading=HEADING_WORDS[self.heading],
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +79,7 @@ class Moved(Event):
     heading: Heading
     units: int
     forced: bool
+    says = sentence("{robot} moves {heading} to {end}; units left: {units}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +91,7 @@ class Turned(Event):
     heading: Heading
     units: int
     forced: bool
+    says = sentence("{robot} turns round and faces {heading}; units left: {units}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +102,7 @@ class Jumped(Event):
     start: Cell
     end: Cell
     heading: Heading
+    says = sentence("{robot} jumps from {start} to {end}, facing {heading}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +112,7 @@ class Waited(Event):
     robot: str
     cell: Cell
     side: Heading
+    says = sentence("{robot} waits at {cell}: there is no tile to the {side}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +121,7 @@ class Stood(Event):
 
     robot: str
     cell: Cell
+    says = sentence("{robot} stands at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +130,7 @@ class Mired(Event):
 
     robot: str
     cell: Cell
+    says = sentence("{robot} is stuck in the mud at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +143,12 @@ class Gathered(Event):
     count: int
     partner: str | None = None
 
+    def told(self, place: Place) -> Sentence:
+        """One sentence; it says from whom, where another robot was robbed."""
+        if self.partner is not None:
+            return self.filled(sentence("{robot} gets {symbol} ({count}) from {partner}."), place)
+        return self.filled(sentence("{robot} gathers {symbol} ({count})."), place)
+
 
 @dataclass(frozen=True, slots=True)
 class Collided(Event):
@@ -115,6 +157,7 @@ class Collided(Event):
     robot: str
     other: str
     cell: Cell
+    says = sentence("{robot} drives into {other} at {cell}: both are scrapped.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +166,7 @@ class Fell(Event):
 
     robot: str
     cell: Cell
+    says = sentence("{robot} falls into the hole at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +176,7 @@ class Eaten(Event):
     robot: str
     cell: Cell
     owner: str
+    says = sentence("The Robomasožravka of {owner} at {cell} eats {robot}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +185,7 @@ class Killed(Event):
 
     robot: str
     cell: Cell
+    says = sentence("{robot} commits suicide at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +198,13 @@ class Fired(Event):
     heading: Heading
     path: tuple[Cell, ...]
 
+    def told(self, place: Place) -> Sentence:
+        """One sentence that says how far the shot went."""
+        end = self.path[-1] if self.path else self.cell
+        if self.weapon is None:
+            return self.filled(sentence("{robot} fires the machine gun {heading}, up to {end}."), place, end=end)
+        return self.filled(sentence("{robot} fires {weapon} {heading}, up to {end}."), place, end=end)
+
 
 @dataclass(frozen=True, slots=True)
 class Shot(Event):
@@ -160,6 +213,7 @@ class Shot(Event):
     robot: str
     cell: Cell
     by: str
+    says = sentence("{by} hits {robot} at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +222,7 @@ class Agreed(Event):
 
     robot: str
     other: str
+    says = sentence("{robot} and {other} agree not to shoot.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +231,7 @@ class TrapLaid(Event):
 
     robot: str
     cell: Cell
+    says = sentence("{robot} lays a Robomasožravka at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +240,7 @@ class TrapShot(Event):
 
     robot: str
     cell: Cell
+    says = sentence("{robot} destroys the Robomasožravka at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +250,7 @@ class Looted(Event):
     robot: str
     victim: str
     symbol: Symbol
+    says = sentence("{robot} takes {symbol} from {victim}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +263,16 @@ class DiscsTaken(Event):
     discs: int
     stored: bool
 
+    def told(self, place: Place) -> Sentence:
+        """One sentence that says whose discs they were and where they go."""
+        if self.victim is None:
+            return self.filled(sentence("{robot} takes discs out of the computer of player {player}: {discs}."), place)
+        if self.stored:
+            return self.filled(
+                sentence("The discs of {victim} go into the computer of {robot}'s player: {discs}."), place
+            )
+        return self.filled(sentence("{robot} takes the discs of {victim}: {discs}."), place)
+
 
 @dataclass(frozen=True, slots=True)
 class Redeployed(Event):
@@ -213,6 +281,7 @@ class Redeployed(Event):
     robot: str
     cell: Cell
     heading: Heading
+    says = sentence("{robot} is deployed at {cell}, facing {heading}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +289,7 @@ class StaysOff(Event):
     """It cannot be deployed yet: its deploy tile is missing or occupied."""
 
     robot: str
+    says = sentence("{robot} cannot be deployed: its deploy tile is missing or occupied.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +299,7 @@ class DiscsStored(Event):
     robot: str
     player: int
     discs: int
+    says = sentence("{robot} stores its discs in the computer of player {player}: {discs}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +310,12 @@ class ComputerDestroyed(Event):
     cell: Cell
     shares: tuple[tuple[str, int], ...]
 
+    says = sentence("Player {player} turns the computer at {cell} over; its discs: {shares}.")
+
+    def told(self, place: Place) -> Sentence:
+        """One sentence that says who gets how many discs."""
+        return self.filled(self.says, place, shares=", ".join(f"{name} {discs}" for name, discs in self.shares))
+
 
 @dataclass(frozen=True, slots=True)
 class Won(Event):
@@ -246,11 +323,10 @@ class Won(Event):
 
     player: int
     discs: int
+    says = sentence("Player {player} wins with {discs} discs.")
 
 
-EVENTS: tuple[type[Event], ...] = (
-    RoundBegan, TileLaid, TurnBegan, Moved, Turned, Jumped, Waited, Stood, Mired, Gathered, Collided, Fell, Eaten,
-    Killed, Fired, Shot, Agreed, TrapLaid, TrapShot, Looted, DiscsTaken, Redeployed, StaysOff, DiscsStored,
-    ComputerDestroyed, Won,
-)  # fmt: skip
+EVENTS: tuple[type[Event], ...] = tuple(
+    kind for kind in list(vars().values()) if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)
 """Every kind of event."""

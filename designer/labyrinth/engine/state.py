@@ -5,30 +5,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from designer.grid import Cell, Heading
+from designer.headings import HEADING_WORDS
 from designer.labyrinth.maze import Maze
+from designer.labyrinth.notation import print_cell
 from designer.labyrinth.rules import Rules
 from designer.labyrinth.tiles import Symbol
+from designer.words import Sentence, Worded, sentence
 
 
-class Stop(StrEnum):
+class Stop(Worded):
     """Why a robot's own last turn ended."""
 
-    ALLOWANCE = "allowance"
-    MUD = "mud"
-    MISSING_TILE = "missing-tile"
-    STOOD = "stood"
-    COLLISION = "collision"
-    HOLE = "hole"
-    SHOT = "shot"
-    TRAP = "trap"
-    SUICIDE = "suicide"
-    COMPUTER = "computer"
-    REDEPLOYED = "redeployed"
-    WAITING = "waiting"
-    VICTORY = "victory"
+    ALLOWANCE = "allowance", sentence("all units used")
+    MUD = "mud", sentence("stuck in mud")
+    MISSING_TILE = "missing-tile", sentence("waits for a tile")
+    STOOD = "stood", sentence("stands")
+    COLLISION = "collision", sentence("scrapped in a collision")
+    HOLE = "hole", sentence("fell into a hole")
+    SHOT = "shot", sentence("shot")
+    TRAP = "trap", sentence("eaten")
+    SUICIDE = "suicide", sentence("suicide")
+    COMPUTER = "computer", sentence("visited a computer")
+    REDEPLOYED = "redeployed", sentence("deployed")
+    WAITING = "waiting", sentence("waits for its deploy tile")
+    VICTORY = "victory", sentence("the game is won")
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,22 @@ class Robot:
     def held(self) -> int:
         """How many properties and weapons it holds; discs and capacity do not count (001:73)."""
         return self.speed + self.manipulation + self.reaction + len(self.weapons)
+
+
+def robot_line(robot: Robot) -> Sentence:
+    """How a robot stands: where, what it holds, and why its last turn ended."""
+    where = (
+        sentence("off the plan")
+        if robot.cell is None
+        else sentence("at {cell}, facing {heading}", cell=print_cell(robot.cell), heading=HEADING_WORDS[robot.heading])
+    )
+    why = robot.stop.words if robot.stop is not None else sentence("has not moved yet")
+    return sentence(
+        "{robot}: {where}; speed {speed}, manipulation {manipulation}, reaction {reaction}, weapons {weapons},"
+        " discs {discs}; {why}",
+        robot=robot.name, where=where, speed=robot.speed, manipulation=robot.manipulation, reaction=robot.reaction,
+        weapons=" ".join(symbol.letter for symbol in robot.weapons) or "-", discs=robot.discs, why=why,
+    )  # fmt: skip
 
 
 Laid = tuple[str, int]

@@ -9,10 +9,11 @@ from functools import partial
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.checkpoint_rules import nearest_legal
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.wording import heading_word, side_name
+from designer.rally.checks.wording import side_name
 from designer.rally.course import Course
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.ramp import Ramp
@@ -49,7 +50,7 @@ def turn_belt(cell: Cell, exit_side: Heading) -> tuple[Fix]:
         feeds = tuple(feed for feed in space.belt.feeds if feed is not exit_side.back and feed is not space.belt.exit)
         return replace(space, belt=Belt(exit_side, space.belt.express, feeds))
 
-    return change_space(sentence("Turn the belt {heading}", heading=heading_word(exit_side)), cell, turned, safe=False)
+    return change_space(sentence("Turn the belt {heading}", heading=HEADING_WORDS[exit_side]), cell, turned, safe=False)
 
 
 def wall_off(cell: Cell, side: Heading) -> tuple[Fix]:

@@ -9,11 +9,12 @@ from functools import partial
 
 from designer.findings import Finding, Fix, Severity
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.flow import pushes_into_death
-from designer.rally.checks.wording import fate_word, heading_word
+from designer.rally.checks.wording import fate_word
 from designer.rally.spaces import Space
 from designer.rally.tables import BLOCKED
 from designer.words import sentence
@@ -42,7 +43,7 @@ def _turns(context: Context, space: int) -> tuple[Fix, ...]:
     for heading in (push.left, push.right):
         target = tables.step[heading][space]
         if target != BLOCKED and not tables.deadly[target]:
-            title = sentence("Turn the pusher {heading}", heading=heading_word(heading))
+            title = sentence("Turn the pusher {heading}", heading=HEADING_WORDS[heading])
             found += change_space(title, context.cell(space), partial(_turned, heading=heading), safe=False)
     return tuple(found)
 

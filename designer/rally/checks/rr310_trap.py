@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.flow import pushes_into_death
-from designer.rally.checks.wording import either, goals_word, heading_word
+from designer.rally.checks.wording import either, goals_word
 from designer.rally.deck import CardKind
 from designer.rally.edition import Death
 from designer.rally.reachability.answers import Trap, TrapSpace
@@ -99,7 +100,7 @@ def _robot(trap: Trap) -> Sentence:
     if len(first.headings) == len(Heading):
         return sentence("a robot alone here")
     return sentence(
-        "a robot alone here that faces {headings}", headings=either([heading_word(side) for side in first.headings])
+        "a robot alone here that faces {headings}", headings=either([HEADING_WORDS[side] for side in first.headings])
     )
 
 

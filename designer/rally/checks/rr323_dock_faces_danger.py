@@ -8,10 +8,11 @@ from dataclasses import replace
 from functools import partial
 
 from designer.findings import Finding, Fix, Place, Severity
+from designer.headings import HEADING_WORDS
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.docks import turn_dock
-from designer.rally.checks.wording import fate_word, heading_word
+from designer.rally.checks.wording import fate_word
 from designer.rally.describe import start_name, start_title
 from designer.rally.floor import Start
 from designer.rally.tables import BLOCKED
@@ -46,7 +47,7 @@ def _turns(context: Context, start: Start) -> tuple[Fix, ...]:
     for side in (start.heading.left, start.heading.right, start.heading.back):
         ahead = context.tables.step[side][here]
         if ahead != BLOCKED and not context.tables.deadly[ahead]:
-            title = sentence("Turn {dock} {heading}", dock=start_name(start), heading=heading_word(side))
+            title = sentence("Turn {dock} {heading}", dock=start_name(start), heading=HEADING_WORDS[side])
             found.append(turn_dock(title, start, replace(start, heading=side)))
     return tuple(found)
 

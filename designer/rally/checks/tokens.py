@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.checkpoint_rules import Answer
 from designer.rally.checks.context import Context
-from designer.rally.checks.wording import heading_word
 from designer.rally.course import Course
 from designer.rally.edition import Death, RebootPlace
 from designer.rally.floor import Area, RebootToken
@@ -47,7 +47,7 @@ def lay_token(context: Context, area: Area) -> tuple[Fix, ...]:
         return replace(course, reboot_tokens=(*course.reboot_tokens, place))
 
     title = sentence(
-        "Lay a reboot token on {space}, arrow {heading}", space=place.cell.name, heading=heading_word(place.heading)
+        "Lay a reboot token on {space}, arrow {heading}", space=place.cell.name, heading=HEADING_WORDS[place.heading]
     )
     return (Fix(title, laid, safe=False),)
 
@@ -73,7 +73,7 @@ def turn_token(context: Context, token: RebootToken) -> tuple[Fix, ...]:
     for heading in (token.heading.right, token.heading.left, token.heading.back):
         if token_verdict(context.floor, token.cell, heading, most_players(context)).answer is Answer.YES:
             turned = replace(token, heading=heading)
-            title = sentence("Turn the arrow {heading}", heading=heading_word(heading))
+            title = sentence("Turn the arrow {heading}", heading=HEADING_WORDS[heading])
             found.append(Fix(title, lambda course, turned=turned: _with_token(course, token, turned), safe=False))  # type: ignore[misc]
     return tuple(found)
 

@@ -9,24 +9,12 @@ from designer.grid import Heading
 from designer.rally.edition import Death, Edition
 from designer.words import Sentence, counted, sentence, sentence_in
 
-_HEADINGS = {
-    Heading.N: sentence("north"),
-    Heading.E: sentence("east"),
-    Heading.S: sentence("south"),
-    Heading.W: sentence("west"),
-}
-
 _SIDES = {
     Heading.N: sentence("the north side"),
     Heading.E: sentence("the east side"),
     Heading.S: sentence("the south side"),
     Heading.W: sentence("the west side"),
 }
-
-
-def heading_word(heading: Heading) -> Sentence:
-    """``north``, as an adverb: where something turns or looks."""
-    return _HEADINGS[heading]
 
 
 def fate_word(edition: Edition) -> Sentence:

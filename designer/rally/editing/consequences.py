@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.grid import Cell, Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.course import Course
-from designer.rally.describe import describe_registers, heading_word
+from designer.rally.describe import describe_registers
 from designer.rally.edition import BeltPhases, Death, Edge, Edition, StartRule, Touch
 from designer.rally.elements import KINDS
 from designer.rally.floor import Floor
@@ -124,6 +125,6 @@ def _race(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:
         if start.cell != cell or edition.start.on_checkpoint:
             continue
         if edition.start is StartRule.SPACES:
-            yield tr("A robot may start here, facing {way}.", way=heading_word(start.heading))
+            yield tr("A robot may start here, facing {way}.", way=HEADING_WORDS[start.heading])
         elif start.number is not None:
-            yield tr("Robot {number} starts here, facing {way}.", number=start.number, way=heading_word(start.heading))
+            yield tr("Robot {number} starts here, facing {way}.", number=start.number, way=HEADING_WORDS[start.heading])

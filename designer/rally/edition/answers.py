@@ -6,38 +6,17 @@ The values are spelled as in options and files, and each says what it means to p
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Self
-
-from designer.words import Sentence, sentence
+from designer.words import Worded, sentence
 
 
-class Answer(Enum):
-    """An answer: its value as options and files spell it, and its words for people.
-
-    Attributes:
-        words: what it says in a list of choices.
-    """
-
-    words: Sentence
-    _value_: str
-
-    def __new__(cls, spelled: str, words: Sentence) -> Self:
-        """The answer of a spelling, which alone is its value."""
-        answer = object.__new__(cls)
-        answer._value_ = spelled
-        answer.words = words
-        return answer
-
-
-class Unlock(Answer):
+class Unlock(Worded):
     """Which locked register a repair unlocks."""
 
     LOW_FIRST = "low-first", sentence("the lowest first")
     FREE = "free", sentence("the player chooses")
 
 
-class StartRule(Answer):
+class StartRule(Worded):
     """How robots come into the race."""
 
     GHOSTS = "ghosts", sentence("as ghosts on checkpoint 1")
@@ -51,14 +30,14 @@ class StartRule(Answer):
         return self in (StartRule.GHOSTS, StartRule.ONE_BY_ONE)
 
 
-class StartHeading(Answer):
+class StartHeading(Worded):
     """Where robots look that start on docks or start spaces."""
 
     DOCK = "dock", sentence("as the dock says")
     FREE = "free", sentence("the player chooses")
 
 
-class Priority(Answer):
+class Priority(Worded):
     """Who acts first in a register."""
 
     CARDS = "cards", sentence("the highest card")
@@ -66,35 +45,35 @@ class Priority(Answer):
     ANTENNA = "antenna", sentence("the nearest to the antenna")
 
 
-class AgainFirst(Answer):
+class AgainFirst(Worded):
     """What becomes of Again in register 1, where there is no card before it."""
 
     FORBIDDEN = "forbidden", sentence("not allowed")
     REPLACED = "replaced", sentence("replaced by the top card")
 
 
-class Death(Answer):
+class Death(Worded):
     """What pits, the edge and crushers do to a robot."""
 
     DESTROYED = "destroyed", sentence("destroys the robot")
     REBOOT = "reboot", sentence("makes the robot reboot")
 
 
-class RebootWhen(Answer):
+class RebootWhen(Worded):
     """When a robot that reboots is back on the floor."""
 
     AT_ONCE = "at-once", sentence("at once")
     NEXT_ROUND = "next-round", sentence("in the next round")
 
 
-class RebootPlace(Answer):
+class RebootPlace(Worded):
     """Where a robot comes back that reboots."""
 
     TOKEN = "token", sentence("on the reboot token")
     ARCHIVE = "archive", sentence("on its archive")
 
 
-class EnergySpaces(Answer):
+class EnergySpaces(Worded):
     """What a robot gets that ends a register on an energy space.
 
     ``REGISTER``: one each time. ``CUBE``: the one cube that lies there; in register 5 one from the bank in any case.
@@ -107,14 +86,14 @@ class EnergySpaces(Answer):
     CUBE_REFILLED = "cube-refilled", sentence("its cube, once in a round")
 
 
-class LastLife(Answer):
+class LastLife(Worded):
     """What the last life token is worth."""
 
     PLAYS = "plays", sentence("still plays")
     ENDS = "ends", sentence("its race ends")
 
 
-class Element(Answer):
+class Element(Worded):
     """A phase of factory elements whose order an edition states."""
 
     BELTS = "belts", sentence("belts")
@@ -124,7 +103,7 @@ class Element(Answer):
     CURRENTS = "currents", sentence("currents")
 
 
-class BeltPhases(Answer):
+class BeltPhases(Worded):
     """In which steps the belts of a register run.
 
     ``EXPRESS_ALL``: express belts, then all. ``EXPRESS_TWICE``: express belts, express belts again for who is on one
@@ -135,21 +114,21 @@ class BeltPhases(Answer):
     EXPRESS_TWICE = "express-twice", sentence("express belts twice, then the others")
 
 
-class BeltLoops(Answer):
+class BeltLoops(Worded):
     """Whether a closed loop of three or more robots on belts moves."""
 
     MOVE = "move", sentence("they move")
     STAY = "stay", sentence("they stay")
 
 
-class Edge(Answer):
+class Edge(Worded):
     """What the edge of the floor is to robots."""
 
     FALLS = "falls", sentence("robots fall off it")
     WALL = "wall", sentence("it is a wall")
 
 
-class RobotLasers(Answer):
+class RobotLasers(Worded):
     """When robots fire."""
 
     OFF = "off", sentence("never")
@@ -157,14 +136,14 @@ class RobotLasers(Answer):
     AFTER_BOARD = "after-board", sentence("after the board's lasers")
 
 
-class Touch(Answer):
+class Touch(Worded):
     """When a checkpoint is touched."""
 
     REGISTER_END = "register-end", sentence("at the register's end")
     PASSING = "passing", sentence("also in passing")
 
 
-class ArchiveOn(Answer):
+class ArchiveOn(Worded):
     """Which spaces move a robot's archive."""
 
     NONE = "none", sentence("nothing")
@@ -173,21 +152,21 @@ class ArchiveOn(Answer):
     CHECKPOINTS_AND_ENERGY = "checkpoints-and-energy", sentence("checkpoints and energy spaces")
 
 
-class RaceEnds(Answer):
+class RaceEnds(Worded):
     """When the race ends after the last checkpoint is touched."""
 
     REGISTER_END = "register-end", sentence("at the register's end")
     AT_TOUCH = "at-touch", sentence("when it is touched")
 
 
-class AllDestroyed(Answer):
+class AllDestroyed(Worded):
     """Who wins when nobody is left."""
 
     NOBODY = "nobody", sentence("nobody")
     MOST_CHECKPOINTS = "most-checkpoints", sentence("who touched most checkpoints")
 
 
-class OccupiedArchive(Answer):
+class OccupiedArchive(Worded):
     """What becomes of a robot that returns onto an occupied archive."""
 
     GHOST = "ghost", sentence("it becomes a ghost")
@@ -195,7 +174,7 @@ class OccupiedArchive(Answer):
     NEIGHBOUR_UNSIGHTED = "neighbour-unsighted", sentence("beside it, out of sight")
 
 
-class PowerDown(Answer):
+class PowerDown(Worded):
     """When an announced power down begins; ``THIS_ROUND``: before register 1, which 2023 calls to shut down."""
 
     OFF = "off", sentence("does not exist")
@@ -204,7 +183,7 @@ class PowerDown(Answer):
     AT_ONCE = "at-once", sentence("at once")
 
 
-class LockedWhileDown(Answer):
+class LockedWhileDown(Worded):
     """What a register that locks while its robot is powered down holds."""
 
     KEEP = "keep", sentence("keeps its card")
@@ -212,7 +191,7 @@ class LockedWhileDown(Answer):
     HAND_IN = "hand-in", sentence("stays free: cards are handed in")
 
 
-class OptionCards(Answer):
+class OptionCards(Worded):
     """Where a robot may gain an option card; on two wrenches not while it is powered down (official FAQ)."""
 
     NONE = "none", sentence("nowhere")
@@ -221,7 +200,7 @@ class OptionCards(Answer):
     ON_WRENCH_AND_HAMMER = "on-wrench-and-hammer", sentence("on wrench and hammer")
 
 
-class CheckpointSpaces(Answer):
+class CheckpointSpaces(Worded):
     """Which kinds of spaces a checkpoint may lie on."""
 
     CORNERS_EXCLUDED = "1994", sentence("not in corners of walls")
@@ -230,7 +209,7 @@ class CheckpointSpaces(Answer):
     OFF_PITS_STARTS_AND_TOKENS = "2023", sentence("all but pits, starts and reboot tokens")
 
 
-class BoardContact(Answer):
+class BoardContact(Worded):
     """How strictly boards must touch on full sides."""
 
     ANY = "any", sentence("as you like")
@@ -241,7 +220,6 @@ class BoardContact(Answer):
 __all__ = [
     "AgainFirst",
     "AllDestroyed",
-    "Answer",
     "ArchiveOn",
     "BeltLoops",
     "BeltPhases",

@@ -7,19 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from designer.rally.edition.answers import Answer
 from designer.rally.edition.values import one_of, rule
-from designer.words import sentence
+from designer.words import Worded, sentence
 
 
-class FlamerHits(Answer):
+class FlamerHits(Worded):
     """For what a flamer hurts beside coming there: for being there at the register's end, or for turning there."""
 
     ENTRY_TURN = "entry-turn", sentence("coming and turning there")
     ENTRY_END = "entry-end", sentence("coming and staying there")
 
 
-class WaterSlows(Answer):
+class WaterSlows(Worded):
     """Which moves that begin in water lose a step."""
 
     ALL = "all", sentence("every move")

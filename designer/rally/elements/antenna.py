@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.edition import Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Further, Move
 from designer.words import sentence, sentence_in, tr
 
@@ -38,7 +38,7 @@ ANTENNA = Kind(
     usage={"A": "AE"},
     read=lambda match: Dish(Heading[match["heading"]]),
     write=lambda dish: f"A{dish.heading.name}",
-    words=lambda dish: tr("priority antenna, dish {heading}", heading=heading_word(dish.heading)),
+    words=lambda dish: tr("priority antenna, dish {heading}", heading=HEADING_WORDS[dish.heading]),
     undo_name=lambda dish: sentence("Priority antenna"),
     layer=Layer.RACE,
     role=ElementRole.MARK,

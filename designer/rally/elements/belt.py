@@ -6,11 +6,12 @@ from __future__ import annotations
 import re
 
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.edition import BeltPhases, Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import TokenFault, print_headings, read_headings
-from designer.rally.elements.wording import heading_word, listed
+from designer.rally.elements.wording import listed
 from designer.rally.spaces import Belt
 from designer.words import sentence, sentence_in, tr
 
@@ -34,11 +35,11 @@ def _write(belt: Belt) -> str:
 
 def _words(belt: Belt) -> str:
     """A belt with its curves: ``belt north, turns robots that come east``."""
-    to = heading_word(belt.exit)
+    to = str(HEADING_WORDS[belt.exit])
     text = tr("express belt {heading}", heading=to) if belt.express else tr("belt {heading}", heading=to)
     if not belt.curves:
         return text
-    travels = listed([heading_word(feed) for feed in belt.curves])
+    travels = listed([str(HEADING_WORDS[feed]) for feed in belt.curves])
     return tr("{belt}, turns robots carried in {headings}", belt=text, headings=travels)
 
 

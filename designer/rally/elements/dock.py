@@ -6,11 +6,11 @@ from __future__ import annotations
 import re
 
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.numerals import whole
 from designer.rally.edition import Edition, StartRule
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Dock
 from designer.words import Sentence, sentence, sentence_in, tr
 
@@ -26,8 +26,8 @@ def _write(dock: Dock) -> str:
 
 def _words(dock: Dock) -> str:
     if dock.number is None:
-        return tr("start space, start {heading}", heading=heading_word(dock.heading))
-    return tr("dock {number}, start {heading}", number=dock.number, heading=heading_word(dock.heading))
+        return tr("start space, start {heading}", heading=HEADING_WORDS[dock.heading])
+    return tr("dock {number}, start {heading}", number=dock.number, heading=HEADING_WORDS[dock.heading])
 
 
 def _rule(edition: Edition) -> str:

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.edition import Edition, FlamerHits
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
-from designer.rally.elements.wording import describe_registers, heading_word
+from designer.rally.elements.wording import describe_registers
 from designer.rally.spaces import Further, Move, sorted_registers
 from designer.words import sentence, sentence_in, tr
 
@@ -55,7 +56,7 @@ def _happens(flamer: Flamer, edition: Edition) -> Iterator[str]:
 
 def _words(flamer: Flamer) -> str:
     registers = describe_registers(flamer.registers)
-    return tr("flamer {heading} in {registers}", heading=heading_word(flamer.blow), registers=registers)
+    return tr("flamer {heading} in {registers}", heading=HEADING_WORDS[flamer.blow], registers=registers)
 
 
 FLAMER = Kind(

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable
 
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.numerals import whole
 from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Laser
 from designer.words import counted, sentence, sentence_in, tr, trn
 
@@ -22,8 +22,10 @@ def _read(match: re.Match[str]) -> Laser:
 
 def _words(laser: Laser) -> str:
     if laser.beams == 1:
-        return tr("laser {heading}", heading=heading_word(laser.fire))
-    return trn("laser {heading}, {n} beam", "laser {heading}, {n} beams", laser.beams, heading=heading_word(laser.fire))
+        return tr("laser {heading}", heading=HEADING_WORDS[laser.fire])
+    return trn(
+        "laser {heading}, {n} beam", "laser {heading}, {n} beams", laser.beams, heading=HEADING_WORDS[laser.fire]
+    )
 
 
 def _rule(beams: int) -> Callable[[Edition], str]:

@@ -6,11 +6,12 @@ from __future__ import annotations
 import re
 
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
-from designer.rally.elements.wording import describe_registers, heading_word
+from designer.rally.elements.wording import describe_registers
 from designer.rally.spaces import Pusher
 from designer.words import sentence, sentence_in, tr
 
@@ -21,7 +22,7 @@ def _read(match: re.Match[str]) -> Pusher:
 
 def _words(pusher: Pusher) -> str:
     registers = describe_registers(pusher.registers)
-    return tr("pusher {heading} in {registers}", heading=heading_word(pusher.push), registers=registers)
+    return tr("pusher {heading} in {registers}", heading=HEADING_WORDS[pusher.push], registers=registers)
 
 
 def _rule(edition: Edition) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from designer.grid import Heading
+from designer.headings import HEADING_WORDS
 from designer.rally.edition import Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.wording import heading_word
 from designer.rally.spaces import Further, Move
 from designer.words import sentence, sentence_in, tr
 
@@ -38,7 +38,7 @@ REBOOT_TOKEN = Kind(
     usage={"B": "BE"},
     read=lambda match: RebootArrow(Heading[match["heading"]]),
     write=lambda arrow: f"B{arrow.heading.name}",
-    words=lambda arrow: tr("reboot token, arrow {heading}", heading=heading_word(arrow.heading)),
+    words=lambda arrow: tr("reboot token, arrow {heading}", heading=HEADING_WORDS[arrow.heading]),
     undo_name=lambda arrow: sentence("Reboot token"),
     layer=Layer.RACE,
     role=ElementRole.MARK,

@@ -9,16 +9,6 @@ from designer.grid import Heading
 from designer.words import tr, trn
 
 
-def heading_word(heading: Heading) -> str:
-    """Where a heading leads: ``north``."""
-    return {
-        Heading.N: tr("north"),
-        Heading.E: tr("east"),
-        Heading.S: tr("south"),
-        Heading.W: tr("west"),
-    }[heading]
-
-
 def side_word(side: Heading) -> str:
     """Where a side of a space is: ``to the north``."""
     return {

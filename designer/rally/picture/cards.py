@@ -26,7 +26,6 @@ from designer.pictures import (
 from designer.rally.deck import CardKind
 from designer.rally.picture.gears import gear_shapes
 from designer.rally.spaces import Gear
-from designer.words import tr
 
 CARD = Extent(0, 0, 82, 118)
 """The extent of a card; printed at 57 mm wide it is a common size of sleeves."""
@@ -41,21 +40,6 @@ _SIGNS: dict[CardKind, tuple[str, str]] = {
     CardKind.POWER_UP: ("M 8 -26 L -14 4 L 14 -4 L -8 24", "M -10 8 L -9 26 L 9 22"),
     CardKind.AGAIN: ("M 14 -15 A 20 20 0 1 0 20 6", "M 4 -28 L 17 -13 L 1 -3"),
 }
-
-
-def card_name(kind: CardKind) -> str:
-    """What a card is called in the current language."""
-    return {
-        CardKind.MOVE_1: tr("Move 1"),
-        CardKind.MOVE_2: tr("Move 2"),
-        CardKind.MOVE_3: tr("Move 3"),
-        CardKind.BACK_UP: tr("Back up"),
-        CardKind.LEFT: tr("Turn left"),
-        CardKind.RIGHT: tr("Turn right"),
-        CardKind.U_TURN: tr("U-turn"),
-        CardKind.POWER_UP: tr("Power Up"),
-        CardKind.AGAIN: tr("Again"),
-    }[kind]
 
 
 def card_sign(kind: CardKind, role: Role = Role.TEXT) -> tuple[Shape, ...]:
@@ -83,7 +67,7 @@ def card_picture(
         frame: the role of its edge (the voice marks the card that is being played).
         ink: the role of its sign (muted when it has been played).
     """
-    return _card(kind, priority, card_name(kind), frame, ink)
+    return _card(kind, priority, str(kind.called), frame, ink)
 
 
 @cache

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from designer.grid import Cell
+from designer.headings import HEADING_WORDS
 from designer.rally.edition import Edition
 from designer.rally.engine import Phase, Robot, Step
-from designer.rally.engine.events.names import HEADING_NAMES
 from designer.rally.floor import Floor
 from designer.rally.telling import telling
 from designer.words import Sentence, sentence, tr
@@ -48,7 +48,7 @@ def robot_line(robot: Robot, edition: Edition) -> str:
     elif robot.cell is None:
         where = tr("waits to reboot") if robot.reboot else tr("destroyed")
     else:
-        where = tr("on {space}, facing {heading}", space=robot.cell.place, heading=HEADING_NAMES[robot.heading])
+        where = tr("on {space}, facing {heading}", space=robot.cell.place, heading=HEADING_WORDS[robot.heading])
     facts = (
         tr("damage {damage}, lives {lives}, checkpoints {flags}", **_facts(robot))
         if edition.lives

@@ -13,9 +13,10 @@ from designer.editor.key_names import printed
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
+from designer.headings import HEADING_WORDS
 from designer.labyrinth.engine import Choice, Kind, parse_choice
 from designer.labyrinth.notation import print_cell
-from designer.labyrinth.wording import HEADING_WORDS, SYMBOL_WORDS
+from designer.labyrinth.wording import SYMBOL_WORDS
 from designer.words import Sentence, sentence, tr
 
 _PLAIN = {

@@ -35,7 +35,7 @@ class Story(story.Story):
         return tr("No plan yet"), tr("Open or begin a plan first. What robots do appears here.")
 
     def lines(self) -> Iterator[Line]:
-        from designer.labyrinth.engine.story import tell
+        from designer.labyrinth.engine.events import tell
 
         rounds, section = self._game.rounds(), 0
         for position, (number, step) in enumerate(zip(rounds, self._game.steps, strict=True), 1):

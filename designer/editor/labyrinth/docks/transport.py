@@ -48,7 +48,7 @@ class Transport(transport.Transport):
         return [position for position, each in enumerate(rounds, 1) if each == number]
 
     def _tell(self) -> None:
-        from designer.labyrinth.engine.story import tell
+        from designer.labyrinth.engine.events import tell
         from designer.labyrinth.scripts import print_action
 
         playback, step = self._playback, self._playback.step

@@ -28,9 +28,9 @@ from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.rule import Rule
 from designer.editor.widgets.search_field import Field
 from designer.errors import CourseDesignerError
+from designer.headings import HEADING_WORDS
 from designer.labyrinth.notation import print_cell
 from designer.labyrinth.plan import Plan
-from designer.labyrinth.wording import HEADING_WORDS
 from designer.numerals import parse_whole
 from designer.words import tr
 
@@ -196,7 +196,7 @@ class TurnsPanel(Panel):
             button.setChecked(robot.name == self.choosing.robot)
 
     def _about(self, robot: Robot) -> str:
-        from designer.labyrinth.engine.story import robot_line
+        from designer.labyrinth.engine.state import robot_line
 
         return str(robot_line(robot))
 

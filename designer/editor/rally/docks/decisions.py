@@ -16,7 +16,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
 from designer.grid import Cell, Heading
-from designer.rally.describe import heading_word
+from designer.headings import HEADING_WORDS
 from designer.words import tr, trn
 
 if TYPE_CHECKING:
@@ -95,5 +95,5 @@ def answer_words(answer: Answer) -> str:
     if isinstance(answer, bool):
         return tr("yes") if answer else tr("no")
     if isinstance(answer, Heading):
-        return heading_word(answer)
+        return str(HEADING_WORDS[answer])
     return answer.name if isinstance(answer, Cell) else str(answer)

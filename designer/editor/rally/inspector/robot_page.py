@@ -18,7 +18,7 @@ from designer.editor.rally.scene import scene_of
 from designer.editor.widgets.paint import colour, painter_of, pen
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
-from designer.rally.describe import heading_word
+from designer.headings import HEADING_WORDS
 from designer.rally.editing.consequences import what_happens
 from designer.rally.edition import NEVER, Edition, find_edition
 from designer.words import sentence_in, tr
@@ -116,7 +116,7 @@ class RobotPage(Page):
         if start is None:
             self.head.show_text(self.name, tr("Not on a board"))
             return
-        line = tr("Starts on {place}, faces {way}", place=start.cell.name, way=heading_word(start.heading))
+        line = tr("Starts on {place}, faces {way}", place=start.cell.name, way=HEADING_WORDS[start.heading])
         self.head.show_text(self.name, line)
         edition = self._edition()
         if edition is not None:
@@ -127,7 +127,7 @@ class RobotPage(Page):
         if robot.cell is None:
             self.head.show_text(robot.name, _off_the_floor(robot))
             return
-        line = tr("{place}, faces {way}", place=robot.cell.name, way=heading_word(robot.heading))
+        line = tr("{place}, faces {way}", place=robot.cell.name, way=HEADING_WORDS[robot.heading])
         notation = f"{robot.name}@{robot.cell.x},{robot.cell.y},{robot.heading.name}"
         self.head.show_text(robot.name, line, notation + (f" dmg={robot.damage}" if robot.damage else ""))
 

@@ -11,7 +11,7 @@ from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.search_field import Field
 from designer.grid import Heading
-from designer.rally.describe import heading_word
+from designer.headings import HEADING_WORDS
 from designer.rally.spaces import REGISTERS
 from designer.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.words import tr
@@ -24,7 +24,7 @@ def heading_row(*, several: bool = False, parent: QWidget | None = None) -> Butt
     shows arrows.
     """
     letters = {Heading.N: tr("N"), Heading.E: tr("E"), Heading.S: tr("S"), Heading.W: tr("W")}
-    choices = ((side, letters[side], heading_word(side)) for side in Heading)
+    choices = ((side, letters[side], str(HEADING_WORDS[side])) for side in Heading)
     return ButtonRow(choices, Face.SEGMENT, several=several, parent=parent)
 
 

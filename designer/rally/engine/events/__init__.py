@@ -4,6 +4,7 @@
 Each kind of event brings its sentence of the log and what it makes of its robot; nothing else need know all of them.
 """
 
+from designer.event import Place as Place
 from designer.rally.engine.events import cards, elements, harm, moves, race
 from designer.rally.engine.events.cards import *  # noqa: F403 - all kinds, also those that come
 from designer.rally.engine.events.causes import Cause as Cause
@@ -11,7 +12,6 @@ from designer.rally.engine.events.causes import Fate as Fate
 from designer.rally.engine.events.causes import Obstacle as Obstacle
 from designer.rally.engine.events.elements import *  # noqa: F403
 from designer.rally.engine.events.event import Event as Event
-from designer.rally.engine.events.event import Place as Place
 from designer.rally.engine.events.event import after_all as after_all
 from designer.rally.engine.events.event import tell as tell
 from designer.rally.engine.events.harm import *  # noqa: F403

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from designer.event import Place
 from designer.rally.deck import Card, print_card
-from designer.rally.engine.events.event import Event, Place
-from designer.rally.engine.events.names import CARD_NAMES
+from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot
 from designer.words import Sentence, sentence
 
@@ -99,7 +99,7 @@ class CardPlayed(Event):
 
     def told(self, place: Place) -> Sentence:
         """One sentence that names the robot and the card, with its number if it has one."""
-        args = {"robot": self.robot, "card": CARD_NAMES[self.card.kind]}
+        args = {"robot": self.robot, "card": self.card.kind.called}
         if self.card.priority is None:
             return sentence("{robot} plays {card}.", **args)
         return sentence("{robot} plays {card} ({number}).", **args, number=self.card.priority)
@@ -125,7 +125,7 @@ class CarriedOut(Event):
             if self.again:
                 return sentence("{robot} did nothing before that it could repeat.", robot=self.robot)
             return sentence("The deck of {robot} has no card left to replace it.", robot=self.robot)
-        args = {"robot": self.robot, "card": CARD_NAMES[self.card.kind]}
+        args = {"robot": self.robot, "card": self.card.kind.called}
         if self.again:
             return sentence("{robot} repeats {card}.", **args)
         return sentence("The top card of the deck replaces it: {robot} plays {card}.", **args)

@@ -6,26 +6,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import Self
 
-from designer.words import Sentence, sentence
+from designer.words import Sentence, Worded, sentence
 
 
-class _Told(Enum):
-    """A member is its name in files, and brings the sentences of its events."""
-
-    _value_: str
-    says: Sentence
-    reboots: Sentence
-
-    def __new__(cls, name: str, says: Sentence, reboots: Sentence | None = None) -> Self:
-        """The member of a name, which alone is its value."""
-        member = object.__new__(cls)
-        member._value_ = name
-        member.says = says
-        member.reboots = reboots or says
-        return member
-
-
-class Cause(_Told):
+class Cause(Worded):
     """What turned a robot."""
 
     CARD = "card", sentence("{robot} turns to the {heading}.")
@@ -33,7 +17,7 @@ class Cause(_Told):
     GEAR = "gear", sentence("A gear turns {robot} to the {heading}.")
 
 
-class Obstacle(_Told):
+class Obstacle(Worded):
     """What kept a robot from moving.
 
     ``RAMP``: too few steps are left to go up. ``ROW``: robots that a wall (or the rule) keeps from being pushed.
@@ -52,8 +36,25 @@ class Obstacle(_Told):
     LOOP = "loop", sentence("{robot} stays on {space}: the belt is full all the way round.")
 
 
-class Fate(_Told):
-    """What destroyed a robot, or makes it reboot; damage alone never does."""
+class Fate(Enum):
+    """What destroyed a robot, or makes it reboot; damage alone never does.
+
+    Attributes:
+        words: the sentence where it is destroyed.
+        reboots: the sentence where it reboots.
+    """
+
+    _value_: str
+    words: Sentence
+    reboots: Sentence
+
+    def __new__(cls, name: str, words: Sentence, reboots: Sentence | None = None) -> Self:
+        """The fate of a name, which alone is its value."""
+        fate = object.__new__(cls)
+        fate._value_ = name
+        fate.words = words
+        fate.reboots = reboots or words
+        return fate
 
     PIT = (
         "pit",

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from designer.event import Place
 from designer.grid import Cell, Heading
 from designer.rally.engine.events.causes import Fate
-from designer.rally.engine.events.event import Event, Place
+from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot, State
 from designer.words import Sentence, sentence
 
@@ -66,7 +67,7 @@ class Destroyed(Event):
 
     def told(self, place: Place) -> Sentence:
         """One sentence that names the robot and what destroyed it."""
-        return self.filled(self.fate.says, place)
+        return self.filled(self.fate.words, place)
 
     def changed(self, robot: Robot) -> Robot:
         """The robot off the floor; its program is dissolved at once (1999 en 461, de 488)."""

@@ -6,9 +6,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from designer.event import Place
 from designer.grid import Cell, Heading
 from designer.rally.engine.events.causes import Cause, Obstacle
-from designer.rally.engine.events.event import Event, Place
+from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot
 from designer.words import Sentence, sentence
 
@@ -89,7 +90,7 @@ class Turned(Event):
 
     def told(self, place: Place) -> Sentence:
         """One sentence that names the robot and what turned it."""
-        return self.filled(self.cause.says, place)
+        return self.filled(self.cause.words, place)
 
     def changed(self, robot: Robot) -> Robot:
         """The robot with its new heading."""
@@ -106,7 +107,7 @@ class Blocked(Event):
 
     def told(self, place: Place) -> Sentence:
         """One sentence that names the robot and what stops it."""
-        return self.filled(self.obstacle.says, place)
+        return self.filled(self.obstacle.words, place)
 
 
 __all__ = ["Blocked", "Carried", "Moved", "Pushed", "Shoved", "Turned"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from designer.event import Place
 from designer.grid import Cell, Heading
-from designer.rally.engine.events.event import Event, Place
+from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot, State
 from designer.words import Sentence, sentence
 
