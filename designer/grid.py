@@ -40,12 +40,12 @@ class Heading(IntEnum):
     @property
     def dx(self) -> int:
         """The step east that one move in this heading makes: -1, 0 or 1."""
-        return (0, 1, 0, -1)[self]
+        return _EAST[self]
 
     @property
     def dy(self) -> int:
         """The step south that one move in this heading makes: -1, 0 or 1."""
-        return (-1, 0, 1, 0)[self]
+        return _SOUTH[self]
 
     def turned(self, quarters: int) -> Heading:
         """The heading after ``quarters`` quarter turns clockwise (negative: counter-clockwise)."""
@@ -58,6 +58,8 @@ class Heading(IntEnum):
 
 
 _HEADINGS: tuple[Heading, ...] = tuple(Heading)
+_EAST = (0, 1, 0, -1)
+_SOUTH = (-1, 0, 1, 0)
 
 
 class Mirror(Enum):
@@ -75,7 +77,8 @@ class Cell(NamedTuple):
 
     def step(self, heading: Heading, count: int = 1) -> Cell:
         """The cell ``count`` spaces away in ``heading``."""
-        return Cell(self.x + heading.dx * count, self.y + heading.dy * count)
+        x, y = self
+        return Cell(x + _EAST[heading] * count, y + _SOUTH[heading] * count)
 
     @property
     def name(self) -> str:

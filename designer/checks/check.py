@@ -30,6 +30,7 @@ class Check(Generic[_C]):
         deferred: whether it is an explanation that may come later than errors and warnings.
         board: whether it makes sense for a lone board.
         afterwards: whether it looks at what the others found.
+        worst: the worst severity of its findings, where that is worse than ``severity``.
     """
 
     code: str
@@ -45,6 +46,12 @@ class Check(Generic[_C]):
     deferred: bool = False
     board: bool = False
     afterwards: bool = False
+    worst: Severity | None = None
+
+    @property
+    def only_hints(self) -> bool:
+        """Whether it never finds anything worse than a hint."""
+        return self.severity is Severity.HINT and self.worst is None
 
     @property
     def bad_text(self) -> str:

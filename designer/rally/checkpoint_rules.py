@@ -20,7 +20,7 @@ from designer.rally.edition import CheckpointSpaces, Edition
 from designer.rally.elements import KINDS, Burden, Kind
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.floor import Floor
+from designer.rally.floor import Floor, ends_beam
 from designer.rally.spaces import Dock, Repair, Space
 from designer.words import Sentence, sentence
 
@@ -164,11 +164,13 @@ def beam_crosses(floor: Floor, cell: Cell) -> bool:
 
 def _beam_from(floor: Floor, cell: Cell, heading: Heading) -> bool:
     """Whether a laser that fires ``heading`` reaches ``cell``: look back along the beam."""
-    source = cell
-    while not (any(laser.fire is heading for laser in floor[source].lasers) and _reaches(floor, source, heading, cell)):
+    source, here = cell, floor[cell]
+    while not (any(laser.fire is heading for laser in here.lasers) and _reaches(floor, source, heading, cell)):
         source = source.step(heading.back)
-        if source not in floor or floor.ends_beam(source, heading):
+        behind = floor[source]
+        if behind.gap or ends_beam(behind, here, heading):
             return False
+        here = behind
     return True
 
 

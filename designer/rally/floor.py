@@ -118,14 +118,7 @@ class Floor:
 
     def ends_beam(self, cell: Cell, side: Heading) -> bool:
         """Whether no beam leaves a space by a side: a wall, a one-way wall, a repulsor on either space."""
-        if self.has_wall(cell, side):
-            return True
-        here, beyond = self[cell], self[cell.step(side)]
-        if not (here.further or beyond.further):
-            return False
-        return any(edge.stops_beams for edge in edges_on(here, side)) or any(
-            edge.stops_beams and edge.either_side for edge in edges_on(beyond, side.back)
-        )
+        return ends_beam(self[cell], self[cell.step(side)], side)
 
     def rise(self, cell: Cell, side: Heading) -> int:
         """How much higher the space beyond a side is, by its ledge or ramp: 1, 0 or -1."""
@@ -140,13 +133,15 @@ class Floor:
         It begins on ``cell`` itself and ends before the first wall, gap or edge, or a ledge that it meets from below.
         With each space, whether it is as high as the first: over lower ones a beam flies above robots.
         """
-        height = 0
-        while cell in self and height <= 0:
+        height, here = 0, self[cell]
+        while not here.gap and height <= 0:
             yield cell, height == 0
-            if self.ends_beam(cell, heading):
+            onward = cell.step(heading)
+            beyond = self[onward]
+            if ends_beam(here, beyond, heading):
                 return
-            height += self.rise(cell, heading)
-            cell = cell.step(heading)
+            height += self.rise(cell, heading) if here.further or beyond.further else 0
+            cell, here = onward, beyond
 
     def beam(self, cell: Cell, heading: Heading) -> tuple[Cell, ...]:
         """The spaces of :meth:`line`, those too that it flies over."""
@@ -214,6 +209,17 @@ def without_tokens(space: Space) -> Space:
     return replace(space, checkpoint=None, dock=None, further=further)
 
 
+def ends_beam(here: Space, beyond: Space, side: Heading) -> bool:
+    """Whether no beam leaves a space for the one beyond a side."""
+    if side in here.walls or side.back in beyond.walls:
+        return True
+    if not (here.further or beyond.further):
+        return False
+    return any(edge.stops_beams for edge in edges_on(here, side)) or any(
+        edge.stops_beams and edge.either_side for edge in edges_on(beyond, side.back)
+    )
+
+
 def edges_on(space: Space, side: Heading) -> Iterator[Sided]:
     """The elements of edges that a space has on a side, walls apart."""
     return (element for element in space.further if isinstance(element, Sided) and side in element.sides)
@@ -272,12 +278,15 @@ def merge(
     grid: list[list[Space]] = [[GAP] * width for _ in range(height)]
     starts = list(docks)
     for corner, board in [*reversed([laid[n] for n in range(len(laid)) if n not in over]), *(laid[n] for n in over)]:
-        for cell, space in board.items():
-            x, y = cell.x + corner.x, cell.y + corner.y
-            if over:
-                starts = [start for start in starts if start.cell != (x, y) or start in docks]
-            grid[y][x] = without_tokens(space)
-            if space.dock:
-                starts.append(Start(space.dock.number, Cell(x, y), space.dock.heading))
+        if over:
+            covered = Area(corner, board.size)
+            starts = [start for start in starts if start.cell not in covered or start in docks]
+        for y, row in enumerate(board.rows, corner.y):
+            grid[y][corner.x : corner.x + len(row)] = map(without_tokens, row)
+            starts += [
+                Start(space.dock.number, Cell(x, y), space.dock.heading)
+                for x, space in enumerate(row, corner.x)
+                if space.dock
+            ]
     areas = tuple(Area(corner, board.size, index in over) for index, (corner, board) in enumerate(laid))
     return Floor(tuple(map(tuple, grid)), checkpoints, starts_in_order(starts), tokens, antenna, areas)

@@ -52,6 +52,7 @@ def validate(
     analysis: Analysis | None = None,
     *,
     deferred: bool = True,
+    hints: bool = True,
     thresholds: Thresholds = THRESHOLDS,
     breathe: Callable[[], None] = keep_on,
 ) -> Report:
@@ -64,6 +65,7 @@ def validate(
         ignore: those not to run.
         analysis: an earlier answer of reachability; it is used again where nothing that matters has changed.
         deferred: whether the explanations are wanted too; errors and warnings come without them.
+        hints: whether the checks are wanted that find only hints.
         thresholds: the numbers that checks compare with.
         breathe: called between two checks; what it raises ends the validation.
 
@@ -72,7 +74,11 @@ def validate(
     """
     rules = edition or course.rules()
     context = Context(course, rules, analysis, thresholds, breathe=breathe)
-    chosen = [check for check in chosen_checks(select, ignore) if deferred or not check.deferred]
+    chosen = [
+        check
+        for check in chosen_checks(select, ignore)
+        if (deferred or not check.deferred) and (hints or not check.only_hints)
+    ]
     findings = _run(context, chosen)
     wanted = any(check.reachability for check in chosen)
     answers = (context.explained if deferred else context.analysis) if wanted else None

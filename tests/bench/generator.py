@@ -53,7 +53,8 @@ def _rate() -> None:
     making = _making(ANY)
     judge = Judge(making)
     genomes = [made_up(making, Dice(1, number)) for number in range(120)]
-    judge(Order(genomes[0], 0, (0, 48), 0))
+    for number in range(6):  # imports, and what was compiled is loaded
+        judge(Order(made_up(making, Dice(2, number)), number, (0, 48), number))
     judged, taken = _timed(lambda: [judge(Order(genome, at, (0, 48), at)) for at, genome in enumerate(genomes)])
     races = sum(item.counts.races for item in judged if item.counts)
     row = [f"{len(genomes) / taken:.0f}", f"{sum(item.refused is None for item in judged)} of {len(judged)}", races]

@@ -25,8 +25,12 @@ from designer.words import Sentence, sentence
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every space with an element that not every rulebook has, and at what lies on the boards."""
     yield from _from_expansions(context, check)
-    for number, space in context.sites:
-        yield from _unknown(context, check, context.cell(number), space)
+    # spaces that are alike are mostly one object, which is asked once
+    distinct = {id(space): space for _, space in context.sites}
+    unknown = {key for key, space in distinct.items() if any(True for _ in unknown_elements(context.edition, space))}
+    for number, space in context.sites if unknown else ():
+        if id(space) in unknown:
+            yield from _unknown(context, check, context.cell(number), space)
     floor = context.floor
     for start in () if context.edition.start.on_checkpoint else floor.starts:  # else nobody starts on any
         yield from _unknown(context, check, start.cell, Space(dock=Dock(start.number, start.heading)))

@@ -36,4 +36,5 @@ CHECK = Check(
     bad="row: D1E . . .\nrow: . . . F1\nrow: . . . .",
     good="row: D1E . . .\nrow: . . F1 .\nrow: . . . .",
     find=find,
+    worst=Severity.WARNING,
 )

@@ -110,7 +110,7 @@ class Judge:
         rules = making.supply.edition
         if any(verdict(course.floor, cell, rules).answer is Answer.NO for cell in course.checkpoints):
             return Judgement(genome, order.number, Refusal.CHECKPOINT)
-        report = validate(course, rules, deferred=False)
+        report = validate(course, rules, deferred=False, hints=False)
         error = next((f.code for f in report.findings if f.severity is Severity.ERROR), None)
         analysis = report.analysis
         if error is not None or analysis is None or analysis.registers is None:

@@ -73,6 +73,12 @@ def _accepted(example: str) -> list[str]:
 
 
 @ALL
+def test_a_check_of_hints_never_finds_worse(check: Check) -> None:
+    found = validate(parse_example(check.bad), select=[check.code]).findings if check.only_hints else ()
+    assert all(finding.severity is Severity.HINT for finding in found)
+
+
+@ALL
 def test_what_comes_late_is_a_hint(check: Check) -> None:
     """Errors and warnings are complete after every stroke, so no explanation may be one."""
     late = validate(parse_example(check.bad), select=[check.code]).findings if check.deferred else ()

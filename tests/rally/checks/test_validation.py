@@ -50,6 +50,16 @@ def test_explanations_only_add_hints(course: Course, accepted: set[str]) -> None
 
 
 @settings(FEW, max_examples=20)
+@given(strategies.courses())
+def test_checks_that_find_only_hints_add_nothing_worse(course: Course) -> None:
+    course = course.normalised()
+    without = Counter(map(told, validate(course, deferred=False, hints=False).findings))
+    whole = Counter(map(told, validate(course, deferred=False).findings))
+    assert without <= whole
+    assert all(item.endswith((" hint", " hint accepted")) for item in whole - without)
+
+
+@settings(FEW, max_examples=20)
 @given(strategies.courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
 def test_explaining_a_report_says_the_same_as_asking_for_all_at_once(course: Course, accepted: set[str]) -> None:
     course = replace(course.normalised(), accepted=tuple(Accepted(code, None, "so") for code in accepted))

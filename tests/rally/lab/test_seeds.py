@@ -6,6 +6,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from designer.rally.lab.compiled.engine import dice_of
 from designer.rally.lab.seeds import GOLDEN, MASK, below, draw, mixed, race_seed, streams
 
 WORDS = st.integers(0, MASK)
@@ -39,3 +40,9 @@ def test_a_race_has_its_own_streams(batch: int, race: int) -> None:
     rolls = [state for seed in seeds for state in streams(seed, 9)]
     assert len(set(rolls)) == len(rolls)
     assert all(0 <= state <= MASK for state in rolls)
+
+
+@given(st.integers(-(2**70), 2**70), st.integers(0, 2**40), st.integers(1, 17))
+def test_the_streams_of_many_races_at_once_are_those_of_each(batch: int, race: int, count: int) -> None:
+    one_by_one = [streams(race_seed(batch, number), count) for number in range(race, race + 3)]
+    assert dice_of(batch, (race, race + 3), count).tolist() == one_by_one

@@ -17,7 +17,7 @@ from designer.rally.lab.compiled.binding import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, fixed_of, world_of
 from designer.rally.lab.dealing import STOCK, STRIDE
 from designer.rally.lab.own_piles import PILES
-from designer.rally.lab.seeds import race_seed, streams
+from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
 from designer.rally.lab.setting import Setting
 
 if TYPE_CHECKING:
@@ -117,6 +117,25 @@ def _arrays(rows: Rows) -> tuple[NDArray[np.int64], ...]:
     return tuple(np.array(row, dtype=np.int64) for row in (rows.fixed, rows.minds, rows.deck, rows.start))
 
 
+def dice_of(batch: int, span: Span, count: int) -> NDArray[np.uint64]:
+    """``[race, stream]``: what :func:`race_seed` and :func:`streams` say of some races, all at once."""
+    import numpy as np
+
+    first = mixed((batch + GOLDEN) & MASK)
+    races = np.arange(span[0] + 1, span[1] + 1, dtype=np.uint64) * np.uint64(GOLDEN) + np.uint64(first)
+    places = np.array([mixed((stream + 1) * SECOND & MASK) for stream in range(count)], dtype=np.uint64)
+    return _mixed(_mixed(races)[:, None] ^ places)
+
+
+def _mixed(numbers: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """:func:`mixed` of each of some numbers; products keep 64 bits."""
+    import numpy as np
+
+    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(FIRST)
+    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(SECOND)
+    return numbers ^ (numbers >> np.uint64(31))
+
+
 class CompiledEngine:
     """Races in machine code; many threads may play at the same time."""
 
@@ -149,8 +168,7 @@ class CompiledEngine:
         played = np.zeros(count, dtype=np.int64)
         work, result = np.zeros(plans.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
         world, cards = start.copy(), np.zeros(rows.cards, dtype=np.int64)
-        dice = [number for race in range(*span) for number in rows.dice(race)]
-        seeds = np.array(dice, dtype=np.uint64).reshape(count, setting.players + 1)
+        seeds = dice_of(setting.seed, span, setting.players + 1)
         self._play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played)
         return Part(span, tuple(tally.tolist()), tuple(played.tolist()))
 

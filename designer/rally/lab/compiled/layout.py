@@ -194,11 +194,17 @@ def _rows(tables: Tables) -> Iterator[list[int]]:
     tokens = [tables.token_for(space) or (-1, 0) for space in asked] or [(-1, 0)] * len(spaces)
     yield [space for space, _ in tokens]
     yield [arrow for _, arrow in tokens]
-    ranks = tables.antenna_ranks or [(0, 0, 0)] * (tables.out + 1)
-    places = {rank: place for place, rank in enumerate(sorted(set(ranks)))}
-    yield [places[rank] for rank in ranks]
+    yield _places(tables)
     yield [0] * (tables.out + 1)
     yield [0] * (tables.out + 1)
+
+
+def _places(tables: Tables) -> list[int]:
+    """The place of every space by distance from the antenna; 0 where there is none."""
+    if tables.antenna_ranks is None:
+        return [0] * (tables.out + 1)
+    places = {rank: place for place, rank in enumerate(sorted(set(tables.antenna_ranks)))}
+    return [places[rank] for rank in tables.antenna_ranks]
 
 
 def world_of(tables: Tables, state: State) -> list[int]:
