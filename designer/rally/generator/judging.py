@@ -46,7 +46,7 @@ PROMISE = 600
 GLANCE = 12
 """Races after which one that is far off the wish is given up."""
 
-FAR_OFF = 2.0
+FAR_OFF = 1.25
 """How far that is, in units of the wish."""
 
 LEAST_ROUNDS, MOST_ROUNDS = 30, 80
@@ -55,7 +55,8 @@ LEAST_ROUNDS, MOST_ROUNDS = 30, 80
 NEAREST = 3
 """Fewest spaces between two checkpoints that follow each other (the shortest leg that was published)."""
 
-_KEPT_SETTINGS = 48
+_KEPT_SETTINGS = 96
+"""About a megabyte each: those of a batch, and those of the parents that are picked again and again."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +125,7 @@ class Judge:
 
     def _keep(self, key: tuple[Genome, int], setting: Setting) -> None:
         self._settings[key] = setting
+        self._settings.move_to_end(key)
         while len(self._settings) > _KEPT_SETTINGS:
             with suppress(KeyError):  # another thread was quicker
                 self._settings.popitem(last=False)
@@ -132,7 +134,10 @@ class Judge:
         """The races of a candidate that is known to be playable."""
         key = (order.genome, order.seed)
         found = self._settings.get(key)  # another thread may forget it meanwhile
-        if found is None:
+        if found is not None:
+            with suppress(KeyError):
+                self._settings.move_to_end(key)
+        else:
             from designer.rally.reachability import measure
             from designer.rally.tables import compile_tables
 

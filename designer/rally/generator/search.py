@@ -16,7 +16,7 @@ from designer.rally.generator.fitness import distance, missed, worth
 from designer.rally.generator.genome import Genome
 from designer.rally.generator.judgement import Judgement, Part, Refusal
 from designer.rally.generator.judges import Judges
-from designer.rally.generator.judging import ENTRY, FAR_OFF, PROMISE, SCREENING, SCREENING_PLAIN, Order
+from designer.rally.generator.judging import ENTRY, PROMISE, SCREENING, SCREENING_PLAIN, Order
 from designer.rally.generator.operators import Making, changed, made_up
 from designer.rally.lab.engines import compiled_engine
 
@@ -38,6 +38,12 @@ TWICE = 30
 
 MOST_RACES = 1000
 """An elite that was played so often is not played again."""
+
+NEAR = 1.0
+"""Units of the wish by which an elite may be off it and still be worth many races."""
+
+ELITES_ASKED = 3
+"""Of so many elites the one nearest to the wish becomes a parent: where all keep it, any of them does."""
 
 _CANDIDATE, _PROMISE = 1, 2
 """What a seed of races is for."""
@@ -129,9 +135,10 @@ class Search:
     def _drawn(self) -> Iterator[tuple[Genome, Judgement | None]]:
         """The candidates of a batch, each with the one that it was changed from."""
         elites = [elite for _, elite in self.archive.elites()]
+        nearest = self._nearest if any(map(self.distance, elites)) else []  # what all keep nobody can come nearer to
         for number in range(self.tried, self.tried + self._batch):
             dice = Dice(self.seed, number)
-            parent = self._parent(number, elites, dice)
+            parent = self._parent(number, elites, nearest, dice)
             genome = self._made(parent, dice)
             for _ in range(3):  # what was judged before is not judged again
                 if genome not in self._seen:
@@ -139,13 +146,13 @@ class Search:
                 genome = self._made(parent, dice)
             yield genome, parent
 
-    def _parent(self, number: int, elites: list[Judgement], dice: Dice) -> Judgement | None:
+    def _parent(self, number: int, elites: list[Judgement], nearest: list[Judgement], dice: Dice) -> Judgement | None:
         lot = dice.below(100)
         if not self._elites or number < AT_RANDOM_FIRST or lot < MADE_UP or not elites:
             return None
-        if lot < MADE_UP + OF_NEAREST and self._nearest:
-            return dice.pick(self._nearest)
-        return dice.pick(elites)
+        if lot < MADE_UP + OF_NEAREST and nearest:
+            return dice.pick(nearest)
+        return min((dice.pick(elites) for _ in range(ELITES_ASKED)), key=self.distance)
 
     def _made(self, parent: Judgement | None, dice: Dice) -> Genome:
         making = self.making
@@ -187,7 +194,7 @@ class Search:
 
     def _interesting(self, item: Judgement) -> bool:
         """Whether a candidate might be kept, so that it is worth more races."""
-        if self.archive.would_enter(item) and self.distance(item) < FAR_OFF / 2:
+        if self.archive.would_enter(item) and self.distance(item) < NEAR:
             return True
         return not missed(self.making.wish, item) and item.genome.kind not in self._hits
 
