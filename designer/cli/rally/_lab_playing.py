@@ -16,12 +16,14 @@ from designer.documents import save
 from designer.errors import CourseDesignerError
 from designer.rally.file_names import COURSE_SUFFIX, RESULT_SUFFIX
 from designer.rally.lab.batch import Batch, Part
-from designer.rally.lab.engines import Why, choose, keep_case, workers_for
+from designer.rally.lab.compiled.engine import knows
+from designer.rally.lab.engines import Why, choose, compiled_engine, keep_case, workers_for
 from designer.rally.lab.result import Result, batch_of, print_result, read_result, refuse_other_play, result_of
 from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, Tell, bots_of, play_until, setting_of
 from designer.rally.lab.timed import clock_beside, note_played
 from designer.rally.lab.verdict import Verdict, judge
+from designer.rally.lab.warming import is_warm
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -49,10 +51,15 @@ def workers(course: Course, setting: Setting, wishes: Wishes, first: int) -> tup
         from designer.rally.lab.cluster import Cluster
 
         return Cluster(wishes.cluster), "both", MOST_BY_ITSELF
+    if compiled_engine() is not None and knows(setting) and not is_warm(expansions=setting.tables.special is not None):
+        message(tr("the fast engine is compiled, once on this machine; that takes about a minute"))
     chosen = choose(setting, first)
     if chosen.why is Why.NOT_INSTALLED and wishes.races is None:
         message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
-    if chosen.why is Why.UNKNOWN:
+    if chosen.unplayed:
+        names = ", ".join(map(str, chosen.unplayed))
+        message(tr("the fast engine does not play {elements}; the plain one plays", elements=names))
+    elif chosen.why is Why.UNKNOWN:
         message(tr("the fast engine does not know everything here; the plain one plays"))
     if chosen.why is Why.DIFFERS:
         case = keep_case(course, setting, first, Path())

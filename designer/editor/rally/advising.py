@@ -18,7 +18,6 @@ from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 from designer.rally.generator.moves import neighbourhood
 from designer.rally.generator.suggestions import Advice, Goal, Suggestion, Trial, Tried, Trying, suggest, trying_of
-from designer.rally.lab import warming
 from designer.rally.lab.session import usual_players
 from designer.rally.lab.setting import Setting
 from designer.rally.tables import compile_tables
@@ -92,7 +91,7 @@ class Advising(QObject):
         self.fault: Sentence | None = None
         self.found: Advised | None = None
         self.judged = self.of = 0
-        self._worker, self._warmth = BackgroundWorker(self), Warmth(self)
+        self._worker, self._warmth = BackgroundWorker(self), Warmth.of(editor)
         self._warmth.finished.connect(self._go)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK)
@@ -120,14 +119,12 @@ class Advising(QObject):
         self.found, self.fault = None, None
         self.judged = self.of = 0
         self._set(Stage.LOOKING)
-        if self._warmth.is_worth_waiting:
-            self._warmth.start(warming.sample)
-        else:
-            self._go()
+        self._warmth.want()
+        self._go()
 
     def _go(self) -> None:
         """Look now, with the engine that there is."""
-        if not self.is_busy or self._worker.is_busy:
+        if not self.is_busy or self._worker.is_busy or self._warmth.is_worth_waiting():
             return
         self._worker.start(partial(_advised, self._editor.document.course, self.goal, self._count), self._take)
 
@@ -176,7 +173,6 @@ class Advising(QObject):
     def _end(self) -> None:
         self._timer.stop()
         self._worker.stop()
-        self._warmth.stop()
 
 
 def _advised(course: Course, goal: Goal, count: Callable[[int, int], None], breathe: Breathe) -> Advised | Sentence:

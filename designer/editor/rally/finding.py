@@ -18,7 +18,6 @@ from designer.rally.generator.asking import usual_players
 from designer.rally.generator.found import Found, Order, best_of_each_kind, in_order, left_by, taken_in
 from designer.rally.generator.judgement import Part
 from designer.rally.generator.wish import Wish
-from designer.rally.lab import warming
 from designer.words import Sentence
 
 if TYPE_CHECKING:
@@ -91,7 +90,7 @@ class Finding(QObject):
         self._seed = 0
         self._hunt: Hunt | None = None
         self._wanted: tuple[Wish, bool, Keep | None] | None = None
-        self._worker, self._warmth = BackgroundWorker(self), Warmth(self)
+        self._worker, self._warmth = BackgroundWorker(self), Warmth.of(editor)
         self._warmth.finished.connect(self._go)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK)
@@ -162,9 +161,9 @@ class Finding(QObject):
         self.tried = self.hits = 0
         self.worst = self.fault = None
         self._seed += 1
-        if self._warmth.is_worth_waiting:
+        if self._warmth.is_worth_waiting():
             self._set(Stage.WARMING)
-            self._warmth.start(warming.sample)
+            self._warmth.want()
         else:
             self._go()
 
@@ -207,7 +206,7 @@ class Finding(QObject):
             self._look()
 
     def _go(self) -> None:
-        if self._wanted is None:
+        if self._wanted is None or self._warmth.is_worth_waiting():
             return
         (wish, new, keep), self._wanted = self._wanted, None
         self._set(Stage.SEARCHING)
@@ -238,7 +237,6 @@ class Finding(QObject):
         self._timer.stop()
         self._wanted = None
         self._worker.stop()
-        self._warmth.stop()
 
 
 def finding_of(editor: Editor) -> Finding:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from designer.editor.background import BackgroundWorker
-from designer.editor.rally.race_piece import Entry, Order, Wish, first_race, play_piece, setting_for
+from designer.editor.rally.race_piece import Entry, Order, Wish, first_race, play_piece
 from designer.editor.rally.warmth import Warmth
 from designer.editor.workspace import LAB, Workspace
 from designer.rally.lab.statistics import Interval, paired
+from designer.rally.special import is_special
 from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ class Racing(QObject):
         self.fixed: int | None = None
         self._kept: OrderedDict[int, tuple[Course, Entry]] = OrderedDict()
         self._worker, self._finder = BackgroundWorker(self), BackgroundWorker(self)
-        self._warmth = Warmth(self)
+        self._warmth = Warmth.of(editor)
         self._begun = 0.0
         self._races_begun: int | None = None
         self._rest = QTimer(self)
@@ -127,8 +128,8 @@ class Racing(QObject):
 
     @property
     def is_fast(self) -> bool:
-        """Whether the fast engine can play."""
-        return self._warmth.is_ready
+        """Whether the fast engine can play on this course."""
+        return self._warmth.is_ready(expansions=self._has_expansions)
 
     def _turned(self, workspace: Workspace) -> None:
         """The lab is opened, or left."""
@@ -142,7 +143,7 @@ class Racing(QObject):
     def look(self) -> None:
         """Somebody looks: races begin after a moment."""
         if self.stage is Stage.AWAY:
-            self._warmth.start(partial(setting_for, self._course, self.wish))
+            self._warmth.want(expansions=self._has_expansions)
             self._wait()
             self._look_at_analysis()
 
@@ -181,6 +182,13 @@ class Racing(QObject):
     def _course(self) -> Course:
         course: Course = self._editor.document.course
         return course
+
+    @property
+    def _has_expansions(self) -> bool:
+        """Whether elements of the expansions act on this course, as far as is known."""
+        if self.entry is not None and not self.is_stale:
+            return self.entry.batch.setting.tables.special is not None
+        return is_special(space for _, space in self._course.floor.items())
 
     @property
     def _is_winnable(self) -> bool:
@@ -248,7 +256,7 @@ class Racing(QObject):
         found = self._kept.get(id(self._course))
         entry = found[1] if found is not None and found[1].wish == self.wish else None
         others = tuple(other for _, other in self._kept.values())
-        fast, path = self._warmth.is_ready, self._editor.document.path
+        fast, path = self.is_fast, self._editor.document.path
         order = Order(self._course, self.wish, entry, others, self.fixed, fast, path, self._is_winnable)
         self._worker.start(partial(play_piece, order), self._take)
 
@@ -264,7 +272,7 @@ class Racing(QObject):
             self._begun, self._races_begun = perf_counter(), answer.races
         self._keep(answer)
         self._show(answer)
-        self._warmth.start(partial(setting_for, self._course, self.wish))
+        self._warmth.want(expansions=self._has_expansions)
         if answer.done:
             self.fixed = None
             self._set(Stage.DONE)
@@ -291,4 +299,3 @@ class Racing(QObject):
         self._halt()
         self._worker.stop()
         self._finder.stop()
-        self._warmth.stop()

@@ -1,29 +1,34 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Getting the fast engine ready beside the window: loaded where its code was compiled before, else compiled first."""
+"""Getting the fast engine ready beside the window: loaded where its code was compiled before, else compiled first.
+
+A window has one of these, whoever waits for it: two compilers never work side by side.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from time import sleep
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.editor.background import BackgroundWorker
-from designer.errors import CourseDesignerError
 from designer.rally.lab import warming
 from designer.rally.lab.engines import compiled_engine
-from designer.rally.lab.setting import Setting
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
 
 BEAT = 0.1
 """Seconds between two looks whether the compiler is done, or nobody wants it any more."""
 
 
 class Warmth(QObject):
-    """Whether the fast engine can play at once.
+    """Whether the fast engine can play at once: on any floor, and on one with elements of the expansions.
 
     Signals:
-        ready: it can.
+        ready: it can play on floors on which it could not before.
         finished: it can, or it cannot be made to.
     """
 
@@ -33,57 +38,72 @@ class Warmth(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._worker = BackgroundWorker(self)
-        self._asked = self._failed = self.is_ready = self.is_compiling = False
+        self._wanted: list[bool] = []
+        self._answers: dict[bool, bool] = {}
+        self.is_compiling = False
 
-    @property
-    def is_worth_waiting(self) -> bool:
-        """Whether the fast engine is not there yet and can still come: who waits for another one waits for ever."""
-        return warming.is_installed() and not self.is_ready and not self._failed
+    @classmethod
+    def of(cls, editor: Editor) -> Warmth:
+        """The one of a window."""
+        found = editor.findChild(cls)
+        if found is None:
+            found = cls(editor)
+            editor.shutDown.connect(found.stop)
+        return found
 
-    def start(self, make: Callable[[], Setting]) -> None:
-        """Get it ready with a race of the setting that ``make`` makes; nothing happens once that is under way."""
-        if self._asked or not warming.is_installed():
-            return
-        self._asked = True
-        self.is_compiling = not warming.is_warm()
-        self._worker.start(partial(_get_ready, make), self._done)
+    def is_ready(self, *, expansions: bool = False) -> bool:
+        """Whether the fast engine can play at once.
+
+        Args:
+            expansions: on a floor with elements of the expansions.
+        """
+        return self._answers.get(expansions, False)
+
+    def is_worth_waiting(self, *, expansions: bool = False) -> bool:
+        """Whether it cannot yet and may still come to: who waits for another one waits for ever."""
+        return warming.is_installed() and expansions not in self._answers
+
+    def want(self, *, expansions: bool = False) -> None:
+        """Get it ready; nothing happens once that is under way, or it is known how it ends."""
+        if self.is_worth_waiting(expansions=expansions) and expansions not in self._wanted:
+            self._wanted.append(expansions)
+            if len(self._wanted) == 1:
+                self._begin()
 
     def stop(self) -> None:
         """The window closes: a compiler that is at work ends."""
+        self._wanted.clear()
         self._worker.stop()
+
+    def _begin(self) -> None:
+        expansions = self._wanted[0]
+        self.is_compiling = not warming.is_warm(expansions=expansions)
+        self._worker.start(partial(_get_ready, expansions), self._done)
 
     def _done(self, answer: object) -> None:
         self.is_compiling = False
-        self._asked = answer is not None
-        self.is_ready, self._failed = answer is True, answer is False
-        if self.is_ready:
+        self._answers[self._wanted.pop(0)] = answer is True
+        if self._wanted:
+            self._begin()
+        if answer is True:
             self.ready.emit()
         self.finished.emit()
 
 
-def _get_ready(make: Callable[[], Setting], breathe: Callable[[], None]) -> bool | None:
-    """Compile if it was never done, in a process of its own; then load what was compiled.
-
-    Returns:
-        Whether it can play; None where the course cannot be raced, so that nothing could be tried.
-    """
-    try:
-        setting = make()
-    except CourseDesignerError:
-        return None
-    breathe()
-    if not warming.is_warm() and not _compile(breathe):
+def _get_ready(expansions: bool, breathe: Callable[[], None]) -> bool:
+    """Compile if it was never done, in a process of its own; then load what was compiled. Whether it can play."""
+    if not warming.is_warm(expansions=expansions) and not _compile(expansions, breathe):
         return False
     breathe()
     engine = compiled_engine()
     if engine is None:
         return False
-    engine.play(setting, (0, 1))
+    engine.play(warming.sample(expansions=expansions), (0, 1))
     return True
 
 
-def _compile(breathe: Callable[[], None]) -> bool:
-    process = warming.begin()
+def _compile(expansions: bool, breathe: Callable[[], None]) -> bool:
+    process = warming.begin(expansions=expansions)
     try:
         while process.poll() is None:
             sleep(BEAT)

@@ -104,6 +104,8 @@ def _step(arena: Arena, robot: int, travel: int, own: type[events.Event], *, roo
     blocked = arena.tables.step[travel][space] == BLOCKED
     row = None if blocked or not room else [robot] if arena.ghost[robot] else row_ahead(arena, robot, travel)
     if row is None:
+        if blocked and own is events.Moved and arena.witness is not None:
+            arena.witness.bumped(space)
         obstacle = arena.obstacle(space, travel) if blocked else Obstacle.ROW if room else Obstacle.RAMP
         arena.tell((events.Blocked, arena.names[robot], arena.tables.cells[space], HEADINGS[travel], obstacle))
         return False

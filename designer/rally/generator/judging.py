@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,7 @@ from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.values import make_chart, make_row
+from designer.rally.lab.warming import is_warm
 from designer.rally.validation import validate
 
 if TYPE_CHECKING:
@@ -183,8 +185,14 @@ def setting_of(tables: Tables, analysis: Analysis, wish: Wish, seed: int) -> Set
 
 
 def engine_for(setting: Setting) -> Engine:
-    """Compiled code where it is there and knows the course."""
-    return (compiled_engine() if knows(setting) else None) or PlainEngine()
+    """Compiled code where it is there and knows the course; for elements of the expansions where it was made before."""
+    known = knows(setting) and (setting.tables.special is None or _plays_expansions())
+    return (compiled_engine() if known else None) or PlainEngine()
+
+
+@cache
+def _plays_expansions() -> bool:
+    return is_warm(expansions=True)
 
 
 def play(setting: Setting, span: tuple[int, int]) -> Counts:

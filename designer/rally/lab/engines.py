@@ -12,11 +12,13 @@ from pathlib import Path
 
 from designer.documents import save
 from designer.rally.course import Course
+from designer.rally.elements import KINDS
 from designer.rally.lab.batch import Alone, Engine, PlainEngine, Processes, Threads, Workers, processors
-from designer.rally.lab.compiled.engine import knows
+from designer.rally.lab.compiled.engine import knows, unplayed
 from designer.rally.lab.retelling import retell
 from designer.rally.lab.setting import Setting
 from designer.rally.replay import print_replay
+from designer.words import Sentence
 
 _LOG = logging.getLogger(__name__)
 
@@ -36,10 +38,12 @@ class Chosen:
     Attributes:
         engine: what plays.
         why: why the plain one; None where compiled code plays.
+        unplayed: the elements that keep compiled code from playing, where it is they.
     """
 
     engine: Engine
     why: Why | None = None
+    unplayed: tuple[Sentence, ...] = ()
 
 
 @cache
@@ -68,7 +72,9 @@ def choose(setting: Setting, race: int = 0) -> Chosen:
             one plays them all.
     """
     if not knows(setting):
-        return Chosen(PlainEngine(), Why.UNKNOWN)
+        further = unplayed(setting)
+        names = tuple(kind.plural for kind in KINDS if kind.further in further)
+        return Chosen(PlainEngine(), Why.UNKNOWN, names)
     engine = compiled_engine()
     if engine is None:
         return Chosen(PlainEngine(), Why.NOT_INSTALLED)

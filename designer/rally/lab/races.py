@@ -118,6 +118,7 @@ class LabRace(Arena):
         self._program = [NO_CARD] * 5
         self._cards = _FRESH_STOCK[:]
         self._piles: list[int] = []
+        self._randomizes = self.special is not None and any(self.special.randomizes)
         self.played = 0
         self.witness = self.counter = Counter(setting, number, tally)
         self._shuffle()
@@ -242,10 +243,15 @@ class LabRace(Arena):
                     cards[register] = CARDS[program[register]]
         else:
             self.registers[robot] = [_CARDS_AND_NONE[card] for card in program]
-        if self.own_decks and (first := self.registers[robot][0]) is not None and first.kind is CardKind.AGAIN:
+        if self.own_decks and self._may_draw(robot):
             self.decks[robot] = self.own_deck(robot)
         if self.damage[robot] >= self.rules[FIRST_LOCK_AT] and self.pos[robot] != self.out:
             lock(self, robot)
+
+    def _may_draw(self, robot: int) -> bool:
+        """Whether a card of its own deck may be carried out in this round: for Again in register 1, by a randomizer."""
+        first = self.registers[robot][0]
+        return self._randomizes or (first is not None and first.kind is CardKind.AGAIN)
 
     def own_deck(self, robot: int) -> list[Card]:
         """What is left of a robot's own deck, the top card last."""

@@ -22,6 +22,8 @@ from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 
+_WITH_EXPANSIONS = "expansions"
+
 GENTLE = 10
 """By how much compiling ahead stands back behind other programs."""
 
@@ -31,14 +33,18 @@ def is_installed() -> bool:
     return find_spec("numba") is not None and not getattr(sys, "frozen", False)
 
 
-def is_warm() -> bool:
-    """Whether code that fits these sources, this compiler and this machine was made before."""
-    return _mark().exists()
+def is_warm(*, expansions: bool = False) -> bool:
+    """Whether code that fits these sources, this compiler and this machine was made before.
+
+    Args:
+        expansions: that for floors with elements of the expansions, which is made when it is first wanted.
+    """
+    return _mark(expansions).exists()
 
 
-def begin() -> subprocess.Popen[bytes]:
+def begin(*, expansions: bool = False) -> subprocess.Popen[bytes]:
     """Compile in a process of its own; its exit code is 0 if all is there afterwards."""
-    command = [sys.executable, "-m", __name__]
+    command = [sys.executable, "-m", __name__, *([_WITH_EXPANSIONS] if expansions else [])]
     quiet = subprocess.DEVNULL
     return subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet)  # noqa: S603 - this very program
 
@@ -50,22 +56,23 @@ def main() -> int:
     engine = compiled_engine()
     if engine is None:
         return 1
-    engine.play(sample(), (0, 1))
-    mark = _mark()
+    expansions = sys.argv[1:] == [_WITH_EXPANSIONS]
+    engine.play(sample(expansions=expansions), (0, 1))
+    mark = _mark(expansions)
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.write_text("", encoding="utf-8")
     return 0
 
 
-def sample() -> Setting:
-    """Races on a course of one row: what is compiled does not depend on the course."""
-    board = CourseBoard(Board.parse("D1E . F1 . . F2", "Row"))
+def sample(*, expansions: bool = False) -> Setting:
+    """Races on a course of one row: what is compiled depends on nothing else of the course."""
+    board = CourseBoard(Board.parse("D1E . F1 . o F2" if expansions else "D1E . F1 . . F2", "Row"))
     course = Course(edition="ah-2005", boards={"row": board}, layout=(Placement("row", 0, 0),),
                     checkpoints=(Cell(2, 0), Cell(5, 0)))  # fmt: skip
     return setting_of(course, course.rules(), None, 5, 1)
 
 
-def _mark() -> Path:
+def _mark(expansions: bool) -> Path:
     """An empty file whose name says for which compiler and machine all is there."""
     names = []
     for package in ("numba", "llvmlite"):
@@ -73,7 +80,8 @@ def _mark() -> Path:
             names.append(version(package))
         except PackageNotFoundError:
             names.append("none")
-    return folder() / fingerprint() / "-".join(("ready", *names, platform.machine(), platform.node() or "here"))
+    what = "ready-with-expansions" if expansions else "ready"
+    return folder() / fingerprint() / "-".join((what, *names, platform.machine(), platform.node() or "here"))
 
 
 if __name__ == "__main__":

@@ -135,6 +135,7 @@ KINDS = len(_KINDS)
     _,
     _,
     _,
+    _,
     EXPRESS_TWICE,
     BELTS_PUSH,
     LOOPS_STAY,
@@ -156,8 +157,8 @@ KINDS = len(_KINDS)
     PLAY_ON,
     FIRST_FLAGS,
     ENERGY_START,
-) = range(43)
-RULES = 43
+) = range(44)
+RULES = 44
 """The numbers of an edition in :func:`rules_of`. Those of answers with more than two values are their places."""
 
 BY_CARDS, BY_SEATS, BY_ANTENNA = range(3)
@@ -168,7 +169,7 @@ AS_GHOST, NEIGHBOUR, UNSIGHTED = range(3)
 DOWN_OFF, DOWN_THIS_ROUND, DOWN_NEXT_ROUND, DOWN_AT_ONCE = range(4)
 DOWN_KEEP, DOWN_TOP_CARD, DOWN_HAND_IN = range(3)
 OPTIONS_NONE, OPTIONS_REPAIR, OPTIONS_TWO, OPTIONS_HAMMER = range(4)
-RUN_BELTS, RUN_PUSHERS, RUN_GEARS, RUN_CRUSHERS = range(4)
+RUN_BELTS, RUN_PUSHERS, RUN_GEARS, RUN_CRUSHERS, RUN_CURRENTS = range(5)
 
 
 def _place(answer: Enum) -> int:
@@ -199,7 +200,7 @@ def _rules(edition: Edition) -> Iterator[int]:
     yield edition.reboot_damage
     yield int(edition.reboot_fires)
     yield _place(edition.priority)
-    yield from [_place(element) for element in edition.element_order if _place(element) < 4]
+    yield from map(_place, edition.phases)
     yield int(edition.belt_phases is BeltPhases.EXPRESS_TWICE)
     yield int(edition.belts_push)
     yield int(edition.belt_loops is BeltLoops.STAY)

@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally import advising, finding
+from designer.editor.rally import warmth as warmth_module
 from designer.editor.rally.advising import Advising
 from designer.editor.rally.finding import Finding
+from designer.editor.rally.racing import Racing
 from designer.editor.rally.warmth import Warmth
 from designer.rally.lab import warming
 
@@ -22,18 +24,67 @@ from designer.rally.lab import warming
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """A compiler that is installed and fails."""
     monkeypatch.setattr(warming, "is_installed", lambda: True)
-    monkeypatch.setattr(warming, "is_warm", lambda: False)
-    monkeypatch.setattr(warming, "begin", lambda: subprocess.Popen([sys.executable, "-c", "raise SystemExit(1)"]))
+    monkeypatch.setattr(warming, "is_warm", lambda **_: False)
+    monkeypatch.setattr(warming, "begin", lambda **_: subprocess.Popen([sys.executable, "-c", "raise SystemExit(1)"]))
 
 
 def test_what_cannot_be_made_ready_is_not_waited_for_again(qtbot: QtBot) -> None:
     parent = QObject()
     warmth = Warmth(parent)
-    assert warmth.is_worth_waiting
+    assert warmth.is_worth_waiting()
     with qtbot.waitSignal(warmth.finished, timeout=10_000):
-        warmth.start(warming.sample)
-    assert not warmth.is_ready
-    assert not warmth.is_worth_waiting
+        warmth.want()
+    assert not warmth.is_ready()
+    assert not warmth.is_worth_waiting()
+    assert warmth.is_worth_waiting(expansions=True)
+
+
+def test_lab_gallery_and_advice_of_a_window_wait_for_one_compiler(
+    editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[bool] = []
+
+    def begin(*, expansions: bool = False) -> subprocess.Popen[bytes]:
+        begun.append(expansions)
+        return subprocess.Popen([sys.executable, "-c", "import time; time.sleep(0.5)"])
+
+    monkeypatch.setattr(warming, "begin", begin)
+    monkeypatch.setattr(warmth_module, "compiled_engine", lambda: None)
+    monkeypatch.setattr(advising, "_advised", lambda *_: None)
+    monkeypatch.setattr(finding, "begin", lambda *_: None)
+    racing, advice, gallery = Racing(editor), Advising(editor), Finding(editor)
+    taken: list[str] = []
+    advice._take = lambda answer: taken.append("advice")  # type: ignore[method-assign]
+    gallery._take = lambda answer: taken.append("gallery")  # type: ignore[method-assign]
+    racing.look()
+    advice.look()
+    gallery.search()
+    assert racing.is_compiling
+    assert advice.is_warming
+    qtbot.waitUntil(lambda: len(taken) == 2, timeout=10_000)
+    assert begun == [False]
+    for search in (advice, gallery):
+        search.stop()
+    racing.leave()
+
+
+def test_code_for_the_expansions_is_made_after_what_is_being_made(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[bool] = []
+
+    def begin(*, expansions: bool = False) -> subprocess.Popen[bytes]:
+        begun.append(expansions)
+        return subprocess.Popen([sys.executable, "-c", "raise SystemExit(1)"])
+
+    monkeypatch.setattr(warming, "begin", begin)
+    parent = QObject()
+    warmth = Warmth(parent)
+    warmth.want()
+    warmth.want(expansions=True)
+    warmth.want(expansions=True)
+    qtbot.waitUntil(lambda: not warmth.is_worth_waiting(expansions=True), timeout=10_000)
+    assert begun == [False, True]
 
 
 @pytest.mark.parametrize("kind", [Advising, Finding])

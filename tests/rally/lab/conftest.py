@@ -15,12 +15,22 @@ from tests.proof import WHOLE
 
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> CompiledEngine:
-    """Races in machine code."""
+    """Races in machine code, on floors without elements of the expansions."""
+    return _engine(monkeypatch, expansions=False)
+
+
+@pytest.fixture
+def compiled_with_expansions(monkeypatch: pytest.MonkeyPatch) -> CompiledEngine:
+    """Races in machine code, on floors with elements of the expansions."""
+    return _engine(monkeypatch, expansions=True)
+
+
+def _engine(monkeypatch: pytest.MonkeyPatch, *, expansions: bool) -> CompiledEngine:
     numba = pytest.importorskip("numba")
-    if not warming.is_warm():
+    if not warming.is_warm(expansions=expansions):
         if not WHOLE:
             pytest.skip("no machine code of these sources is kept here yet; make proof makes it")
         monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
-        assert warming.begin().wait() == 0
+        assert warming.begin(expansions=expansions).wait() == 0
     monkeypatch.setattr(numba.config, "DISABLE_JIT", 0)
     return CompiledEngine()

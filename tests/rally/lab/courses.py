@@ -13,6 +13,7 @@ from designer.rally.floor import Start
 from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.values import make_chart
+from designer.rally.spaces import Space
 from designer.rally.tables import compile_tables
 from tests.rally.strategies import basic_spaces, edition_keys, floors, furnished, headings, played_options, standable
 
@@ -23,9 +24,14 @@ PLAYERS = [bot for bot in BOTS.values() if bot is not SHARP]
 
 
 @st.composite
-def settings_of_races(draw: st.DrawFn, keys: st.SearchStrategy[str] = edition_keys, rounds: int = ROUNDS) -> Setting:
+def settings_of_races(
+    draw: st.DrawFn,
+    keys: st.SearchStrategy[str] = edition_keys,
+    rounds: int = ROUNDS,
+    spaces: st.SearchStrategy[Space] = basic_spaces,
+) -> Setting:
     """Races of two to eight robots on a floor with all kinds of elements, by any edition with an option or two."""
-    bare = floors(basic_spaces, least=3, most=6, checkpoints=3)
+    bare = floors(spaces, least=3, most=6, checkpoints=3)
     floor = draw(st.one_of(bare, furnished(bare)))
     solid = standable(floor)
     assume(floor.checkpoints and floor.checkpoints[0] is not None and len(solid) > 1)

@@ -39,6 +39,13 @@ def _chart(edition: str, kind: str) -> list[int]:
     return make_chart(_tables(edition), kind)
 
 
+def racing_on(name: str, edition: str, bots: Sequence[Bot], rounds: int = 30, seed: int = 1) -> Setting:
+    """A batch on a shipped course by the rules of an edition."""
+    found = course(name)
+    tables = compile_tables(found.floor, found.rules(edition, {}))
+    return Setting(tables, tuple(bots), rounds, seed, {bot.chart: make_chart(tables, bot.chart) for bot in bots})
+
+
 def racing(edition: str, bots: Sequence[Bot], rounds: int = 30, seed: int = 1) -> Setting:
     """A batch on the course of an edition."""
     charts = {bot.chart: _chart(edition, bot.chart) for bot in bots}

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import SearchStrategy
 
 from designer.rally.edition import EDITIONS
 from designer.rally.lab.batch import Part, PlainEngine, Span
@@ -16,7 +17,8 @@ from designer.rally.lab.compiled.engine import CompiledEngine, play_kernels
 from designer.rally.lab.setting import Setting
 from tests.proof import WHOLE, share
 from tests.rally.lab.courses import settings_of_races
-from tests.rally.lab.settings import racing
+from tests.rally.lab.settings import racing, racing_on
+from tests.rally.strategies import special_spaces
 
 REGISTERS = 1_000_000
 RACES_A_COURSE = 8
@@ -43,14 +45,18 @@ def differences(setting: Setting, plain: Part, other: Part) -> list[str]:
 @pytest.mark.proof
 def test_a_million_random_registers_on_hostile_courses_come_out_alike(request: pytest.FixtureRequest) -> None:
     """By any edition with any house rules; a hundredth of them as Python runs the kernels, all in machine code."""
-    play = request.getfixturevalue("compiled").play if WHOLE else play_kernels
+    hold_registers(settings_of_races(), request.getfixturevalue("compiled").play if WHOLE else play_kernels)
+
+
+def hold_registers(courses: SearchStrategy[Setting], play: Callable[[Setting, Span], Part]) -> None:
+    """Hold so many random registers against the engine, a hundredth of them in the usual tests."""
     played: Counter[str] = Counter()
     wanted = share(REGISTERS)
 
     @settings(
         max_examples=max(20, wanted // 100), deadline=None, suppress_health_check=list(HealthCheck), database=None
     )
-    @given(settings_of_races())
+    @given(courses)
     def hold(setting: Setting) -> None:
         if played.total() >= wanted:
             return
@@ -62,6 +68,40 @@ def test_a_million_random_registers_on_hostile_courses_come_out_alike(request: p
     hold()
     print(dict(played))
     assert played.total() >= wanted or not WHOLE
+
+
+@pytest.mark.proof
+def test_a_million_random_registers_among_elements_of_the_expansions_come_out_alike(
+    request: pytest.FixtureRequest,
+) -> None:
+    """Every element on hostile floors, in old and new editions with any house rules."""
+    play = request.getfixturevalue("compiled_with_expansions").play if WHOLE else play_kernels
+    hold_registers(settings_of_races(spaces=special_spaces), play)
+
+
+WITH_EXPANSIONS = [
+    *(("smoke-signals", edition) for edition in EDITIONS),
+    *(("weir-and-yard", edition) for edition in EDITIONS if edition != "ah-2005"),
+]
+"""Courses with elements of the expansions, and editions by which robots can start there."""
+
+
+@pytest.mark.parametrize(("name", "edition"), WITH_EXPANSIONS)
+def test_whole_races_among_elements_of_the_expansions_come_out_alike(edition: str, name: str) -> None:
+    """As Python runs the kernels."""
+    setting = racing_on(name, edition, TABLE[:4], rounds=20)
+    assert told_apart(setting, (0, 2), play_kernels) == []
+
+
+@pytest.mark.proof
+def test_a_thousand_whole_races_of_each_edition_among_elements_of_the_expansions_come_out_alike(
+    compiled_with_expansions: CompiledEngine,
+) -> None:
+    for name, edition in WITH_EXPANSIONS:
+        for players in (2, 4):
+            setting = racing_on(name, edition, TABLE[:players], rounds=60)
+            races = share(WHOLE_RACES) // 2
+            assert told_apart(setting, (0, races), compiled_with_expansions.play) == [], (name, edition)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +11,18 @@ import pytest
 
 from designer.documents import courses_folder
 from designer.rally.edition import EDITIONS, Edition
+from designer.rally.elements.oil import Oil
+from designer.rally.elements.water import Water
 from designer.rally.files import load_course
 from designer.rally.lab import engines
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, RANDOM
-from designer.rally.lab.compiled.engine import KNOWN, knows
+from designer.rally.lab.compiled import engine
+from designer.rally.lab.compiled.engine import KNOWN, PLAYED, knows
 from designer.rally.lab.compiled.layout import fixed_of, world_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
+from designer.rally.special import ACTING
 from designer.rally.tables import Tables, compile_tables
 from tests.cli.conftest import Ask, ask
 from tests.rally.lab.settings import course_of, racing
@@ -67,23 +71,35 @@ def test_the_race_that_differs_is_written_and_can_be_watched(
     assert "Round 1" in watched.out
 
 
-def test_elements_of_the_expansions_are_played_on_the_plain_engine(ask: Ask) -> None:
+def test_every_element_of_the_expansions_that_acts_is_played_in_machine_code() -> None:
+    assert PLAYED == ACTING
+
+
+def test_an_element_that_compiled_code_does_not_play_is_named(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "PLAYED", ACTING - {Oil, Water})
     path = courses_folder() / "weir-and-yard.course.json"
     course = load_course(path)
     setting = setting_of(course, course.rules(None, {}), [RANDOM] * 2, 2, 1)
     assert setting.tables.special is not None
     assert not knows(setting)
-    assert engines.choose(setting).why is engines.Why.UNKNOWN
+    chosen = engines.choose(setting)
+    assert (chosen.why, [str(name) for name in chosen.unplayed]) == (engines.Why.UNKNOWN, ["water", "oil"])
     told = ask("lab", path, "--races", "1", "--players", "2", "--rounds", "2", "--jobs", "1")
-    assert "the fast engine does not know everything here; the plain one plays" in told.err
+    assert "the fast engine does not play water, oil; the plain one plays" in told.err
 
 
-@pytest.mark.parametrize("name", [item.name for item in fields(Tables) if item.name not in KNOWN])
-def test_a_table_that_compiled_code_does_not_read_keeps_it_from_playing(name: str) -> None:
-    setting = racing("ah-2005", [RANDOM] * 2)
+def test_compiled_code_reads_every_table() -> None:
+    assert {item.name for item in fields(Tables)} == KNOWN
+
+
+@pytest.mark.parametrize("name", ["gear", "beams", "belt_turn", "antenna"])
+def test_a_table_that_compiled_code_does_not_read_keeps_it_from_playing(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setting = racing("ah-2016", [RANDOM] * 2)
     assert knows(setting)
-    told = replace(setting.tables, **{name: [1] * (setting.tables.out + 1)})  # type: ignore[arg-type]
-    assert not knows(replace(setting, tables=told))
+    monkeypatch.setattr(engine, "KNOWN", KNOWN - {name})
+    assert not knows(setting)
 
 
 SAYS_NOTHING = frozenset(
@@ -93,7 +109,7 @@ SAYS_NOTHING = frozenset(
 """Fields of an edition that are about the box and the plan, or that only checks tell, and change no race."""
 
 OF_THE_EXPANSIONS = frozenset({"flamer_hits", "water_slows"})
-"""Fields that say how elements act that only the plain engine plays."""
+"""Fields that are read where elements of the expansions are compiled, of which these courses have none."""
 
 
 class Noting:

@@ -219,6 +219,9 @@ class LabCharts(Panel):
         why = entry.chosen.why if entry is not None else None
         if why is Why.DIFFERS:
             return tr("The fast engine plays otherwise than the rules; the plain one plays.")
+        if entry is not None and entry.chosen.unplayed:
+            names = ", ".join(map(str, entry.chosen.unplayed))
+            return tr("The fast engine does not play {elements}; the plain one plays.", elements=names)
         if why is Why.UNKNOWN:
             return tr("The fast engine does not know everything here; the plain one plays.")
         return ""

@@ -8,8 +8,12 @@ from designer.rally.lab.compiled.layout import (
     AT,
     BELT,
     CAME,
+    CURRENT,
+    EXPANSIONS,
     EXPRESS,
     FLOOR,
+    HAS_EXPANSIONS,
+    MOVED,
     OFF_FLOOR,
     PUSHING,
     ROW,
@@ -19,8 +23,10 @@ from designer.rally.lab.compiled.layout import (
     TURN,
     WORK_LIST,
 )
+from designer.rally.lab.compiled.losing import deadly_now
 from designer.rally.lab.compiled.moves import push_row
-from designer.rally.lab.compiled.rows import arrive_and_come_back
+from designer.rally.lab.compiled.rebooting import arrive_and_come_back
+from designer.rally.lab.compiled.sliding import slide
 from designer.rally.lab.world import (
     BELTS_PUSH,
     FACE,
@@ -36,7 +42,7 @@ from designer.rally.lab.world import (
     Marks,
 )
 
-ALL_BELTS, EXPRESS_ONLY, NORMAL_ONLY = range(3)
+ALL_BELTS, EXPRESS_ONLY, NORMAL_ONLY, CURRENTS = range(4)
 """Which belts run in a step."""
 
 NOBODY = -1
@@ -47,12 +53,16 @@ def belt_at(fixed: Ints, world: Ints, space: int, which: int) -> int:
     """The heading of the belt on a space that runs in this step, or -1."""
     wide = world[OUT] + 1
     way = fixed[FLOOR + BELT * wide + space]
+    if EXPANSIONS and fixed[HAS_EXPANSIONS]:
+        current = fixed[FLOOR + CURRENT * wide + space]
+        if which == CURRENTS or current >= 0:
+            return current if which == CURRENTS else -1
     if which == ALL_BELTS or way < 0:
         return way
     return way if fixed[FLOOR + EXPRESS * wide + space] == (which == EXPRESS_ONLY) else -1
 
 
-def run_belts(fixed: Ints, world: Marks, tally: Marks, minds: Ints, which: int) -> None:
+def run_belts(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, which: int) -> None:
     """One step of the belts, for all robots at the same time."""
     wide = world[OUT] + 1
     riders = 0
@@ -68,9 +78,10 @@ def run_belts(fixed: Ints, world: Marks, tally: Marks, minds: Ints, which: int) 
     pushing = 0
     if nobody_in_the_way(world) == 0:
         pushing = stop_those_in_the_way(fixed, world)
-    carry_all(fixed, world, tally, minds)
+    carry_all(fixed, world, tally, minds, cards, dice)
     if pushing and world[OVER] == 0:
-        push_one_by_one(fixed, world, tally, minds, pushing)
+        push_one_by_one(fixed, world, tally, minds, cards, dice, pushing)
+    slide(fixed, world, tally, minds, cards, dice)
 
 
 def nobody_in_the_way(world: Ints) -> int:
@@ -156,7 +167,7 @@ def stop_blocked(fixed: Ints, world: Marks) -> int:
     return pushing
 
 
-def carry_all(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
+def carry_all(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
     """Move everyone who moves, at once; then the spaces act."""
     wide = world[OUT] + 1
     count = 0
@@ -178,11 +189,15 @@ def carry_all(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
         world[me + POS] = target
         if world[me + GHOST] == 0:
             world[AT + target] = robot
-        world[me + FACE] = (world[me + FACE] + fixed[FLOOR + (TURN + way) * wide + target]) & 3
-    arrive_and_come_back(fixed, world, tally, minds, CAME, count)
+        world[MOVED + robot] = way
+        if deadly_now(fixed, world, target) == 0:
+            world[me + FACE] = (world[me + FACE] + fixed[FLOOR + (TURN + way) * wide + target]) & 3
+    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, count)
 
 
-def push_one_by_one(fixed: Ints, world: Marks, tally: Marks, minds: Ints, pushing: int) -> None:
+def push_one_by_one(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, pushing: int
+) -> None:
     """Belts that push, in the order in which robots are named; whom a belt has pushed is not carried in this step."""
     wide = world[OUT] + 1
     for robot in range(world[PLAYERS]):
@@ -196,7 +211,10 @@ def push_one_by_one(fixed: Ints, world: Marks, tally: Marks, minds: Ints, pushin
             continue
         way = fixed[FLOOR + BELT * wide + start]
         target = fixed[FLOOR + (STEP + way) * wide + start]
-        count = push_row(fixed, world, tally, minds, robot, way, fixed[FLOOR + (TURN + way) * wide + target])
+        quarters = 0
+        if target >= 0 and deadly_now(fixed, world, target) == 0:
+            quarters = fixed[FLOOR + (TURN + way) * wide + target]
+        count = push_row(fixed, world, tally, minds, cards, dice, robot, way, quarters)
         for other in range(1, count):
             world[ACTING + world[ROW + other]] = 1
         if world[OVER]:

@@ -28,7 +28,13 @@ MODULES = (
     "designer.rally.reachability.plans",
     "designer.rally.lab.plans",
     "designer.rally.lab.compiled.losing",
+    "designer.rally.lab.compiled.damage",
+    "designer.rally.lab.compiled.arriving",
     "designer.rally.lab.compiled.rows",
+    "designer.rally.lab.compiled.rebooting",
+    "designer.rally.lab.compiled.placing",
+    "designer.rally.lab.compiled.sliding",
+    "designer.rally.lab.compiled.driving",
     "designer.rally.lab.compiled.moves",
     "designer.rally.lab.compiled.belts",
     "designer.rally.lab.compiled.pushers",
@@ -122,28 +128,31 @@ def fingerprint() -> str:
 
 
 @cache
-def kernels() -> dict[str, Callable[..., Any]]:
+def kernels(expansions: bool) -> dict[str, Callable[..., Any]]:
     """All kernels by name, compiled at their first call with numbers of one kind.
+
+    Args:
+        expansions: for floors with elements of the expansions; those for floors without have nothing of them.
 
     Raises:
         ImportError: numba is not there, or cannot work here.
     """
     numba: Any = import_module("numba")
     config: Any = import_module("numba.core.config")
-    kept, config.CACHE_DIR = config.CACHE_DIR, str(folder() / fingerprint())
+    kept, config.CACHE_DIR = config.CACHE_DIR, str(folder() / fingerprint() / ("expansions" if expansions else "basic"))
     try:
         compiled: dict[int, Callable[..., Any]] = {}
         draw, below = _chance(numba)
         seeds = import_module("designer.rally.lab.seeds")
         compiled[id(seeds.draw)], compiled[id(seeds.below)] = draw, below
         for name in MODULES:
-            _bind(import_module(name), compiled, numba)
+            _bind(import_module(name), compiled, numba, expansions)
     finally:
         config.CACHE_DIR = kept
     return {function.__name__: function for function in compiled.values()}
 
 
-def _bind(module: ModuleType, compiled: dict[int, Callable[..., Any]], numba: Any) -> None:
+def _bind(module: ModuleType, compiled: dict[int, Callable[..., Any]], numba: Any, expansions: bool) -> None:
     """Compile the kernels of a module; what it imports of others is there by now.
 
     Numbers by name are those of a machine: Python's own would make a copy of a kernel for each that it is called with.
@@ -151,6 +160,7 @@ def _bind(module: ModuleType, compiled: dict[int, Callable[..., Any]], numba: An
     import numpy as np
 
     names = {name: compiled.get(id(value), value) for name, value in vars(module).items()}
+    names["EXPANSIONS"] = int(expansions)
     names |= {name: np.int64(value) for name, value in names.items() if type(value) is int and value.bit_length() < 64}
     for name, value in vars(module).items():
         own = isinstance(value, FunctionType) and value.__module__ == module.__name__

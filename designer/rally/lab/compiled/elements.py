@@ -12,7 +12,8 @@ from designer.rally.lab.compiled.layout import (
     GEAR,
 )
 from designer.rally.lab.compiled.losing import lose
-from designer.rally.lab.compiled.rows import come_back
+from designer.rally.lab.compiled.rebooting import come_back
+from designer.rally.lab.compiled.sliding import slide
 from designer.rally.lab.tally import CRUSHER
 from designer.rally.lab.world import (
     DOWN,
@@ -41,7 +42,7 @@ def run_gears(fixed: Ints, world: Marks) -> None:
         world[me + FACE] = (world[me + FACE] + fixed[gears + world[me + POS]]) & 3
 
 
-def run_crushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
+def run_crushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
     """Crushers of this register destroy."""
     crushers = FLOOR + CRUSH_IN * (world[OUT] + 1)
     bit = 1 << world[REGISTER_NOW]
@@ -50,7 +51,8 @@ def run_crushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
         if fixed[crushers + space] & bit:
             lose(fixed, world, tally, robot, CRUSHER, space)
     if world[COMING]:
-        come_back(fixed, world, tally, minds)
+        come_back(fixed, world, tally, minds, cards, dice)
+        slide(fixed, world, tally, minds, cards, dice)
 
 
 def run_energy(fixed: Ints, world: Marks) -> None:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.lasers import asked_to_lock, bits, lock, locks
+from designer.rally.lab.compiled.damage import asked_to_lock, bits, lock, locks
 from designer.rally.lab.compiled.layout import (
     AT,
     BOT,
@@ -13,7 +13,8 @@ from designer.rally.lab.compiled.layout import (
     REPAIRS,
     WORK_LIST,
 )
-from designer.rally.lab.compiled.rows import blind_headings, decide_heading, put, space_beside
+from designer.rally.lab.compiled.placing import blind_headings, put, space_beside
+from designer.rally.lab.compiled.rebooting import decide_heading
 from designer.rally.lab.plans import powers_down, takes_option
 from designer.rally.lab.world import (
     ANNOUNCED,

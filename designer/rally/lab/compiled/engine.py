@@ -9,7 +9,17 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from designer.rally.edition import Edition, Element
+from designer.rally.elements.flamer import Flamer
+from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.oil import Oil
+from designer.rally.elements.one_way_wall import OneWayWall
+from designer.rally.elements.portal import Portal
+from designer.rally.elements.ramp import Ramp
+from designer.rally.elements.randomizer import Randomizer
+from designer.rally.elements.repulsor import Repulsor
+from designer.rally.elements.teleporter import Teleporter
+from designer.rally.elements.trapdoor import Trapdoor
+from designer.rally.elements.water import Water
 from designer.rally.lab import plans
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
@@ -19,6 +29,8 @@ from designer.rally.lab.dealing import STOCK, STRIDE
 from designer.rally.lab.own_piles import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
 from designer.rally.lab.setting import Setting
+from designer.rally.spaces import Further
+from designer.rally.special import ACTING
 
 if TYPE_CHECKING:
     import numpy as np
@@ -63,10 +75,21 @@ def _minds(setting: Setting) -> array[int]:
 KNOWN = frozenset(
     {"size", "edition", "floor", "out", "step", "deadly", "belt", "express", "belt_turn", "gear", "push", "push_in"}
     | {"crush_in", "beams", "checkpoint", "last_checkpoint", "archives", "repairs", "option_card", "energy", "antenna"}
+    | {"special"}
 )
 """The tables of a floor that are read here. What others tell is played on the plain engine."""
 
-KNOWN_ELEMENTS = frozenset({Element.BELTS, Element.PUSHERS, Element.GEARS, Element.CRUSHERS})
+
+PLAYED = frozenset({Flamer, Ledge, Oil, OneWayWall, Portal, Ramp, Randomizer, Repulsor, Teleporter, Trapdoor, Water})
+"""The elements of the expansions that compiled code plays."""
+
+
+def unplayed(setting: Setting) -> list[type[Further]]:
+    """The elements on a floor that act, and that compiled code does not play."""
+    if setting.tables.special is None:
+        return []
+    there = {type(element) for _, space in setting.tables.floor.items() for element in space.further}
+    return sorted((there & ACTING) - PLAYED, key=lambda kind: kind.__name__)
 
 
 def knows(setting: Setting) -> bool:
@@ -75,12 +98,7 @@ def knows(setting: Setting) -> bool:
     others = [getattr(tables, item.name) for item in fields(tables) if item.name not in KNOWN]
     if any(any(other) if isinstance(other, list | tuple) else other for other in others):
         return False
-    return setting.players <= MOST and tables.acting.keys() <= KNOWN_ELEMENTS and _orders_known(tables.edition)
-
-
-def _orders_known(edition: Edition) -> bool:
-    """Whether the four kinds of elements come in some order; others may stand between them if the floor has none."""
-    return set(edition.element_order) >= KNOWN_ELEMENTS
+    return setting.players <= MOST and not unplayed(setting)
 
 
 def play_kernels(setting: Setting, span: Span) -> Part:
@@ -147,15 +165,17 @@ class CompiledEngine:
         Raises:
             ImportError: it is not there, or cannot work here.
         """
-        self._play_races = kernels()[ENTRY]
-        self._ready = False
+        self._play_races = {False: kernels(expansions=False)[ENTRY]}
+        self._ready: set[bool] = set()
 
     def play(self, setting: Setting, span: Span) -> Part:
         """Play races one after the other; the first time they are compiled, or what was compiled is loaded."""
-        if not self._ready:
+        expansions = setting.tables.special is not None
+        if expansions not in self._ready:
+            self._play_races[expansions] = kernels(expansions=expansions)[ENTRY]
             with one_at_a_time():
                 self._play(setting, (0, 0))
-            self._ready = True
+            self._ready.add(expansions)
         return self._play(setting, span)
 
     def _play(self, setting: Setting, span: Span) -> Part:
@@ -169,7 +189,8 @@ class CompiledEngine:
         work, result = np.zeros(plans.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
         world, cards = start.copy(), np.zeros(rows.cards, dtype=np.int64)
         seeds = dice_of(setting.seed, span, setting.players + 1)
-        self._play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played)
+        play_races = self._play_races[setting.tables.special is not None]
+        play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played)
         return Part(span, tuple(tally.tolist()), tuple(played.tolist()))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from designer.rally.edition import Element
 from designer.rally.engine.state import State
+from designer.rally.lab.dealing import STOCK
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.world import (
     ARCHIVE,
@@ -28,6 +29,7 @@ from designer.rally.lab.world import (
     RULES,
     WIDTH,
 )
+from designer.rally.special import Special
 from designer.rally.tables import Tables
 
 MOST = 16
@@ -70,10 +72,11 @@ WIDE = 81
 HIGH = 82
 HAS_ANTENNA = 83
 ACTS = 84
-HAS_BEAMS = 88
-HAS_ENERGY = 89
-LIMIT_OF_ROUNDS = 90
-LEGS = 91
+HAS_BEAMS = 89
+HAS_ENERGY = 90
+LIMIT_OF_ROUNDS = 91
+LEGS = 92
+HAS_EXPANSIONS = 93
 FLOOR = 96
 
 STEP = 0
@@ -102,7 +105,33 @@ BEAM_COUNT = 28
 FLOOR_ROWS = 29
 """Rows of the floor, each with a number for every space and one for ``out``, as :class:`Tables` has them; ``TOKEN`` and
 ``ARROW`` are what ``token_for`` says, ``RANK`` the place of a space by distance from the antenna, ``BEAMS`` where the
-beams over a space are told: source, heading and strength of each."""
+beams over a space are told: of each where its spaces are listed, the nearest to the muzzle first, and its strength."""
+
+OPEN_IN = FLOOR_ROWS
+BURNS_IN = FLOOR_ROWS + 1
+BURNS_TURNING = FLOOR_ROWS + 2
+BURNS_STAYING = FLOOR_ROWS + 3
+SLOWS = FLOOR_ROWS + 4
+SLOWS_BACK = FLOOR_ROWS + 5
+OIL = FLOOR_ROWS + 6
+RANDOMIZES = FLOOR_ROWS + 7
+CURRENT = FLOOR_ROWS + 8
+TWIN = FLOOR_ROWS + 9
+POWER = FLOOR_ROWS + 10
+CLIMBS = FLOOR_ROWS + 11
+DROPS = FLOOR_ROWS + 15
+REPELS = FLOOR_ROWS + 19
+RISES = FLOOR_ROWS + 23
+ONWARD = FLOOR_ROWS + 27
+"""More rows where ``HAS_EXPANSIONS``, as :class:`~designer.rally.special.Special` has them; the last five have one for
+each heading."""
+
+EXPANSIONS = 1
+"""Whether kernels are for floors with elements of the expansions; machine code is made for floors without them too, as
+it is half as long."""
+
+HANDS = STOCK
+"""In ``cards``: after the deck that all share come the hands, then the piles of own decks."""
 
 # --- world: after the robots room for work, then who stands where, then which energy cubes are gone
 
@@ -131,8 +160,16 @@ BY = ROOM + 384
 ACTING = ROOM + 400
 PUSH_ROWS = ROOM + 432
 PUSH_MOVES = ROOM + 704
-AT = ROOM + 1728
-"""Slots of sixteen numbers, and more where several are told of a robot; ``COMING`` counts ``COMING_BACK``."""
+MOVED = ROOM + 1728
+LEFT = ROOM + 1744
+SLID = ROOM + 1760
+REPELLED = ROOM + 1776
+SLIDES = ROOM + 1792
+AT = ROOM + 1808
+"""Slots of sixteen numbers, and more where several are told of a robot; ``COMING`` counts ``COMING_BACK``. ``MOVED``
+is the way in which a robot has moved since the last slide, or -1; ``LEFT`` how often it has left the floor; ``SLID``
+whether it has had its slide; ``REPELLED`` where a pusher stands whose row meets a repulsor, or -1; ``SLIDES`` how many
+slides there have been. On floors with elements of the expansions the last slide over each space comes last of all."""
 
 RACE = 12
 COUNT = 13
@@ -143,11 +180,10 @@ LEAD_CHANGES_SO_FAR = 15
 REBOOTED = 26
 REPEATED = 27
 CARRIED = 28
-TOP = 29
-TOP_DRAWN = 30
+RANDOMIZED = 29
 BOT = 31
-"""More fields of a robot: it has rebooted in this register; the card that Again repeats, the one carried out now, the
-card that would replace Again in register 1 and how many cards are drawn for it, which bot drives it."""
+"""More fields of a robot: it has rebooted in this register; the card that Again repeats, the one carried out now;
+whether it began the register on a randomizer; which bot drives it."""
 
 
 def fixed_of(setting: Setting) -> list[int]:
@@ -156,18 +192,28 @@ def fixed_of(setting: Setting) -> list[int]:
     numbers = [*setting.rules, *layout.offsets.values()]
     numbers += [0] * (LAST_CHECKPOINT - len(numbers))
     acting = [int(element in tables.acting) for element in Element]
-    numbers += [tables.last_checkpoint, *tables.size, int(tables.antenna_ranks is not None), *acting[:4]]
+    numbers += [tables.last_checkpoint, *tables.size, int(tables.antenna_ranks is not None), *acting]
     numbers += [int(bool(tables.beams)), int(any(tables.energy)), setting.rounds, layout.legs]
+    numbers += [int(tables.special is not None)]
     numbers += [0] * (FLOOR - len(numbers))
-    for row in _rows(tables):
+    for row in (*_rows(tables), *_rows_of_expansions(tables.special)):
         numbers += row
-    beams_at = len(numbers) - 2 * (tables.out + 1)
-    for space, beams in tables.beams_over.items():
-        numbers[beams_at + space] = len(numbers)
-        numbers[beams_at + tables.out + 1 + space] = len(beams)
-        for beam in beams:
-            numbers += (beam.source, int(beam.fire), beam.beams)
+    _list_beams(tables, numbers)
     return numbers
+
+
+def _list_beams(tables: Tables, numbers: list[int]) -> None:
+    """The spaces of each beam, then for each space the beams over it."""
+    lines: dict[int, int] = {}
+    for beam in tables.beams:
+        lines[id(beam)] = len(numbers)
+        numbers += beam.spaces
+    wide = tables.out + 1
+    for space, beams in tables.beams_over.items():
+        numbers[FLOOR + BEAMS * wide + space] = len(numbers)
+        numbers[FLOOR + BEAM_COUNT * wide + space] = len(beams)
+        for beam in beams:
+            numbers += (lines[id(beam)], beam.beams)
 
 
 def _rows(tables: Tables) -> Iterator[list[int]]:
@@ -207,10 +253,28 @@ def _places(tables: Tables) -> list[int]:
     return [places[rank] for rank in tables.antenna_ranks]
 
 
+def _rows_of_expansions(special: Special | None) -> Iterator[list[int]]:
+    if special is None:
+        return
+    yield special.open_in
+    yield special.burns_in
+    yield special.burns_turning
+    yield special.burns_staying
+    yield special.slows
+    yield special.slows_back
+    yield special.oil
+    yield special.randomizes
+    yield special.current
+    yield special.twin
+    yield special.power
+    for steps in (special.climbs, special.drops, special.repels, special.rises, special.onward):
+        yield from steps
+
+
 def world_of(tables: Tables, state: State) -> list[int]:
     """A race as it begins: robots from a state without cards, damage and the like."""
     out = tables.out
-    world = [0] * (AT + 2 * (out + 1))
+    world = [0] * (AT + (2 if tables.special is None else 3) * (out + 1))
     world[AT : AT + out + 1] = [-1] * (out + 1)
     world[PLAYERS], world[OUT], world[WIDTH], world[ROUND] = len(state.robots), out, tables.size.width, 1
     world[COPIES] = 0
@@ -225,6 +289,7 @@ def world_of(tables: Tables, state: State) -> list[int]:
         world[at + REGISTER : at + REGISTER + 5] = [NO_CARD] * 5
         world[at + REPEATED] = world[at + CARRIED] = NO_CARD
         world[ORDER + number] = number
+        world[MOVED + number] = -1
         if space != out and not robot.ghost:
             world[AT + space] = number
     return world

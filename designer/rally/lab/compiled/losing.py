@@ -12,11 +12,16 @@ from designer.rally.lab.compiled.layout import (
     COUNT,
     DEADLY,
     ENDED,
+    EXPANSIONS,
     FALLEN_LIST,
     FLOOR,
+    HAS_EXPANSIONS,
     LAST_CHECKPOINT,
+    LEFT,
     LOST,
+    MOVED,
     OFF_FLOOR,
+    OPEN_IN,
     RACE,
     REBOOTED,
     T_FATES,
@@ -63,6 +68,7 @@ from designer.rally.lab.world import (
     REBOOT_DAMAGE,
     REBOOTS,
     REGISTER,
+    REGISTER_NOW,
     TOUCH_WHILE_DOWN,
     WINNERS,
     WON,
@@ -79,6 +85,8 @@ def leave(world: Marks, robot: int) -> None:
     if world[AT + world[me + POS]] == robot:
         world[AT + world[me + POS]] = -1
     world[me + POS] = world[OUT]
+    world[LEFT + robot] += 1
+    world[MOVED + robot] = -1
     world[me + LOCKED] = 0
     for register in range(5):
         world[me + REGISTER + register] = NO_CARD
@@ -177,6 +185,14 @@ def touch_together(fixed: Ints, world: Marks) -> None:
         close_moment(world)
 
 
+def deadly_now(fixed: Ints, world: Ints, space: int) -> int:
+    """Whether a robot falls on a space in this register: a pit, no floor, an open trapdoor."""
+    wide = world[OUT] + 1
+    if EXPANSIONS and fixed[HAS_EXPANSIONS] and fixed[FLOOR + OPEN_IN * wide + space] >> world[REGISTER_NOW] & 1:
+        return 1
+    return fixed[FLOOR + DEADLY * wide + space]
+
+
 def fall(fixed: Ints, world: Marks, tally: Marks, robot: int, start: int) -> None:
     """A robot has come onto a deadly space from ``start``."""
     space = world[HEADER + robot * FIELDS + POS]
@@ -266,6 +282,18 @@ def arrive_together(fixed: Ints, world: Marks, tally: Marks, came: int, count: i
     if count == 1:
         arrive(fixed, world, tally, world[came], world[came + 1])
         return
+    sort_as_named(world, came, count)
+    wide = world[OUT] + 1
+    for at in range(count):
+        robot = world[came + 2 * at]
+        if fixed[FLOOR + DEADLY * wide + world[HEADER + robot * FIELDS + POS]]:
+            fall(fixed, world, tally, robot, world[came + 2 * at + 1])
+    if fixed[PASSING]:
+        touch_where_they_came(fixed, world, came, count)
+
+
+def sort_as_named(world: Marks, came: int, count: int) -> None:
+    """Sort robots that have moved at the same time."""
     for last in range(1, count):
         at = last
         while at > 0 and world[came + 2 * at - 2] > world[came + 2 * at]:
@@ -275,13 +303,11 @@ def arrive_together(fixed: Ints, world: Marks, tally: Marks, came: int, count: i
                 world[here] = world[here - 2]
                 world[here - 2] = kept
             at -= 1
-    wide = world[OUT] + 1
+
+
+def touch_where_they_came(fixed: Ints, world: Marks, came: int, count: int) -> None:
+    """Robots that have moved at the same time touch what they stand on."""
     for at in range(count):
-        robot = world[came + 2 * at]
-        if fixed[FLOOR + DEADLY * wide + world[HEADER + robot * FIELDS + POS]]:
-            fall(fixed, world, tally, robot, world[came + 2 * at + 1])
-    if fixed[PASSING]:
-        for at in range(count):
-            touch_one(fixed, world, world[came + 2 * at])
-        if world[WINNERS]:
-            close_moment(world)
+        touch_one(fixed, world, world[came + 2 * at])
+    if world[WINNERS]:
+        close_moment(world)

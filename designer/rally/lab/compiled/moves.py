@@ -3,35 +3,38 @@
 
 from __future__ import annotations
 
+from designer.rally.lab.compiled.arriving import burn
+from designer.rally.lab.compiled.driving import begin_elements, drive_on_elements
 from designer.rally.lab.compiled.layout import (
     AT,
+    BURNS_TURNING,
     CAME,
     CARRIED,
     COMING,
     EVENTFUL,
+    EXPANSIONS,
     FLOOR,
+    HANDS,
     HAS_ANTENNA,
+    HAS_EXPANSIONS,
     NOW,
     ORDER,
     PLAYS,
+    RANDOMIZED,
     RANK,
     REBOOTED,
     REPEATED,
     ROW,
     STEP,
     T_BUMPS,
-    TOP,
-    TOP_DRAWN,
 )
 from designer.rally.lab.compiled.losing import arrive
-from designer.rally.lab.compiled.rows import (
-    arrive_and_come_back,
-    come_back,
-    move_row,
-    place_first,
-    place_waiting,
-    row_ahead,
-)
+from designer.rally.lab.compiled.placing import place_first
+from designer.rally.lab.compiled.rebooting import arrive_and_come_back, come_back, place_waiting
+from designer.rally.lab.compiled.rows import move_row, row_ahead
+from designer.rally.lab.compiled.sliding import slide
+from designer.rally.lab.dealing import REAL, STRIDE, draw_one
+from designer.rally.lab.own_piles import top_card
 from designer.rally.lab.world import (
     AGAIN,
     BY_CARDS,
@@ -120,7 +123,7 @@ def next_register(world: Marks) -> None:
         world[me + CARRIED] = NO_CARD
 
 
-def play_cards(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
+def play_cards(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
     """Every robot carries out its card of this register, in the order of priority."""
     for robot in range(world[PLAYERS]):
         world[NOW + robot] = world[HEADER + robot * FIELDS + REGISTER + world[REGISTER_NOW] - 1]
@@ -134,62 +137,93 @@ def play_cards(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
         if world[NOW + robot] != NO_CARD or (waits and world[HEADER + robot * FIELDS + REBOOT]):
             world[PLAYS + count] = robot
             count += 1
+    if EXPANSIONS and fixed[HAS_EXPANSIONS]:
+        begin_elements(fixed, world, tally, minds, cards, dice)
     for at in range(count):
         robot = world[PLAYS + at]
         me = HEADER + robot * FIELDS
         off = world[me + POS] == world[OUT]
-        if off and (world[me + DEAD] or world[me + GONE] or placed(fixed, world, tally, minds, robot) == 0):
+        if off and (
+            world[me + DEAD] or world[me + GONE] or placed(fixed, world, tally, minds, cards, dice, robot) == 0
+        ):
             continue
         if world[NOW + robot] != NO_CARD and world[me + DOWN] == 0 and world[me + REBOOT] == 0:
-            play_card(fixed, world, tally, minds, robot)
+            play_card(fixed, world, tally, minds, cards, dice, robot)
+            slide(fixed, world, tally, minds, cards, dice)
         if world[OVER]:
             return
 
 
-def placed(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int) -> int:
+def placed(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int) -> int:
     """Place a robot whose turn has come: after a reboot in register 1, for the first time before its first card."""
     me = HEADER + robot * FIELDS
     if world[me + REBOOT]:
         if world[REGISTER_NOW] != 1 or world[me + REBOOTED]:
             return 0
-        return place_waiting(fixed, world, tally, minds, robot)
-    if world[NOW + robot] == NO_CARD:
-        return 0
-    return place_first(fixed, world, minds, robot)
+        came = place_waiting(fixed, world, tally, minds, cards, dice, robot)
+        slide(fixed, world, tally, minds, cards, dice)
+    else:
+        came = 0 if world[NOW + robot] == NO_CARD else place_first(fixed, world, tally, minds, robot)
+    return 1 if came and world[me + POS] != world[OUT] else 0
 
 
-def carried_out(world: Marks, robot: int) -> int:
-    """What a robot carries out for the card in its register, where each has its own deck."""
+def carried_out(fixed: Ints, world: Marks, cards: Marks, dice: Marks, robot: int) -> int:
+    """What a robot carries out for the card in its register, where it has its own deck or is on a randomizer."""
     me = HEADER + robot * FIELDS
     card = world[NOW + robot]
-    if KIND_OF[card] == AGAIN:
+    if EXPANSIONS and world[me + RANDOMIZED]:
+        card = randomized(fixed, world, cards, dice, robot)
+    if card != NO_CARD and KIND_OF[card] == AGAIN:
+        card = world[me + REPEATED]
         if world[REGISTER_NOW] == 1:
-            card = world[me + TOP]
-            world[me + DRAWN] += world[me + TOP_DRAWN]
-        else:
-            card = world[me + REPEATED]
+            card = drawn(world, cards, robot)
+            while card != NO_CARD and KIND_OF[card] == AGAIN:
+                card = drawn(world, cards, robot)
     world[me + CARRIED] = card
     return card
 
 
-def play_card(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int) -> None:
+def randomized(fixed: Ints, world: Marks, cards: Marks, dice: Marks, robot: int) -> int:
+    """The top card of the robot's deck, or of the one that all share."""
+    if fixed[OWN_DECKS]:
+        return drawn(world, cards, robot)
+    return draw_one(cards, dice) if cards[REAL] > 0 else NO_CARD
+
+
+def drawn(world: Marks, cards: Marks, robot: int) -> int:
+    """The next card of a robot's own deck in this round, ``NO_CARD`` if it has run out."""
+    me = HEADER + robot * FIELDS
+    card = top_card(cards[HANDS + world[PLAYERS] * STRIDE :], robot, world[me + DRAWN])
+    world[me + DRAWN] += card != NO_CARD
+    return card
+
+
+def play_card(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int) -> None:
     """Carry out a card."""
     me = HEADER + robot * FIELDS
-    card = carried_out(world, robot) if fixed[OWN_DECKS] else world[NOW + robot]
+    card = world[NOW + robot]
+    if fixed[OWN_DECKS] or (EXPANSIONS and world[me + RANDOMIZED]):
+        card = carried_out(fixed, world, cards, dice, robot)
     if card == NO_CARD:
         return
     kind = KIND_OF[card]
-    if STEPS_OF[kind] > 0:
-        drive(fixed, world, tally, minds, robot, world[me + FACE], STEPS_OF[kind])
+    if EXPANSIONS and fixed[HAS_EXPANSIONS] and STEPS_OF[kind]:
+        drive_on_elements(fixed, world, tally, minds, cards, dice, robot, STEPS_OF[kind])
+    elif STEPS_OF[kind] > 0:
+        drive(fixed, world, tally, minds, cards, dice, robot, world[me + FACE], STEPS_OF[kind])
     elif STEPS_OF[kind] < 0:
-        drive(fixed, world, tally, minds, robot, (world[me + FACE] + 2) & 3, -STEPS_OF[kind])
+        drive(fixed, world, tally, minds, cards, dice, robot, (world[me + FACE] + 2) & 3, -STEPS_OF[kind])
     elif QUARTERS_OF[kind]:
         world[me + FACE] = (world[me + FACE] + QUARTERS_OF[kind]) & 3
+        if EXPANSIONS and fixed[HAS_EXPANSIONS]:
+            burn(fixed, world, tally, minds, cards, dice, robot, BURNS_TURNING)
     elif world[me + ENERGY] < fixed[ENERGY_MAX]:
         world[me + ENERGY] += 1
 
 
-def drive(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int, travel: int, steps: int) -> None:
+def drive(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int, steps: int
+) -> None:
     """Move step by step; a wall, a row that cannot be pushed or a reboot ends the card."""
     me = HEADER + robot * FIELDS
     wide = world[OUT] + 1
@@ -201,7 +235,7 @@ def drive(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int, trav
             tally[fixed[T_BUMPS] + start] += 1
             return
         if world[me + GHOST] == 0 and world[AT + target] >= 0:
-            if push_row(fixed, world, tally, minds, robot, travel, 0) == 0:
+            if push_row(fixed, world, tally, minds, cards, dice, robot, travel, 0) == 0:
                 return
             if world[OVER] or world[me + POS] == world[OUT] or world[me + REBOOT]:
                 return
@@ -213,12 +247,22 @@ def drive(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int, trav
         if fixed[FLOOR + EVENTFUL * wide + target]:
             arrive(fixed, world, tally, robot, start)
             if world[COMING]:
-                come_back(fixed, world, tally, minds)
+                come_back(fixed, world, tally, minds, cards, dice)
             if world[OVER] or world[me + POS] == world[OUT] or world[me + REBOOT]:
                 return
 
 
-def push_row(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int, travel: int, quarters: int) -> int:
+def push_row(
+    fixed: Ints,
+    world: Marks,
+    tally: Marks,
+    minds: Ints,
+    cards: Marks,
+    dice: Marks,
+    robot: int,
+    travel: int,
+    quarters: int,
+) -> int:
     """Move a solid robot one space and push the row before it; how many moved, 0 if a wall stops the row."""
     count = row_ahead(fixed, world, robot, travel, ROW)
     if count == 0:
@@ -226,5 +270,5 @@ def push_row(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int, t
     move_row(fixed, world, tally, ROW, count, travel, CAME, 1)
     me = HEADER + robot * FIELDS
     world[me + FACE] = (world[me + FACE] + quarters) & 3
-    arrive_and_come_back(fixed, world, tally, minds, CAME, count)
+    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, count)
     return count

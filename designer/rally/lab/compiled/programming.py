@@ -4,18 +4,16 @@
 from __future__ import annotations
 
 from designer.rally.lab.compiled.counting import count_programs
+from designer.rally.lab.compiled.damage import lock
 from designer.rally.lab.compiled.ending import decides_down, wipe
-from designer.rally.lab.compiled.lasers import lock
 from designer.rally.lab.compiled.layout import (
     BOT,
-    TOP,
-    TOP_DRAWN,
+    HANDS,
 )
-from designer.rally.lab.dealing import STOCK, STRIDE, deal_shared, takes_part
-from designer.rally.lab.own_piles import deal_own, top_card
+from designer.rally.lab.dealing import STRIDE, deal_shared, takes_part
+from designer.rally.lab.own_piles import deal_own
 from designer.rally.lab.plans import plan
 from designer.rally.lab.world import (
-    AGAIN,
     ANNOUNCED,
     CLOGGED,
     DAMAGE,
@@ -26,7 +24,6 @@ from designer.rally.lab.world import (
     FIELDS,
     FIRST_LOCK_AT,
     HEADER,
-    KIND_OF,
     LOCKED,
     NEEDS_DAMAGE,
     NO_CARD,
@@ -40,9 +37,6 @@ from designer.rally.lab.world import (
     Ints,
     Marks,
 )
-
-HANDS = STOCK
-"""In ``cards``: after the deck that all share come the hands, then the piles of own decks."""
 
 
 def begin_power_downs(fixed: Ints, world: Marks, minds: Ints) -> None:
@@ -97,16 +91,6 @@ def lay(
     for register in range(5):
         if world[me + LOCKED] >> (register + 1) & 1 == 0:
             world[me + REGISTER + register] = result[register]
-    first = world[me + REGISTER]
-    if first != NO_CARD and KIND_OF[first] == AGAIN:
-        piles = HANDS + world[PLAYERS] * STRIDE
-        depth = 0
-        card = top_card(cards[piles:], robot, depth)
-        while card != NO_CARD and KIND_OF[card] == AGAIN:
-            depth += 1
-            card = top_card(cards[piles:], robot, depth)
-        world[me + TOP] = card
-        world[me + TOP_DRAWN] = depth if card == NO_CARD else depth + 1
     if world[me + DAMAGE] >= fixed[FIRST_LOCK_AT] and world[me + POS] != world[OUT]:
         lock(fixed, world, cards, dice, robot)
 

@@ -3,24 +3,35 @@
 
 from __future__ import annotations
 
+from designer.rally.lab.compiled.driving import push_once
 from designer.rally.lab.compiled.layout import (
     ACTING,
     AT,
     CAME,
+    EXPANSIONS,
     FLOOR,
+    HAS_EXPANSIONS,
+    MOVED,
     OFF_FLOOR,
+    ORDER,
     PUSH,
     PUSH_IN,
     PUSH_MOVES,
     PUSH_ROWS,
+    REPELLED,
+    REPELS,
     STEP,
+    WORK_LIST,
 )
-from designer.rally.lab.compiled.rows import arrive_and_come_back
+from designer.rally.lab.compiled.rebooting import arrive_and_come_back
+from designer.rally.lab.compiled.rows import at_repulsor, move_ghost
+from designer.rally.lab.compiled.sliding import slide
 from designer.rally.lab.world import (
     FIELDS,
     GHOST,
     HEADER,
     OUT,
+    OVER,
     PLAYERS,
     POS,
     REGISTER_NOW,
@@ -29,7 +40,7 @@ from designer.rally.lab.world import (
 )
 
 
-def run_pushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
+def run_pushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
     """Let the pushers of this register act together."""
     wide = world[OUT] + 1
     bit = 1 << world[REGISTER_NOW]
@@ -47,19 +58,51 @@ def run_pushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
             world[ACTING + robot] = 1
             solid += 1
             continue
-        target = fixed[FLOOR + (STEP + fixed[FLOOR + PUSH * wide + start]) * wide + start]
-        if target >= 0:
-            world[me + POS] = target
-            world[CAME + 2 * came] = robot
-            world[CAME + 2 * came + 1] = start
+        travel = fixed[FLOOR + PUSH * wide + start]
+        if EXPANSIONS and fixed[HAS_EXPANSIONS] and fixed[FLOOR + (REPELS + travel) * wide + start]:
+            travel = (travel + 2) & 3
+        if fixed[FLOOR + (STEP + travel) * wide + start] >= 0:
+            move_ghost(fixed, world, robot, travel, CAME + 2 * came)
             came += 1
     if standing == 0:
         return
     if solid:
-        came = shove(world, settle(fixed, world), came)
+        came = shove(fixed, world, settle(fixed, world), came)
     for robot in range(world[PLAYERS]):
         world[ACTING + robot] = 0
-    arrive_and_come_back(fixed, world, tally, minds, CAME, came)
+    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, came)
+    if EXPANSIONS and fixed[HAS_EXPANSIONS]:
+        if solid:
+            push_repelled(fixed, world, tally, minds, cards, dice)
+        slide(fixed, world, tally, minds, cards, dice)
+
+
+def push_repelled(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+    """Pushers whose rows meet repulsors act afterwards, one by one, on robots that are still there."""
+    wide = world[OUT] + 1
+    for at in range(world[PLAYERS]):
+        robot = world[ORDER + at]
+        space = world[REPELLED + robot]
+        if space >= 0 and world[HEADER + robot * FIELDS + POS] == space and world[OVER] == 0:
+            push_once(fixed, world, tally, minds, cards, dice, robot, fixed[FLOOR + PUSH * wide + space])
+
+
+def put_repelled_by(fixed: Ints, world: Marks) -> None:
+    """Drop pushers whose row meets a repulsor, until no more do; where they stand is told in ``REPELLED``."""
+    pushes = FLOOR + PUSH * (world[OUT] + 1)
+    met = 1
+    while met:
+        met = 0
+        for robot in range(world[PLAYERS]):
+            space = world[HEADER + robot * FIELDS + POS]
+            world[WORK_LIST + robot] = -1
+            if world[ACTING + robot] and at_repulsor(fixed, world, robot, fixed[pushes + space], 1) >= 0:
+                world[WORK_LIST + robot] = space
+        for robot in range(world[PLAYERS]):
+            if world[WORK_LIST + robot] >= 0:
+                world[REPELLED + robot] = world[WORK_LIST + robot]
+                world[ACTING + robot] = 0
+                met = 1
 
 
 def settle(fixed: Ints, world: Marks) -> int:
@@ -67,7 +110,11 @@ def settle(fixed: Ints, world: Marks) -> int:
 
     How many robots move; of each robot, start, target and whose pusher moves it are told in ``PUSH_MOVES``.
     """
+    for robot in range(world[PLAYERS]):
+        world[REPELLED + robot] = -1
     while True:
+        if EXPANSIONS and fixed[HAS_EXPANSIONS]:
+            put_repelled_by(fixed, world)
         walled = 0
         for robot in range(world[PLAYERS]):
             if world[ACTING + robot]:
@@ -140,10 +187,12 @@ def drop_colliding(fixed: Ints, world: Marks, count: int) -> int:
     return dropped
 
 
-def shove(world: Marks, count: int, came: int) -> int:
+def shove(fixed: Ints, world: Marks, count: int, came: int) -> int:
     """Move the robots that pushers move; how many have come anywhere by now."""
+    pushes = FLOOR + PUSH * (world[OUT] + 1)
     for move in range(PUSH_MOVES, PUSH_MOVES + 4 * count, 4):
         world[AT + world[move + 1]] = -1
+        world[MOVED + world[move]] = fixed[pushes + world[HEADER + world[move + 3] * FIELDS + POS]]
     for move in range(PUSH_MOVES, PUSH_MOVES + 4 * count, 4):
         robot = world[move]
         world[HEADER + robot * FIELDS + POS] = world[move + 2]

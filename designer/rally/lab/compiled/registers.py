@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.belts import ALL_BELTS, EXPRESS_ONLY, NORMAL_ONLY, run_belts
+from designer.rally.lab.compiled.belts import ALL_BELTS, CURRENTS, EXPRESS_ONLY, NORMAL_ONLY, run_belts
 from designer.rally.lab.compiled.elements import run_crushers, run_energy, run_gears
 from designer.rally.lab.compiled.lasers import run_lasers
 from designer.rally.lab.compiled.layout import (
@@ -29,6 +29,7 @@ from designer.rally.lab.world import (
     REBOOTS,
     REGISTER_NOW,
     RUN_BELTS,
+    RUN_CURRENTS,
     RUN_GEARS,
     RUN_PUSHERS,
     Ints,
@@ -36,20 +37,22 @@ from designer.rally.lab.world import (
 )
 
 
-def run_element(fixed: Ints, world: Marks, tally: Marks, minds: Ints, element: int) -> None:
+def run_element(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, element: int) -> None:
     """One kind of factory elements."""
     if element == RUN_BELTS:
-        run_belts(fixed, world, tally, minds, EXPRESS_ONLY)
+        run_belts(fixed, world, tally, minds, cards, dice, EXPRESS_ONLY)
         if world[OVER] == 0 and fixed[EXPRESS_TWICE]:
-            run_belts(fixed, world, tally, minds, EXPRESS_ONLY)
+            run_belts(fixed, world, tally, minds, cards, dice, EXPRESS_ONLY)
         if world[OVER] == 0:
-            run_belts(fixed, world, tally, minds, NORMAL_ONLY if fixed[EXPRESS_TWICE] else ALL_BELTS)
+            run_belts(fixed, world, tally, minds, cards, dice, NORMAL_ONLY if fixed[EXPRESS_TWICE] else ALL_BELTS)
     elif element == RUN_PUSHERS:
-        run_pushers(fixed, world, tally, minds)
+        run_pushers(fixed, world, tally, minds, cards, dice)
     elif element == RUN_GEARS:
         run_gears(fixed, world)
+    elif element == RUN_CURRENTS:
+        run_belts(fixed, world, tally, minds, cards, dice, CURRENTS)
     else:
-        run_crushers(fixed, world, tally, minds)
+        run_crushers(fixed, world, tally, minds, cards, dice)
 
 
 def run_touch(fixed: Ints, world: Marks) -> None:
@@ -77,11 +80,11 @@ def play_register(
     if fixed[REBOOTS]:
         for robot in range(world[PLAYERS]):
             world[HEADER + robot * FIELDS + REBOOTED] = 0
-    play_cards(fixed, world, tally, minds)
-    for at in range(4):
+    play_cards(fixed, world, tally, minds, cards, dice)
+    for at in range(5):
         element = fixed[ORDER + at]
         if world[OVER] == 0 and fixed[ACTS + element]:
-            run_element(fixed, world, tally, minds, element)
+            run_element(fixed, world, tally, minds, cards, dice, element)
     if world[OVER]:
         return
     run_lasers(fixed, world, tally, minds, cards, dice)

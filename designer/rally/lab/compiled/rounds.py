@@ -9,13 +9,14 @@ from designer.rally.lab.compiled.counting import before_register, count_race, co
 from designer.rally.lab.compiled.ending import clean_up
 from designer.rally.lab.compiled.layout import (
     BOT,
+    HANDS,
     LIMIT_OF_ROUNDS,
     RACE,
 )
 from designer.rally.lab.compiled.losing import gone_count, settled
-from designer.rally.lab.compiled.programming import HANDS, program
+from designer.rally.lab.compiled.programming import program
+from designer.rally.lab.compiled.rebooting import decide_heading
 from designer.rally.lab.compiled.registers import play_register
-from designer.rally.lab.compiled.rows import decide_heading
 from designer.rally.lab.dealing import REAL, STRIDE, fresh_stock
 from designer.rally.lab.own_piles import PILES, fresh_piles
 from designer.rally.lab.world import (

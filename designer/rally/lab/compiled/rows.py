@@ -1,56 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rows of robots that push each other, and how robots come back that reboot or are placed for the first time.
-
-As :mod:`designer.rally.engine.rows`, :mod:`~designer.rally.engine.rebooting` and
-:mod:`~designer.rally.engine.returning`.
-"""
+"""Rows of robots that push each other; as :mod:`designer.rally.engine.rows`."""
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.layout import (
-    ARROW,
-    AT,
-    BOT,
-    CLOSED,
-    COMING,
-    COMING_BACK,
-    DEADLY,
-    FLOOR,
-    HIGH,
-    OFF_FLOOR,
-    ORDER,
-    OTHER_CAME,
-    OTHER_ROW,
-    RACE,
-    STEP,
-    T_PUSHES,
-    T_RACE_OF_PUSH,
-    TOKEN,
-    WIDE,
-    WORK_LIST,
-)
-from designer.rally.lab.compiled.losing import arrive_together, lay_archive
-from designer.rally.lab.plans import heading
-from designer.rally.lab.world import (
-    ARCHIVE,
-    FACE,
-    FELL,
-    FIELDS,
-    FLAGS,
-    GHOST,
-    HEADER,
-    OUT,
-    OVER,
-    PLAYERS,
-    POS,
-    REBOOT,
-    REBOOT_ON_TOKEN,
-    Ints,
-    Marks,
-)
-
-SIGHT = 3
-"""Spaces within which a robot that returns beside its archive may not see another."""
+from designer.rally.lab.compiled.layout import ACTING, AT, FLOOR, MOVED, RACE, REPELS, STEP, T_PUSHES, T_RACE_OF_PUSH
+from designer.rally.lab.world import FIELDS, HEADER, OUT, POS, Ints, Marks
 
 
 def row_ahead(fixed: Ints, world: Marks, robot: int, travel: int, row: int) -> int:
@@ -99,171 +53,35 @@ def move_row(
         world[AT + start] = -1
         world[AT + target] = robot
         world[me + POS] = target
+        world[MOVED + robot] = travel
         world[came + 2 * at] = robot
         world[came + 2 * at + 1] = start
 
 
-def decide_heading(minds: Ints, world: Ints, robot: int, space: int, had: int, allowed: int) -> int:
-    """Where a robot's bot wants to look on a space."""
-    me = HEADER + robot * FIELDS
-    bot = 4 * world[me + BOT]
-    chart = minds[minds[bot] : minds[bot + 1]]
-    numbers = minds[minds[bot + 2] : minds[bot + 3]]
-    return heading(chart, numbers, world[me + FLAGS], space, had, allowed)
+def at_repulsor(fixed: Ints, world: Ints, robot: int, travel: int, leaving: int) -> int:
+    """The robot of a row, from this one on, that stands before a repulsor; -1 if the row meets none.
 
-
-def come_back(fixed: Ints, world: Marks, tally: Marks, minds: Ints) -> None:
-    """Robots that fell in this step are put back, in acting order, and after them whom that made fall."""
-    while world[COMING] and world[OVER] == 0:
-        count = world[COMING]
-        placed = 0
-        for at in range(world[PLAYERS]):
-            robot = world[ORDER + at]
-            for other in range(count):
-                if world[COMING_BACK + other] == robot:
-                    world[WORK_LIST + placed] = robot
-                    placed += 1
-        world[COMING] = 0
-        for at in range(placed):
-            if world[OVER] == 0:
-                put_back(fixed, world, tally, minds, world[WORK_LIST + at], 0)
-    world[COMING] = 0
-
-
-def put_back(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int, ready: int) -> int:
-    """Put one robot back after a reboot; 0 where it has no place, or nobody can make room for it."""
-    me = HEADER + robot * FIELDS
-    wide = world[OUT] + 1
-    space = -1
-    if fixed[REBOOT_ON_TOKEN]:
-        space = fixed[FLOOR + TOKEN * wide + world[me + FELL]]
-    arrow = -1
-    if space >= 0:
-        arrow = fixed[FLOOR + ARROW * wide + world[me + FELL]]
-    else:
-        space = world[me + ARCHIVE]
-    if space == world[OUT]:
-        return 0
-    face = decide_heading(minds, world, robot, space, world[me + FACE], 15)
-    pushed = 0
-    if world[AT + space] >= 0:
-        first = face if arrow < 0 else arrow
-        travel = first
-        while pushed == 0 and travel < first + 4:
-            pushed = row_ahead(fixed, world, world[AT + space], travel & 3, OTHER_ROW)
-            travel += 1
-        if pushed == 0:
-            return 0
-        move_row(fixed, world, tally, OTHER_ROW, pushed, (travel - 1) & 3, OTHER_CAME, 0)
-    world[me + POS] = space
-    world[me + FACE] = face
-    world[AT + space] = robot
-    world[me + REBOOT] = 1 - ready
-    world[me + FELL] = world[OUT]
-    if pushed:
-        arrive_together(fixed, world, tally, OTHER_CAME, pushed)
-    return 1
-
-
-def place_waiting(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int) -> int:
-    """Put a robot back whose turn comes in register 1; 0 where there is no place for it, or it is off again."""
-    placed = put_back(fixed, world, tally, minds, robot, 1)
-    come_back(fixed, world, tally, minds)
-    return 1 if placed and world[HEADER + robot * FIELDS + POS] != world[OUT] else 0
-
-
-def arrive_and_come_back(fixed: Ints, world: Marks, tally: Marks, minds: Ints, came: int, count: int) -> None:
-    """What their spaces do to robots that have moved together; who reboots may come back at once."""
-    arrive_together(fixed, world, tally, came, count)
-    if world[COMING]:
-        come_back(fixed, world, tally, minds)
-
-
-# --- for the first time, and beside an archive
-
-
-def sees(fixed: Ints, world: Ints, space: int, face: int) -> int:
-    """Whether a robot there would have another in sight."""
-    wide = world[OUT] + 1
-    for _ in range(SIGHT):
-        if fixed[FLOOR + OFF_FLOOR * wide + space]:
-            return 0
-        space = fixed[FLOOR + (STEP + face) * wide + space]
-        if space < 0 or fixed[FLOOR + OFF_FLOOR * wide + space]:
-            return 0
-        if world[AT + space] >= 0:
-            return 1
-    return 0
-
-
-def blind_headings(fixed: Ints, world: Ints, space: int) -> int:
-    """The headings in which nobody is in sight, as bits."""
-    found = 0
-    for face in range(4):
-        if sees(fixed, world, space, face) == 0:
-            found |= 1 << face
-    return found
-
-
-def is_free(fixed: Ints, world: Ints, east: int, south: int) -> int:
-    """The number of a space where a robot can be put, or -1."""
-    if east < 0 or south < 0 or east >= fixed[WIDE] or south >= fixed[HIGH]:
-        return -1
-    space = south * fixed[WIDE] + east
-    wide = world[OUT] + 1
-    if fixed[FLOOR + DEADLY * wide + space] or fixed[FLOOR + CLOSED * wide + space] or world[AT + space] >= 0:
-        return -1
-    return space
-
-
-def space_beside(fixed: Ints, world: Ints, home: int, unsighted: int) -> int:
-    """The first free space of the nearest square around ``home`` that has any, clockwise from north; -1 without one.
-
-    Where the rule on sight holds, one from which some heading sees nobody goes before.
+    Args:
+        robot: the first of the row; travel: which way it is pushed.
+        leaving: whether the row ends before robots that their own pushers move.
     """
-    spare = -1
-    middle_east = home % fixed[WIDE]
-    middle_south = home // fixed[WIDE]
-    for radius in range(1, max(fixed[WIDE], fixed[HIGH]) + 1):
-        east = middle_east
-        south = middle_south - radius
-        for at in range(8 * radius):
-            space = is_free(fixed, world, east, south)
-            if space >= 0:
-                if unsighted == 0 or blind_headings(fixed, world, space):
-                    return space
-                if spare < 0:
-                    spare = space
-            if at < radius or at >= 7 * radius:
-                east += 1
-            elif at < 3 * radius:
-                south += 1
-            elif at < 5 * radius:
-                east -= 1
-            else:
-                south -= 1
-    return spare
+    wide = world[OUT] + 1
+    while True:
+        space = world[HEADER + robot * FIELDS + POS]
+        if fixed[FLOOR + (REPELS + travel) * wide + space]:
+            return robot
+        target = fixed[FLOOR + (STEP + travel) * wide + space]
+        if target < 0 or world[AT + target] < 0:
+            return -1
+        robot = world[AT + target]
+        if leaving and world[ACTING + robot]:
+            return -1
 
 
-def put(world: Marks, robot: int, space: int, face: int, ghost: int) -> None:
-    """Put a robot on a space."""
+def move_ghost(fixed: Ints, world: Marks, robot: int, travel: int, came: int) -> None:
+    """Move a ghost one space; nobody is in its way, and it is in nobody's."""
     me = HEADER + robot * FIELDS
-    world[me + POS] = space
-    world[me + FACE] = face
-    world[me + GHOST] = ghost
-    if ghost == 0:
-        world[AT + space] = robot
-
-
-def place_first(fixed: Ints, world: Marks, minds: Ints, robot: int) -> int:
-    """Place a robot for its first command, on checkpoint 1 or beside it; 0 where the whole floor is taken."""
-    me = HEADER + robot * FIELDS
-    space = world[me + ARCHIVE]
-    if world[AT + space] >= 0:
-        space = space_beside(fixed, world, space, 0)
-        if space < 0:
-            return 0
-    put(world, robot, space, decide_heading(minds, world, robot, space, world[me + FACE], 15), 0)
-    if space == world[me + ARCHIVE]:
-        lay_archive(world, robot, space)
-    return 1
+    world[came] = robot
+    world[came + 1] = world[me + POS]
+    world[me + POS] = fixed[FLOOR + (STEP + travel) * (world[OUT] + 1) + world[me + POS]]
+    world[MOVED + robot] = travel
