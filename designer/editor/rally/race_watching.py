@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING
 
 from designer.editor.rally.playback import player_of
@@ -36,9 +36,14 @@ def watch(editor: Editor, entry: Entry, race: int, chart: str, row: int) -> None
         player_of(editor).to_end()  # the bar is about who has won
 
 
-def watch_space(editor: Editor, entry: Entry, race: int, heat: Heat, cell: Cell) -> None:
-    """Show a race in which that happened on a space which is laid over the boards."""
-    _show(editor, entry, race, on_space(heat, cell))
+def watch_space(
+    editor: Editor, entry: Entry, race: int, heat: Heat, cells: Collection[Cell], falls: bool | None
+) -> None:
+    """Show a race in which that happened on a space which is laid over the boards, or on one of several.
+
+    Where ``falls`` is true robots fell off the edge there, where it is false something else befell them.
+    """
+    _show(editor, entry, race, on_space(heat, cells, falls))
 
 
 def watch_race(editor: Editor, entry: Entry, race: int) -> None:
@@ -76,13 +81,17 @@ def _of_bar(entry: Entry, chart: str, row: int) -> Wanted | None:
     return None
 
 
-def on_space(heat: Heat, cell: Cell) -> Wanted:
-    """Whether a step has what a kind of heat counts on a space."""
+def on_space(heat: Heat, cells: Collection[Cell], falls: bool | None = None) -> Wanted:
+    """Whether a step has what a kind of heat counts on one of some spaces."""
 
     def wanted(step: Step) -> bool:
         if heat in (Heat.VISITS, Heat.WAITING):
-            return any(robot.cell == cell for robot in step.state.robots)
-        return any(place == cell for event, place in _placed(step) if _is(heat, event))
+            return any(robot.cell in cells for robot in step.state.robots)
+        return any(
+            place in cells and (falls is None or falls is _is_fall_off(event))
+            for event, place in _placed(step)
+            if _is(heat, event)
+        )
 
     return wanted
 
@@ -101,6 +110,10 @@ def _placed(step: Step) -> Iterator[tuple[Event, Cell | None]]:
             yield event, last[event.robot] if event.fate is Fate.EDGE else event.cell
         else:
             yield event, stood.get(event.robot)
+
+
+def _is_fall_off(event: Event) -> bool:
+    return isinstance(event, Destroyed | Rebooted) and event.fate is Fate.EDGE
 
 
 def _is(heat: Heat, event: Event) -> bool:

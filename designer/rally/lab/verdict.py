@@ -29,6 +29,10 @@ def minutes_a_round(players: int) -> float:
     return THINKING + THINKING_A_PLAYER * players + 5 * (PLAYING + PLAYING_A_PLAYER * players)
 
 
+FIVE = 5
+"""Minutes are told by fives."""
+
+
 class Length(Enum):
     """How long a course is, in the words of published courses."""
 
@@ -127,8 +131,11 @@ class Verdict:
     @property
     def minutes(self) -> tuple[int, int]:
         """What a race takes at the table, from the quickest tenth to the slowest; a GUESS until races are timed."""
-        quick, slow = (_fives(self.clock.minutes(self._guess(rounds.value))) for rounds in (self.quick, self.slow))
-        return quick, slow
+        return self.minutes_of(self.quick.value), self.minutes_of(self.slow.value)
+
+    def minutes_of(self, rounds: float) -> int:
+        """What a race of so many rounds takes at the table, by fives; a GUESS until races are timed."""
+        return max(FIVE, FIVE * round(self.clock.minutes(self._guess(rounds)) / FIVE))
 
     @property
     def guess(self) -> float:
@@ -149,10 +156,6 @@ class Verdict:
         """The leg that takes longest against its par."""
         known = [leg for leg in self.legs if leg.par and leg.survival.begun]
         return max(known, key=lambda leg: leg.slowness, default=None)
-
-
-def _fives(minutes: float) -> int:
-    return max(5, 5 * round(minutes / 5))
 
 
 def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int], clock: Clock = GUESSED) -> Verdict:

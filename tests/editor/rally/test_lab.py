@@ -154,7 +154,11 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(
     assert heat.map is not None
     cell, count = max(heat.map.cells, key=lambda pair: pair[1])
     mouse.click(cell)
-    assert heat.said.accessibleName().startswith(f"{cell.name}: {count} robot")
+    editor.state.set_hover(None)  # on the way to the button
+    where = cell.name
+    if cell in heat.map.edges:
+        where = f"Over the edge at {', '.join(space.name for space in heat.map.edges[cell].spaces)}"
+    assert heat.said.accessibleName().startswith(f"{where}: {count} robot")
     QTest.mouseClick(heat.watch, LEFT)
     step = player_of(editor).step
     assert step is not None
@@ -245,7 +249,8 @@ def test_each_kind_of_heat_leads_to_a_race_in_which_that_happened_there() -> Non
     setting = entry.batch.setting
     for heat in Heat:
         found = heat_of(entry.batch.tally, setting.tables, heat)
-        cell, _ = max(found.cells, key=lambda pair: pair[1])
+        inside = [pair for pair in found.cells if pair[0] not in found.edges]
+        cell, _ = max(inside, key=lambda pair: pair[1])
         index = found.index(cell)
         assert index is not None
         race = found.race(cell)
@@ -253,4 +258,18 @@ def test_each_kind_of_heat_leads_to_a_race_in_which_that_happened_there() -> Non
             race = first_race(entry, heat.fields[0], index, lambda: None)
         assert race is not None
         steps = retell(course, setting, race).steps
-        assert any(map(on_space(heat, cell), steps)), heat
+        assert any(map(on_space(heat, (cell,), found.falls(cell)), steps)), heat
+
+
+def test_falls_off_the_edge_lie_beside_the_boards_and_lead_to_a_race() -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json")
+    entry = play_piece(Order(course, Wish(8), None, (), 12, False), lambda: None)
+    assert isinstance(entry, Entry)
+    setting = entry.batch.setting
+    found = heat_of(entry.batch.tally, setting.tables, Heat.DEATHS)
+    assert found.edges
+    for cell, brink in found.edges.items():
+        race = found.race(cell)
+        assert race is not None
+        steps = retell(course, setting, race).steps
+        assert any(map(on_space(Heat.DEATHS, brink.spaces, falls=True), steps)), cell

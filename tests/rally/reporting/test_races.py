@@ -3,32 +3,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from xml.etree import ElementTree
 
 import pytest
 
 from designer import svg
+from designer.grid import Cell
 from designer.pictures import LIGHT, Group, Picture, Shape, Text
 from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.result import result_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.statistics import Interval, median_registers
-from designer.rally.lab.tally import NEVER, Tally
+from designer.rally.lab.tally import EDGE, NEVER, Tally
+from designer.rally.lab.timed import Clock, Timed
 from designer.rally.lab.verdict_words import number, percents
 from designer.rally.reporting.lab.causes import CAUSES, causes_chart
 from designer.rally.reporting.lab.chart import Chart, Room
 from designer.rally.reporting.lab.docks import docks_chart
-from designer.rally.reporting.lab.heat import Heat, heat_of
+from designer.rally.reporting.lab.heat import Heat, beside_edge, heat_of
 from designer.rally.reporting.lab.legs import legs_chart
+from designer.rally.reporting.lab.minutes import minutes_chart, minutes_of
 from designer.rally.reporting.lab.raced import THIRD, Raced, raced
 from designer.rally.reporting.lab.rounds import rounds_chart
+from designer.rally.reporting.lab.table import table_text
 from designer.rally.reporting.lab.told import Piece, pieces
 from designer.rally.reporting.page import page
 from designer.rally.reporting.sheet import sheets
 from designer.rally.validation import validate
 from designer.words import sentence
 from tests.rally.lab.settings import course
+from tests.rally.reachability.boards import tables_of
 
 RACES = 8
 ROOM = Room(380, 236)
@@ -56,6 +62,7 @@ def charts() -> dict[str, Chart]:
     return {
         "rounds": rounds_chart(races.tally, ROOM),
         "docks": docks_chart(races.tally, ROOM),
+        "minutes": minutes_chart(races.tally, races.verdict, ROOM),
         "legs": legs_chart(races.tally, races.verdict, ROOM),
         "causes": causes_chart(races.tally, ROOM),
     }
@@ -66,12 +73,15 @@ def happened(chart: str, row: int, tally: Tally) -> int:
     if chart == "rounds":
         shown = [rounds for rounds, count in enumerate(played()[1].tally.of("rounds")) if count]
         return tally.of("rounds")[shown[row]]
+    if chart == "minutes":
+        wanted = minutes_of(played()[1].tally, played()[1].verdict)[row]
+        return sum(each.races for each in minutes_of(tally, played()[1].verdict) if each.minutes == wanted.minutes)
     if chart == "docks":
         return tally.of("wins")[row]
     return sum(tally.touched(row)) if chart == "legs" else sum(tally.fate(CAUSES[row][0]))
 
 
-@pytest.mark.parametrize("name", ["rounds", "docks", "legs", "causes"])
+@pytest.mark.parametrize("name", ["rounds", "docks", "minutes", "legs", "causes"])
 def test_every_bar_leads_to_a_race_in_which_it_happened(name: str) -> None:
     spots = charts()[name].spots
     assert spots
@@ -89,12 +99,35 @@ def test_every_hot_space_is_named_with_how_often_and_what_leads_there() -> None:
     for cell, count in deaths.cells:
         race = deaths.race(cell)
         assert race is not None
+        if cell in deaths.edges:
+            lost = {space.name: races.tables.index(space) for space in deaths.edges[cell].spaces}
+            assert f"Over the edge at {', '.join(lost)}: {count} robot" in str(deaths.words(cell))
+            assert cell not in races.course.floor
+            assert any(alone(race).fate(EDGE)[space] for space in lost.values())
+            continue
         assert f"{cell.name}: {count} robot" in str(deaths.words(cell))
         index = deaths.index(cell)
         assert any(alone(race).fate(fate)[index or 0] for fate in range(4))
+    assert sum(brink.count for brink in deaths.edges.values()) == sum(races.tally.fate(EDGE)) > 0
     visits = heat_of(races.tally, races.tables, Heat.VISITS)
     assert visits.total == sum(races.tally.of("ends"))
     assert batch.tally == races.tally
+
+
+@pytest.mark.parametrize(
+    ("rows", "space", "beside"),
+    [
+        ((". .", ". .", ". ."), Cell(0, 1), (-1, 1)),
+        ((". .", ". ."), Cell(0, 0), (-1, -1)),  # a corner: beyond both sides
+        ((". .", ". ."), Cell(1, 1), (2, 2)),
+        ((". . .", ". . .", ". . ."), Cell(1, 1), None),
+    ],
+)
+def test_a_fall_off_the_edge_is_shown_beside_the_boards(
+    rows: tuple[str, ...], space: Cell, beside: tuple[int, int] | None
+) -> None:
+    tables = tables_of(*rows)
+    assert beside_edge(tables, tables.index(space)) == beside
 
 
 def texts(shapes: tuple[Shape, ...]) -> list[Text]:
@@ -117,7 +150,7 @@ def test_nothing_leaves_its_card(room: Room) -> None:
     _, races = played()
     for chart in (
         rounds_chart(races.tally, room), docks_chart(races.tally, room), legs_chart(races.tally, races.verdict, room),
-        causes_chart(races.tally, room),
+        causes_chart(races.tally, room), minutes_chart(races.tally, races.verdict, room),
     ):  # fmt: skip
         for text in texts(chart.picture.shapes):
             assert 0 <= text.x <= room.width, text
@@ -125,6 +158,23 @@ def test_nothing_leaves_its_card(room: Room) -> None:
         for spot in chart.spots:
             assert spot.area.x >= 0
             assert spot.area.x + spot.area.width <= room.width + 1e-6
+
+
+def test_minutes_are_told_as_a_guess_until_races_are_timed() -> None:
+    _, races = played()
+    low, high = races.verdict.minutes
+    guessed = minutes_chart(races.tally, races.verdict, ROOM)
+    assert guessed.words.endswith(f"Eight of ten races take {low} to {high} minutes, a guess.")
+    assert "a guess" in [text.words for text in texts(guessed.picture.shapes)]
+    guess = round(races.verdict.guess)
+    timed = replace(races.verdict, clock=Clock((Timed(2 * guess, 4, guess, ""),)))
+    told = minutes_chart(races.tally, timed, ROOM)
+    assert "by 1 timed race" in told.words
+    assert timed.minutes[0] > low
+    assert sum(each.races for each in minutes_of(races.tally, timed)) == races.tally.races
+    table = table_text(races.tally, races.tables, races.verdict).splitlines()
+    assert f"minutes of eight of ten,guess,,{low},{high}," in table
+    assert sum(int(line.split(",")[2]) for line in table if line.startswith("races of so many minutes")) == RACES
 
 
 def test_races_that_never_were_are_told_so() -> None:

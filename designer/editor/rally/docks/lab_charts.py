@@ -27,6 +27,7 @@ from designer.rally.lab.engines import Why
 from designer.rally.reporting.lab.causes import causes_chart
 from designer.rally.reporting.lab.docks import docks_chart
 from designer.rally.reporting.lab.legs import legs_chart
+from designer.rally.reporting.lab.minutes import minutes_chart
 from designer.rally.reporting.lab.rounds import rounds_chart
 from designer.words import decimal, tr, trn
 
@@ -90,7 +91,8 @@ class LabCharts(Panel):
         self.said = PlainLabel()
         self.said.setWordWrap(True)
         self.heat = LabHeat(editor, racing)
-        self.rounds, self.docks, self.legs, self.causes = (ChartView(height) for height in (186, 236, 236, 170))
+        self.rounds = ChartView(186)
+        self.docks, self.minutes, self.legs, self.causes = (ChartView(236) for _ in range(4))
         self._arrange()
         self._connect()
         self.setFocusProxy(self.run)
@@ -129,8 +131,9 @@ class LabCharts(Panel):
         grid.setSpacing(8)
         grid.addWidget(self.rounds, 0, 0, 1, 2)
         grid.addWidget(self.docks, 1, 0)
-        grid.addWidget(self.legs, 1, 1)
-        grid.addWidget(self.causes, 2, 0, 1, 2)
+        grid.addWidget(self.minutes, 1, 1)
+        grid.addWidget(self.legs, 2, 0)
+        grid.addWidget(self.causes, 2, 1)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(3, 1)
@@ -142,7 +145,7 @@ class LabCharts(Panel):
         self.players.activated.connect(self._wish)
         self.bot.activated.connect(self._wish)
         self.seed.valueChanged.connect(self._wish)
-        for name in ("rounds", "docks", "legs", "causes"):
+        for name in ("rounds", "docks", "minutes", "legs", "causes"):
             getattr(self, name).chosen.connect(partial(self._watch, name))
 
     # what it says
@@ -234,6 +237,7 @@ class LabCharts(Panel):
         ghost = before.batch.tally.of("rounds") if before is not None else ()
         self.rounds.show_chart(lambda room: rounds_chart(raced.tally, room, ghost))
         self.docks.show_chart(lambda room: docks_chart(raced.tally, room))
+        self.minutes.show_chart(lambda room: minutes_chart(raced.tally, raced.verdict, room))
         self.legs.show_chart(lambda room: legs_chart(raced.tally, raced.verdict, room))
         self.causes.show_chart(lambda room: causes_chart(raced.tally, room))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PyQt6.QtCore import QEvent, QObject
+from PyQt6.QtGui import QMouseEvent
 from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.canvas.boards_view import BoardsView
@@ -36,6 +38,7 @@ class LabHeat(QWidget):
         self.map: HeatMap | None = None
         self.choice = ButtonRow([(NOTHING, "", ""), *((heat.value, "", "") for heat in Heat)])
         self.said, self.watch = LinesView(), Button("", Face.LINK)
+        self._beside: Cell | None = None
         self._title = PlainLabel()
         row = QHBoxLayout()
         row.setSpacing(8)
@@ -54,6 +57,10 @@ class LabHeat(QWidget):
         self.choice.changed.connect(self._chosen)
         self.watch.clicked.connect(self._watch)
         racing.changed.connect(self.refresh)
+        assert isinstance(editor.canvas, BoardsView)
+        viewport = editor.canvas.viewport()
+        assert viewport is not None
+        viewport.installEventFilter(self)
         for signal in (editor.state.hoverChanged, editor.state.cursorChanged):
             signal.connect(lambda _: self._tell())
 
@@ -89,22 +96,35 @@ class LabHeat(QWidget):
         self.heat = Heat(value) if value else None
         self.refresh()
 
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        """A click beside the boards, where the cursor cannot go, keeps what is told of the place."""
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
+            canvas = self._editor.canvas
+            assert isinstance(canvas, BoardsView)
+            cell = canvas.pointer(event.position(), event.modifiers()).cell
+            self._beside = cell if self.map is not None and cell in self.map.edges else None
+            self._tell()
+        return False
+
     @property
     def _cell(self) -> Cell | None:
-        """The space that is told about: that of the cursor while the pointer is not on the boards."""
-        return self._editor.state.here
+        """The space that is told about: that of the cursor, or of the last click, while the pointer is on none."""
+        state = self._editor.state
+        if self._beside is None or self.map is None or self._beside not in self.map.edges:
+            return state.here
+        hover = state.hover
+        return hover if hover is not None and self.map.count(hover) is not None else self._beside
 
     def _tell(self) -> None:
         cell = self._cell
-        known = self.map is not None and cell is not None and self.map.index(cell) is not None
-        if self.map is None or not known or cell is None:
+        count = self.map.count(cell) if self.map is not None and cell is not None else None
+        if self.map is None or cell is None or count is None:
             hint = sentence("Point at a space to read its number.") if self.map is not None else None
             self.said.show_lines([pieces(hint)] if hint is not None else [])
             self.watch.hide()
             return
         self.said.show_lines([pieces(self.map.words(cell))])
-        index = self.map.index(cell)
-        self.watch.setVisible(index is not None and self.map.counts[index] > 0)
+        self.watch.setVisible(count > 0)
 
     def _watch(self) -> None:
         """Show a race in which it happened; where none is noted one is looked for beside the window."""
@@ -122,4 +142,6 @@ class LabHeat(QWidget):
     def _show(self, race: int | None, cell: Cell) -> None:
         entry = self._racing.entry
         if race is not None and entry is not None and self.heat is not None and not self._racing.is_stale:
-            watch_space(self._editor, entry, race, self.heat, cell)
+            edge = self.map.edges.get(cell) if self.map is not None else None
+            falls = self.map.falls(cell) if self.map is not None else None
+            watch_space(self._editor, entry, race, self.heat, (cell,) if edge is None else edge.spaces, falls)

@@ -3,19 +3,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from math import sqrt
 
-from designer.grid import Cell
+from designer.grid import Cell, Heading
 from designer.pictures import Group, Picture, Shape, Transform
 from designer.rally.lab.statistics import wilson
-from designer.rally.lab.tally import Tally
+from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import percents
 from designer.rally.picture.overlays import TILE, heat_shapes
 from designer.rally.reporting.lab.chart import race_or_none
-from designer.rally.tables import Tables
+from designer.rally.tables import BLOCKED, Tables
 from designer.words import Sentence, counted, sentence
 
 
@@ -57,6 +58,15 @@ _FIELDS = {
 
 
 @dataclass(frozen=True)
+class Brink:
+    """A place beside the boards over which robots fell: how many, the number of a race, the spaces they left."""
+
+    count: int
+    race: int
+    spaces: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
 class HeatMap:
     """How often something happened on each space.
 
@@ -65,6 +75,7 @@ class HeatMap:
         counts: by space of the floor, how often.
         firsts: by space the number of a race in which it happened, a very large number if none; empty if nobody knows.
         width: of the floor.
+        edges: where robots fell off, beside the boards.
     """
 
     heat: Heat
@@ -72,22 +83,31 @@ class HeatMap:
     counts: tuple[int, ...]
     firsts: tuple[int, ...]
     width: int
+    edges: Mapping[Cell, Brink] = field(default_factory=dict)
 
     @cached_property
     def most(self) -> int:
         """The most on one space."""
-        return max(self.counts, default=0)
+        return max((count for _, count in self.cells), default=0)
 
     @cached_property
     def total(self) -> int:
         """All together."""
-        return sum(self.counts)
+        return sum(count for _, count in self.cells)
 
     @cached_property
     def cells(self) -> tuple[tuple[Cell, int], ...]:
-        """The spaces on which it happened, with how often."""
+        """The spaces on which it happened, with how often; places beside the boards come last."""
         wide = self.width
-        return tuple((Cell(at % wide, at // wide), count) for at, count in enumerate(self.counts) if count)
+        inside = ((Cell(at % wide, at // wide), count) for at, count in enumerate(self.counts) if count)
+        return *inside, *((cell, brink.count) for cell, brink in self.edges.items())
+
+    def count(self, cell: Cell) -> int | None:
+        """How often it happened on a space; None beside the boards where nobody fell off."""
+        if cell in self.edges:
+            return self.edges[cell].count
+        at = self.index(cell)
+        return None if at is None else self.counts[at]
 
     def share(self, count: int) -> float:
         """How hot a space is, 0 to 1: by the root, so that the rare is seen beside the frequent."""
@@ -98,16 +118,31 @@ class HeatMap:
         at = cell.y * self.width + cell.x
         return at if 0 <= cell.x < self.width and 0 <= at < len(self.counts) else None
 
+    def falls(self, cell: Cell) -> bool | None:
+        """Whether what is counted on a space are falls off the edge; None if it may be these and others."""
+        if cell in self.edges:
+            return True
+        return False if any(cell in brink.spaces for brink in self.edges.values()) else None
+
     def race(self, cell: Cell) -> int | None:
         """A race in which it happened there, where the tally knows one."""
+        if cell in self.edges:
+            return race_or_none(self.edges[cell].race)
         at = self.index(cell)
         return race_or_none(self.firsts[at]) if at is not None and self.firsts else None
 
     def words(self, cell: Cell) -> Sentence:
         """What there is to say of a space."""
-        at = self.index(cell)
-        count = self.counts[at] if at is not None else 0
+        count = self.count(cell) or 0
         share = percents(wilson(count, self.total))
+        if cell in self.edges:
+            names = ", ".join(brink.name for brink in self.edges[cell].spaces)
+            return sentence(
+                "Over the edge at {spaces}: {what}; {share} of all",
+                spaces=names,
+                what=_happened(self, count),
+                share=share,
+            )
         return sentence("{space}: {what}; {share} of all", space=cell.name, what=_happened(self, count), share=share)
 
 
@@ -135,10 +170,43 @@ def heat_of(tally: Tally, tables: Tables, heat: Heat) -> HeatMap:
     name, first = heat.fields
     counts, firsts = tally.of(name), tally.of(first) if first else ()
     if heat is Heat.DEATHS:
-        counts = tuple(map(sum, zip(*(tally.fate(fate) for fate in range(4)), strict=True)))
-        spaces = tally.layout.spaces
-        firsts = tuple(min(firsts[space::spaces]) for space in range(spaces))
+        return _deaths(tally, tables)
     return HeatMap(heat, tally.races, counts, firsts, tables.size.width)
+
+
+def _deaths(tally: Tally, tables: Tables) -> HeatMap:
+    """Robots that were lost on each space; those that fell off the edge lie beside it."""
+    fates, firsts, spaces = tally.of("fates"), tally.of("race_of_fate"), tally.layout.spaces
+    edges: dict[Cell, Brink] = {}
+    inside = [PIT, CRUSHER, DAMAGED]
+    counts = [sum(fates[fate * spaces + space] for fate in inside) for space in range(spaces)]
+    races = [min(firsts[fate * spaces + space] for fate in inside) for space in range(spaces)]
+    for space in range(spaces):
+        fell, race = fates[EDGE * spaces + space], firsts[EDGE * spaces + space]
+        beside = beside_edge(tables, space) if fell else None
+        if beside is not None:
+            before = edges.get(beside, Brink(0, NEVER, ()))
+            cells = (*before.spaces, tables.cells[space])
+            edges[beside] = Brink(before.count + fell, min(before.race, race), cells)
+        else:  # a jump from a teleporter, far from the edge
+            counts[space] += fell
+            races[space] = min(races[space], race)
+    return HeatMap(Heat.DEATHS, tally.races, tuple(counts), tuple(races), tables.size.width, edges)
+
+
+def beside_edge(tables: Tables, space: int) -> Cell | None:
+    """Where robots are shown that fell off from a space: beyond its open side, in a corner beyond both of them.
+
+    None if none of its sides is open.
+    """
+    cell = tables.cells[space]
+    open_sides = [way for way in Heading if (to := tables.step[way][space]) != BLOCKED and tables.off_floor[to]]
+    if not open_sides:
+        return None
+    first = open_sides[0]
+    across = next((way for way in open_sides if way not in (first, first.back)), None)
+    beside = cell.step(first)
+    return beside if across is None else beside.step(across)
 
 
 def heat_picture(share: float) -> Picture:

@@ -19,6 +19,7 @@ from designer.rally.reporting.lab.causes import causes_chart
 from designer.rally.reporting.lab.chart import Chart, Room
 from designer.rally.reporting.lab.docks import docks_chart
 from designer.rally.reporting.lab.legs import legs_chart
+from designer.rally.reporting.lab.minutes import minutes_chart
 from designer.rally.reporting.lab.rounds import rounds_chart
 from designer.rally.tables import Tables, compile_tables
 from designer.words import sentence
@@ -50,6 +51,7 @@ class Raced:
         yield rounds_chart(self.tally, Room(wide, 200))
         room = Room(narrow, HIGH)
         yield docks_chart(self.tally, room)
+        yield minutes_chart(self.tally, self.verdict, room)
         yield legs_chart(self.tally, self.verdict, room)
         yield causes_chart(self.tally, room)
 

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import floor
 
 from designer.lettering import text_width
-from designer.pictures import Anchor, Extent, Path, Pen, Rect, Role, Shape, Text, path_data
+from designer.pictures import Anchor, Extent, Path, Pen, Role, Shape, Text, path_data
 from designer.rally.lab.statistics import quantile
 from designer.rally.lab.tally import LIMIT, WON, Tally
+from designer.rally.reporting.lab.bars import Bars, bar_shapes, ground
 from designer.rally.reporting.lab.chart import (
     Chart,
     Room,
@@ -20,41 +20,10 @@ from designer.rally.reporting.lab.chart import (
     level_line,
     nothing,
     race_or_none,
-    steps,
     tone,
     upright_line,
 )
 from designer.words import tr, trn
-
-GAP = 2
-"""Bars between the last one and that of the races which reach the limit of rounds."""
-
-
-@dataclass(frozen=True)
-class _Bars:
-    """Where the bars stand: those of so many rounds side by side, that of the limit apart."""
-
-    counts: tuple[int, ...]
-    first: int
-    last: int
-    limit: int | None
-    plot: Extent
-    most: float
-
-    @property
-    def wide(self) -> float:
-        """The width of a bar with its gap."""
-        places = self.last - self.first + 1 + (GAP + 1 if self.limit is not None else 0)
-        return self.plot.width / max(8, places)
-
-    def x(self, rounds: int) -> float:
-        """Where the bar of so many rounds begins."""
-        place = self.last - self.first + GAP if rounds == self.limit else rounds - self.first
-        return self.plot.x + place * self.wide
-
-    def y(self, count: float) -> float:
-        """How high a bar ends."""
-        return self.plot.y + self.plot.height * (1 - count / self.most)
 
 
 def rounds_chart(tally: Tally, room: Room, before: Sequence[int] = ()) -> Chart:
@@ -74,8 +43,8 @@ def rounds_chart(tally: Tally, room: Room, before: Sequence[int] = ()) -> Chart:
     bars = _bars(counts, ghost, tally, room.plot)
     low, middle, high = (quantile(counts, share) for share in (0.1, 0.5, 0.9))
     shapes = [
-        *_ground(bars, low.value, high.value, room),
-        *_bars_shapes(bars, low.value, high.value),
+        *ground(bars, low.value, high.value, room),
+        *bar_shapes(bars, low.value, high.value),
         *_ghost(bars, ghost, room),
         *_scale(bars, room),
     ]
@@ -96,36 +65,15 @@ def rounds_chart(tally: Tally, room: Room, before: Sequence[int] = ()) -> Chart:
     return card(room, title, aside, shapes, _spots(bars, tally), said)
 
 
-def _bars(counts: Sequence[int], ghost: Sequence[float], tally: Tally, plot: Extent) -> _Bars:
+def _bars(counts: Sequence[int], ghost: Sequence[float], tally: Tally, plot: Extent) -> Bars:
     limit = tally.layout.rounds if tally.of("endings")[LIMIT] else None
     shown = [rounds for rounds, count in enumerate(counts) if count and rounds != limit]
     shown += [rounds for rounds, count in enumerate(ghost) if count > 0 and rounds < tally.layout.rounds]
     first, last = (min(shown), max(shown)) if shown else (tally.layout.rounds - 1, tally.layout.rounds - 1)
-    return _Bars(tuple(counts), first, last, limit, plot, max(4.0, *counts, *ghost) * 1.12)
+    return Bars(tuple(counts), first, last, limit, plot, max(4.0, *counts, *ghost) * 1.12)
 
 
-def _ground(bars: _Bars, low: float, high: float, room: Room) -> Iterator[Shape]:
-    """The band in which eight of ten races lie, and the hairlines with their numbers."""
-    plot, left, right = bars.plot, bars.x(floor(low)), bars.x(floor(high)) + bars.wide
-    yield Rect(left, plot.y, right - left, plot.height, Role.ACCENT_TINT)
-    for count in steps(bars.most, 3):
-        if count == int(count):
-            y = bars.y(count)
-            yield level_line(plot, y)
-            yield Text(plot.x - 6, y + 0.35 * room.letter, str(int(count)), 0.92 * room.letter, Role.MUTED, Anchor.END)
-
-
-def _bars_shapes(bars: _Bars, low: float, high: float) -> Iterator[Shape]:
-    foot = bars.plot.y + bars.plot.height
-    gap = 1.0 if bars.wide > 4 else 0.0
-    for rounds, count in enumerate(bars.counts):
-        if count:
-            inside = low <= rounds <= high and rounds != bars.limit
-            top = bars.y(count)
-            yield Rect(bars.x(rounds), top, bars.wide - gap, foot - top, Role.ACCENT if inside else Role.MUTED)
-
-
-def _ghost(bars: _Bars, ghost: Sequence[float], room: Room) -> Iterator[Shape]:
+def _ghost(bars: Bars, ghost: Sequence[float], room: Room) -> Iterator[Shape]:
     """The outline of the bars as they were, and a word at its highest."""
     shown = [rounds for rounds, count in enumerate(ghost) if count > 0 and bars.first <= rounds <= bars.last]
     if not shown:
@@ -143,7 +91,7 @@ def _ghost(bars: _Bars, ghost: Sequence[float], room: Room) -> Iterator[Shape]:
     yield Text(x, bars.y(ghost[top]) - 4, words, room.letter, Role.VOICE, bold=True)
 
 
-def _scale(bars: _Bars, room: Room) -> Iterator[Shape]:
+def _scale(bars: Bars, room: Room) -> Iterator[Shape]:
     """The rounds below the bars, as many as have room."""
     foot, size = bars.plot.y + bars.plot.height, 0.92 * room.letter
     yield level_line(bars.plot, foot, Role.MUTED)
@@ -159,7 +107,7 @@ def _scale(bars: _Bars, room: Room) -> Iterator[Shape]:
     yield Text(end, foot + 2.3 * size, tr("rounds"), size, Role.MUTED, Anchor.END)
 
 
-def _spots(bars: _Bars, tally: Tally) -> Iterator[Spot]:
+def _spots(bars: Bars, tally: Tally) -> Iterator[Spot]:
     races = tally.of("race_of_rounds")
     for rounds, count in enumerate(bars.counts):
         if count:

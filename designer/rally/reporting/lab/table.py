@@ -13,6 +13,7 @@ from designer.rally.lab.verdict import Verdict
 from designer.rally.reporting.lab.chart import race_or_none
 from designer.rally.reporting.lab.docks import WHISKERS
 from designer.rally.reporting.lab.heat import Heat, heat_of
+from designer.rally.reporting.lab.minutes import minutes_of
 from designer.rally.tables import Tables
 
 HEADS = ("what", "of", "value", "low", "high", "race")
@@ -36,9 +37,12 @@ def table_text(tally: Tally, tables: Tables, verdict: Verdict) -> str:
 def _rows(tally: Tally, tables: Tables, verdict: Verdict) -> Iterator[_Row]:
     yield "races", "", verdict.races, "", "", ""
     yield _row("mean rounds", "", verdict.rounds)
-    yield "minutes of eight of ten", "", "", *(round(minutes, 1) for minutes in verdict.minutes), ""
+    yield "minutes of eight of ten", _source(verdict), "", *verdict.minutes, ""
     yield _row("deaths a race", "", verdict.deaths)
     yield from _of_rounds(tally)
+    for each in minutes_of(tally, verdict):
+        minutes = f">={each.minutes}" if each.at_limit else each.minutes
+        yield "races of so many minutes", minutes, each.races, "", "", _text(each.race)
     yield from _of_docks(tally)
     races = tally.of("race_of_leg")
     for leg, race in zip(verdict.legs, races, strict=True):
@@ -52,7 +56,15 @@ def _rows(tally: Tally, tables: Tables, verdict: Verdict) -> Iterator[_Row]:
     for heat in Heat:
         found = heat_of(tally, tables, heat)
         for cell, count in found.cells:
-            yield f"{heat.value} on space", cell.name, count, "", "", _text(found.race(cell))
+            where = " ".join(brink.name for brink in found.edges[cell].spaces) if cell in found.edges else cell.name
+            what = "off the edge at" if cell in found.edges else "on space"
+            yield f"{heat.value} {what}", where, count, "", "", _text(found.race(cell))
+
+
+def _source(verdict: Verdict) -> str:
+    """Whether minutes are guessed, or by how many races that were timed."""
+    timed = len(verdict.clock.races)
+    return f"{timed} timed" if timed else "guess"
 
 
 def _of_rounds(tally: Tally) -> Iterator[_Row]:
