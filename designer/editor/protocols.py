@@ -24,6 +24,9 @@ class Commands(Protocol):
     def refresh(self) -> None:
         """Ask every command whether it can be done and whether it is on."""
 
+    def refresh_soon(self) -> None:
+        """Ask every command once what happens now is over."""
+
     def refresh_one(self, name: str) -> None:
         """Ask one command."""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt, QTimer
+from PyQt6.QtCore import QEvent, QSize, Qt, QTimer
 from PyQt6.QtGui import QCloseEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
@@ -111,13 +111,17 @@ class EditorWindow(QMainWindow):
     def _connect(self) -> None:
         editor, document, state = self.editor, self.editor.document, self.editor.state
         self.commands.attach(self, self.canvas)
-        for signal in (document.changed, document.pathChanged, document.cleanChanged, document.loaded):
+        for signal in (document.pathChanged, document.loaded):
             signal.connect(lambda *_: self._refresh())
+        for signal in (document.changed, document.cleanChanged):
+            signal.connect(lambda *_: self._follow())
         for changed in (
             state.toolChanged, state.selectionChanged, state.shownChanged, state.symmetryChanged,
-            state.subjectChanged, state.cursorChanged, state.findingsChanged, state.workspaceChanged,
+            state.workspaceChanged,
         ):  # fmt: skip
             changed.connect(lambda *_: editor.commands.refresh())
+        for often in (state.subjectChanged, state.cursorChanged, state.findingsChanged):
+            often.connect(lambda *_: editor.commands.refresh_soon())
         editor.layers.changed.connect(editor.commands.refresh)
         self.panels.barHidden.connect(self.bar.setHidden)
         document.stepped.connect(self._stepped)
@@ -137,6 +141,15 @@ class EditorWindow(QMainWindow):
 
     def _refresh(self) -> None:
         """Title, star and enablement follow the document."""
+        self._say_title()
+        self.editor.commands.refresh()
+
+    def _follow(self) -> None:
+        """Another course is in the document: the title is its title; commands follow once the stroke is painted."""
+        self._say_title()
+        self.editor.commands.refresh_soon()
+
+    def _say_title(self) -> None:
         document = self.editor.document
         title, path = self.editor.files.title, document.path
         saved = tr("saved") if document.is_clean else tr("not saved")
@@ -146,7 +159,6 @@ class EditorWindow(QMainWindow):
         self.setWindowTitle(f"{title}[*] - Course Designer")
         self.setWindowModified(not document.is_clean)
         self.setWindowFilePath("")
-        self.editor.commands.refresh()
 
     def _stepped(self) -> None:
         """Undo and redo say what they would do now."""
@@ -253,6 +265,11 @@ class EditorWindow(QMainWindow):
         """Close without a question: what is not saved is in safety."""
         self._closing = True
         self.close()
+
+    def event(self, event: QEvent | None) -> bool:
+        if event is not None and event.type() == QEvent.Type.ShortcutOverride:
+            self.commands.catch_up()  # the key may be that of a command which the last click made possible
+        return super().event(event)
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         assert event is not None

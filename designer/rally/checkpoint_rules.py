@@ -20,7 +20,7 @@ from designer.rally.edition import CheckpointSpaces, Edition
 from designer.rally.elements import KINDS, Burden, Kind
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.floor import Floor, ends_beam
+from designer.rally.floor import Floor
 from designer.rally.spaces import Dock, Repair, Space
 from designer.words import Sentence, sentence
 
@@ -138,7 +138,7 @@ def traits(floor: Floor, cell: Cell) -> Iterator[tuple[Trait, Sentence]]:
     yield from ((Trait.NEVER, reason) for reason in _reasons(space, _NEVER))
     yield from _wall_traits(floor, cell, space)
     yield from ((Trait.ACTS, reason) for reason in _reasons(space, _ACTING))
-    if beam_crosses(floor, cell):
+    if cell in floor.under_fire:
         yield Trait.BEAM, _BEAM
 
 
@@ -155,28 +155,6 @@ def _wall_traits(floor: Floor, cell: Cell, space: Space) -> Iterator[tuple[Trait
         yield Trait.WALLED_REPAIR, _WALLED_REPAIR
     if space.repair is Repair.WRENCH_AND_HAMMER:
         yield Trait.HAMMER, _HAMMER
-
-
-def beam_crosses(floor: Floor, cell: Cell) -> bool:
-    """Whether a board laser fires over ``cell``, robots apart."""
-    return any(_beam_from(floor, cell, heading) for heading in Heading)
-
-
-def _beam_from(floor: Floor, cell: Cell, heading: Heading) -> bool:
-    """Whether a laser that fires ``heading`` reaches ``cell``: look back along the beam."""
-    source, here = cell, floor[cell]
-    while not (any(laser.fire is heading for laser in here.lasers) and _reaches(floor, source, heading, cell)):
-        source = source.step(heading.back)
-        behind = floor[source]
-        if behind.gap or ends_beam(behind, here, heading):
-            return False
-        here = behind
-    return True
-
-
-def _reaches(floor: Floor, source: Cell, heading: Heading, cell: Cell) -> bool:
-    """Whether a beam gets as far where nothing on the way ends it but perhaps a ledge."""
-    return not floor.uneven or cell in floor.beam(source, heading)
 
 
 def unburdened(floor: Floor, edition: Edition) -> tuple[Cell, ...]:

@@ -147,6 +147,13 @@ class Floor:
         """The spaces of :meth:`line`, those too that it flies over."""
         return tuple(crossed for crossed, _ in self.line(cell, heading))
 
+    @cached_property
+    def under_fire(self) -> frozenset[Cell]:
+        """The spaces over which board lasers fire, robots apart."""
+        return frozenset(
+            crossed for cell, space in self.items() for laser in space.lasers for crossed in self.beam(cell, laser.fire)
+        )
+
     def area_of(self, cell: Cell) -> Area | None:
         """The board of a space, whatever tile hides it there; None where boards are not known, or none lies."""
         return next((area for area in self.areas if cell in area and not area.over), None)

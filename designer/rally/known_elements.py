@@ -16,10 +16,13 @@ _IN_ALL_BOOKS = Kind.__dataclass_fields__["box"].default
 _IN_SOME = tuple(kind for kind in KINDS if kind.box is not _IN_ALL_BOOKS)
 """The kinds of which some rulebook may lack an element; a stroke asks every space of the floor about them."""
 
+_ON_PLAIN_SPACES = tuple(kind for kind in _IN_SOME if kind.further is None)
+"""Those that a space without further elements can have: few, and most spaces are such."""
+
 
 def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[Kind[Any], Sentence]]:
     """The elements of a space that the rulebook of an edition does not have: their kinds, and what they are called."""
-    for kind in _IN_SOME:
+    for kind in _IN_SOME if space.further else _ON_PLAIN_SPACES:
         for element in kind.each(space):
             box = kind.box(element)
             if box is not None and box[0] not in edition.elements:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt
+from PyQt6.QtCore import QObject, Qt, QTimer
 from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
@@ -32,6 +32,9 @@ class Registry(QObject):
         self._commands = {command.id: command for command in commands}
         if len(self._commands) != len(commands):
             raise ValueError("two commands have the same id")
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self.refresh)
         self._own = editor.settings.table("shortcuts", as_text)
         self._actions = {command.id: self._make(command) for command in commands}
         self.retranslate()
@@ -49,6 +52,7 @@ class Registry(QObject):
 
     def action(self, name: str) -> QAction:
         """The action of a command, for menus and tool bars."""
+        self.catch_up()
         return self._actions[name]
 
     def run(self, name: str) -> None:
@@ -106,8 +110,19 @@ class Registry(QObject):
 
     def refresh(self) -> None:
         """Ask every command whether it can be done and whether it is on."""
+        self._soon.stop()
         for name in self._commands:
             self.refresh_one(name)
+
+    def refresh_soon(self) -> None:
+        """Ask every command once what happens now is over: a stroke changes boards, cursor and findings."""
+        if not self._soon.isActive():
+            self._soon.start()
+
+    def catch_up(self) -> None:
+        """Ask every command now, if that was to be done soon: somebody looks, or a key may mean one of them."""
+        if self._soon.isActive():
+            self.refresh()
 
     def refresh_one(self, name: str) -> None:
         """Ask one command, where nothing has changed for the others."""
@@ -115,7 +130,7 @@ class Registry(QObject):
         action.setEnabled(self._can(command))
         if command.checked is not None:
             action.setChecked(command.checked(self._editor))
-        if command.says is not None:
+        if command.says is not None and self._text(name) != action.text():
             self._say(name)
 
     def retranslate(self) -> None:

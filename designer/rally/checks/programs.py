@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from designer.findings import Fix
@@ -11,9 +11,9 @@ from designer.rally.course import Course, Program, ProgramRobot
 from designer.words import sentence
 
 
-def robots(course: Course) -> Iterator[tuple[Program, ProgramRobot]]:
+def robots(programs: Iterable[Program]) -> Iterator[tuple[Program, ProgramRobot]]:
     """Every robot of every sample program."""
-    return ((program, robot) for program in course.programs for robot in program.robots)
+    return ((program, robot) for program in programs for robot in program.robots)
 
 
 def drop_robot(program: Program, robot: ProgramRobot) -> tuple[Fix]:

@@ -13,6 +13,7 @@ from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
 from designer.rally.elements import DISPLACED, DOCK, KINDS, PIT, ElementRole, without_elements
+from designer.rally.spaces import PIT as BARE_PIT
 from designer.words import sentence
 
 _SWALLOWED = tuple(
@@ -26,7 +27,7 @@ _SWALLOWED = tuple(
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every pit and every gear."""
     for number, space in context.sites:
-        if space.pit and any(kind.on(space) for kind in _SWALLOWED):
+        if space.pit and space != BARE_PIT and any(kind.on(space) for kind in _SWALLOWED):
             message = sentence("Something is in a pit, where no robot ever is")
             yield check.finding(message, context.at(number), fixes=partial(_clear_pit, context.cell(number)))
         elif space.gear and space.belt:

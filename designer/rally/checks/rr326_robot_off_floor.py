@@ -15,7 +15,7 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the space of every robot of every program."""
-    for program, robot in robots(context.course):
+    for program, robot in robots(context.course.programs):
         space = context.floor[robot.cell]
         if space.gap:
             message = sentence("{robot} of program {program} is off the boards", robot=robot.name, program=program.name)

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
+from functools import lru_cache, partial
 
 from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
@@ -13,14 +13,30 @@ from designer.rally.checks.programs import drop_robot, robots
 from designer.rally.course import Program, ProgramRobot
 from designer.rally.deck import CardError, cards_of_round, check_kinds, parse_card
 from designer.rally.edition import Edition
-from designer.words import sentence
+from designer.words import Sentence, sentence
 
 NO_CARD = "-"
+
+_Unknown = tuple[Program, ProgramRobot, Sentence]
+"""A robot of a program with a card that it cannot have, and what is wrong."""
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Read every card of every program, then hold the cards of each round against the one deck."""
-    for program, robot in robots(context.course):
+    for program, robot, message in _unknown(context.course.programs, context.edition):
+        yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
+
+
+@lru_cache(maxsize=64)
+def _unknown(programs: tuple[Program, ...], edition: Edition) -> tuple[_Unknown, ...]:
+    """What is wrong with the cards of some programs; kept, for strokes on boards leave programs as they are."""
+    unread = tuple(_unread(programs))
+    return (*unread, *(wrong for program in programs for wrong in _not_in_the_deck(program, edition)))
+
+
+def _unread(programs: Iterable[Program]) -> Iterator[_Unknown]:
+    """The cards that no card is written like."""
+    for program, robot in robots(programs):
         for number, cards in enumerate(robot.rounds, 1):
             for text in cards:
                 if text == NO_CARD:
@@ -35,12 +51,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                         round=number,
                         why=error.sentence,
                     )
-                    yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
-    for program in context.course.programs:
-        yield from _not_in_the_deck(program, context.edition, check)
+                    yield program, robot, message
 
 
-def _not_in_the_deck(program: Program, edition: Edition, check: Check) -> Iterator[Finding]:
+def _not_in_the_deck(program: Program, edition: Edition) -> Iterator[_Unknown]:
     """For each round the first card that the deck does not have, or not so often, or that lies twice."""
     for number in range(max((len(robot.rounds) for robot in program.robots), default=0)):
         try:
@@ -56,7 +70,7 @@ def _not_in_the_deck(program: Program, edition: Edition, check: Check) -> Iterat
             message = sentence(
                 "program {program}, round {round}: {why}", program=program.name, round=number + 1, why=error.sentence
             )
-            yield check.finding(message, Place(robot.cell), fixes=partial(drop_robot, program, robot))
+            yield program, robot, message
 
 
 def _round(robot: ProgramRobot, number: int) -> tuple[str, ...]:

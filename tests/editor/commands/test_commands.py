@@ -5,12 +5,14 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from designer import words
 from designer.editor import icons
 from designer.editor.app import RunningEditor as Editor
 from designer.editor.commands import all_commands
 from designer.editor.menus import TITLES
+from tests.editor.conftest import Mouse, token
 
 COMMANDS = all_commands()
 
@@ -58,3 +60,38 @@ def test_other_words_for_an_element_find_its_tool(editor: Editor) -> None:
     palette.field.setText("vlajka")
     assert [palette.list.item(row).text() for row in range(palette.list.count())][:1] == ["Nástroj: Kontrolní bod"]
     editor.set_language("en")
+
+
+def test_a_stroke_asks_commands_once_and_a_key_right_after_it_is_not_lost(
+    editor: Editor, mouse: Mouse, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    refresh = editor.commands.refresh_one
+
+    def ask(name: str) -> None:
+        asked.append(name)
+        refresh(name)
+
+    monkeypatch.setattr(editor.commands, "refresh_one", ask)
+    mouse.tool("brush")
+    mouse.hold("gR")
+    mouse.click((2, 3))
+    qtbot.wait(50)
+    asked.clear()
+    mouse.click((3, 3))
+    changing = len(asked)
+    assert changing < 10, "only undo and redo are asked while the space is painted"
+    qtbot.waitUntil(lambda: len(asked) > changing)
+    mouse.click((4, 3))
+    mouse.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)  # nothing else has happened in between
+    assert token(editor, (4, 3)) == "."
+    assert token(editor, (3, 3)) == "gR"
+
+
+def test_whoever_looks_at_an_action_sees_what_can_be_done_now(editor: Editor, mouse: Mouse) -> None:
+    mouse.hover((3, 3))
+    mouse.hold("gR")
+    mouse.click((3, 3))
+    assert editor.commands.action("edit.undo").isEnabled()
+    editor.commands.run("edit.undo")
+    assert not editor.commands.action("edit.undo").isEnabled()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from designer.grid import Cell, Heading
 from designer.rally.board import Board
-from designer.rally.checkpoint_rules import Answer, beam_crosses, nearest_legal, verdict
+from designer.rally.checkpoint_rules import Answer, nearest_legal, verdict
 from designer.rally.edition import EDITIONS, CheckpointSpaces, Edition, find_edition
 from designer.rally.elements.oil import Oil
 from designer.rally.elements.portal import Portal
@@ -181,10 +181,19 @@ def test_the_worst_reason_comes_first() -> None:
 @given(strategies.floors())
 def test_a_beam_is_seen_from_the_space_as_from_the_laser(floor: Floor) -> None:
     """Looking back along a beam agrees with following it forwards."""
-    lit = {
-        crossed for cell, space in floor.items() for laser in space.lasers for crossed in floor.beam(cell, laser.fire)
-    }
-    assert {cell for cell, space in floor.items() if not space.gap and beam_crosses(floor, cell)} == lit
+    crossed = {cell for cell, _ in floor.items() if any(_is_hit(floor, cell, heading) for heading in Heading)}
+    assert crossed == floor.under_fire
+
+
+def _is_hit(floor: Floor, cell: Cell, heading: Heading) -> bool:
+    source = cell
+    while source in floor:
+        if any(laser.fire is heading and cell in floor.beam(source, heading) for laser in floor[source].lasers):
+            return True
+        source = source.step(heading.back)
+        if floor.ends_beam(source, heading):
+            break
+    return False
 
 
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
