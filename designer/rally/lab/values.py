@@ -12,6 +12,7 @@ from designer.rally.lab import plans
 from designer.rally.lab.bots import EXPECTED, PAR
 from designer.rally.reachability import measure
 from designer.rally.reachability.plans import FAR, MOST_LEGS
+from designer.rally.spaces import REGISTERS
 from designer.rally.tables import BLOCKED, Tables
 from designer.words import sentence
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from designer.rally.reachability.survey import Survey
 
 A_BEAM = 300
-"""What a laser beam costs over the space where a register ends, in thousandths of a register."""
+"""What a laser beam or a flamer costs over the space where a register ends, in thousandths of a register."""
 
 AN_EDGE = 300
 """What a side costs over which a robot can be pushed to its end."""
@@ -91,7 +92,7 @@ def _from(rests: list[Ints], leg: int, space: int) -> int:
 
 
 def _risks(survey: Survey) -> Ints:
-    """By state, what it may cost to end a register there: lasers, and sides over which there is no floor."""
+    """By state, what it may cost to end a register there: lasers, flamers, and sides over which there is no floor."""
     import numpy as np
 
     tables = survey.tables
@@ -100,5 +101,17 @@ def _risks(survey: Survey) -> Ints:
         beyond = np.array(step[: tables.out], dtype=np.int64)
         falls = np.array(tables.deadly, dtype=np.int64)[np.where(beyond == BLOCKED, 0, beyond)]
         risks += AN_EDGE * np.where(beyond == BLOCKED, 0, falls)
-    found: Ints = np.tile(np.repeat(risks, 4), 5)
+    found: Ints = np.tile(np.repeat(risks, 4), 5) + A_BEAM * np.repeat(_burns(tables), 4)
     return found
+
+
+def _burns(tables: Tables) -> Ints:
+    """By register and space, as states count them, the damage of flamers to who came there in the register before."""
+    import numpy as np
+
+    burns = np.zeros((len(REGISTERS), tables.out), dtype=np.int64)
+    special = tables.special
+    for registers in (special.burns_in, special.burns_staying) if special is not None else ():
+        for register in REGISTERS:
+            burns[register % len(REGISTERS)] += np.array(registers[: tables.out], dtype=np.int64) >> register & 1
+    return burns.ravel()

@@ -21,6 +21,39 @@ Hit = tuple[int, int]
 """A space that a robot enters, or where it is, and the damage that it takes there."""
 
 
+class Hits:
+    """Where flamers and ledges of a floor hurt a lone robot in one register."""
+
+    def __init__(self, tables: Tables, lone: Lone) -> None:
+        special = tables.special
+        assert special is not None
+        self._tables, self._special, self._lone = tables, special, lone
+
+    def by_turning(self, register: int, space: int) -> int:
+        """What a card that turns costs on a space."""
+        return 0 if self._special.randomizes[space] else self._special.burns_turning[space] >> register & 1
+
+    def along(self, register: int, walk: Walk) -> Iterator[Hit]:
+        """What a robot that walks enters until it falls, and the damage at each."""
+        for space, drop in zip(stop(self._tables, register, walk).came, walk.drops, strict=False):
+            yield space, drop + self.by_coming(register, space)
+
+    def by_coming(self, register: int, space: int) -> int:
+        """What it costs to come to a space."""
+        return self._special.burns_in[space] >> register & 1
+
+    def in_factory(self, register: int, space: int) -> Iterator[Hit]:
+        """What the factory takes a robot to after its card, and the damage at each; what staying costs comes last."""
+        for act in self._lone.acts:
+            walk = act(register, space)
+            yield from self.along(register, walk)
+            end = stop(self._tables, register, walk).end
+            if end is None:
+                return
+            space = end
+        yield space, self._special.burns_staying[space] >> register & 1
+
+
 class Harm:
     """Flamers and ledges of a floor.
 
@@ -34,10 +67,11 @@ class Harm:
         special = tables.special
         assert special is not None
         self._tables, self._special, self._lone = tables, special, Lone(tables)
+        self._hits = Hits(tables, self._lone)
         self.turning = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
         for space, registers in enumerate(special.burns_turning):
-            held = 0 if special.randomizes[space] else registers
-            self.turning[:, space] = [held >> register & 1 for register in REGISTERS]
+            if registers:
+                self.turning[:, space] = [self._hits.by_turning(register, space) for register in REGISTERS]
         self.cards = np.zeros((ROUND, tables.out * STATES_A_SPACE, len(CARDS)), dtype=np.int16)
         self.factory = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
         for space in range(tables.out):
@@ -55,31 +89,13 @@ class Harm:
                     continue
                 walk = lone.card(space, heading, kind)
                 for register in open_in if self._may_hurt(walk) else ():
-                    self.cards[register - 1, stance, index] = sum(hurt for _, hurt in self._along(register, walk))
+                    self.cards[register - 1, stance, index] = sum(hurt for _, hurt in self._hits.along(register, walk))
         for register in open_in:
-            self.factory[register - 1, space] = sum(hurt for _, hurt in self._through_factory(register, space))
+            self.factory[register - 1, space] = sum(hurt for _, hurt in self._hits.in_factory(register, space))
 
     def _may_hurt(self, walk: Walk) -> bool:
         """Whether there is a flamer or a ledge where a robot walks; what most walks do without is soon seen."""
         return any(walk.drops) or any(self._special.burns_in[space] for space in walk.came)
-
-    def _along(self, register: int, walk: Walk) -> Iterator[Hit]:
-        """What a robot that walks enters until it falls, and the damage at each."""
-        for space, drop in zip(stop(self._tables, register, walk).came, walk.drops, strict=False):
-            yield space, drop + self._burns(register, space)
-
-    def _burns(self, register: int, space: int) -> int:
-        return self._special.burns_in[space] >> register & 1
-
-    def _through_factory(self, register: int, space: int) -> Iterator[Hit]:
-        for act in self._lone.acts:
-            walk = act(register, space)
-            yield from self._along(register, walk)
-            end = stop(self._tables, register, walk).end
-            if end is None:
-                return
-            space = end
-        yield space, self._special.burns_staying[space] >> register & 1
 
     def until(self, edge: int, goal: int) -> int:
         """The damage in a transition until it enters a space in passing, which it must."""
@@ -90,7 +106,7 @@ class Harm:
         if not kind.steps:
             damage = int(self.cards[register, space * STATES_A_SPACE + heading, card])
         walk = self._lone.card(space, heading, kind)
-        for hits in (self._along(register + 1, walk), self._after(register + 1, walk)):
+        for hits in (self._hits.along(register + 1, walk), self._after(register + 1, walk)):
             for entered, hurt in hits:
                 damage += hurt
                 if entered == goal:
@@ -99,7 +115,7 @@ class Harm:
 
     def _after(self, register: int, walk: Walk) -> Iterator[Hit]:
         end = stop(self._tables, register, walk).end
-        return iter(()) if end is None else self._through_factory(register, end)
+        return iter(()) if end is None else self._hits.in_factory(register, end)
 
     def of_edges(self, motion: Motion, edges: Ints) -> Ints:
         """The damage of whole transitions."""

@@ -20,6 +20,8 @@ from tests.rally.checks.courses import course_on
 from tests.rally.checks.test_wording import said
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import NUMBERED, Naive, play
+from tests.rally.reachability.naive_special import outcome_of
+from tests.rally.reachability.test_special import burning, courses
 
 SOME = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -69,6 +71,29 @@ def test_lasers_over_a_start_are_told_just_when_they_hit_who_waits_there(floor: 
     assert {cell for cell, finding in told.items() if finding.severity is Severity.WARNING} == hit_at_once
 
 
+@SOME
+@given(courses(burning), race_editions())
+def test_flamers_ledges_and_lasers_at_a_start_are_told_just_when_they_hurt_who_waits_there(
+    floor: Floor, edition: Edition
+) -> None:
+    cells = starts(Naive(floor, edition, floor.starts))
+    expected = {cell: damage for cell in cells if any(damage := list(turned(floor, edition, cell)))}
+    told = found(course_on(floor), edition, "RR318")
+    assert told.keys() == expected.keys()
+    for cell, damage in expected.items():
+        assert (told[cell].severity is Severity.WARNING) == (damage[0] > 0)
+
+
+def turned(floor: Floor, edition: Edition, cell: Cell) -> Iterator[int]:
+    """The damage of a robot alone in each register of a round in which it only turns."""
+    for register in range(1, 6):
+        outcome = outcome_of(floor, edition, (register, cell, Heading.N), TURN)
+        yield outcome.damage
+        if outcome.then is None:
+            return
+        cell = outcome.then[1]
+
+
 @settings(SOME, max_examples=25)
 @given(race_floors(), race_editions())
 def test_a_crushed_checkpoint_names_the_registers_in_which_it_can_be_touched(floor: Floor, edition: Edition) -> None:
@@ -103,6 +128,13 @@ def test_a_deadly_dock_is_named_with_the_register() -> None:
         ("row: D1E . lW3+wE . F1", "takes 3, 3, 3, 3 damage in registers 1 to 4 and is destroyed: lasers on C1"),
         ("row: cE+D1E . . F1\nrow: . lN+wS . .", "takes 1 damage in every register: lasers on B2"),
         ("row: cE+D1E cE . F1\nrow: . . lN+wS .", "takes 0, 1, 1, 1, 1 damage in registers 1 to 5: lasers on C2"),
+        ("row: D1E+fN:13 . F1", "takes 1, 0, 1, 0, 0 damage in registers 1 to 5: flamers on A1"),
+        ("row: D1E+fN:12 lW+wE . F1", "takes 2, 2, 1, 1, 1 damage in registers 1 to 5: lasers on B1; flamers on A1"),
+        ("row: cE+D1E hW . F1", "takes 2, 0, 0, 0, 0 damage in registers 1 to 5: a fall over a ledge to B1"),
+        (
+            "edition: renegade-2023\nantenna: 3,0,E\nrow: fN:12+D1E . F1 .",
+            "takes 1, 1, 0, 0, 0 damage in registers 1 to 5: flamers on A1",
+        ),
     ],
 )
 def test_the_damage_at_a_start_is_told_register_by_register(rows: str, expected: str) -> None:

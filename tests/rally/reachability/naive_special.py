@@ -37,7 +37,8 @@ class Hurting(Outcome):
     damage: int
 
 
-def _outcome(floor: Floor, rules: Edition, state: State, card: CardKind | None) -> Hurting:
+def outcome_of(floor: Floor, rules: Edition, state: State, card: CardKind | None) -> Hurting:
+    """What a register does to a lone robot with a card, told by the plain engine."""
     register, cell, heading = state
     robot = PlainRobot("A", cell, heading, archive=cell, lives=9, locked=set())
     if card is not None:
@@ -59,7 +60,9 @@ class ByPlainEngine(Naive):
 
     def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
         super().__init__(floor, edition, starts)
-        self.hurting = {(s, card): _outcome(floor, edition, s, card) for s in self.states for card in (*NUMBERED, None)}
+        self.hurting = {
+            (s, card): outcome_of(floor, edition, s, card) for s in self.states for card in (*NUMBERED, None)
+        }
         self.outcomes = {(s, card): self.hurting[s, card] for s in self.states for card in NUMBERED}
 
     def outcome(self, state: State, card: CardKind | None) -> Outcome:

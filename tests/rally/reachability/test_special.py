@@ -23,7 +23,7 @@ from tests.rally.reachability.boards import race_editions
 from tests.rally.reachability.naive_special import ByPlainEngine
 from tests.rally.strategies import acting_elements, floors, headings, special_spaces, standable, with_further
 
-_burning: st.SearchStrategy[Space] = st.one_of(
+burning: st.SearchStrategy[Space] = st.one_of(
     st.builds(with_further, st.just(OPEN_FLOOR), st.tuples(acting_elements(Flamer))),
     st.builds(with_further, st.just(OPEN_FLOOR), st.tuples(acting_elements(Ledge))),
     special_spaces,
@@ -32,7 +32,7 @@ _burning: st.SearchStrategy[Space] = st.one_of(
 
 
 @st.composite
-def _courses(draw: DrawFn, spaces: st.SearchStrategy[Space] = special_spaces) -> Floor:
+def courses(draw: DrawFn, spaces: st.SearchStrategy[Space] = special_spaces) -> Floor:
     floor = draw(floors(spaces, least=2, most=3, checkpoints=0).filter(lambda f: len(standable(f)) > 1))
     places = draw(st.permutations(standable(floor)))
     starts = (Start(1, places[0], draw(headings)),)
@@ -41,7 +41,7 @@ def _courses(draw: DrawFn, spaces: st.SearchStrategy[Space] = special_spaces) ->
 
 @pytest.mark.proof
 @settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
-@given(_courses(), race_editions())
+@given(courses(), race_editions())
 def test_par_and_least_damage_are_those_of_a_plain_search(floor: Floor, edition: Edition) -> None:
     analysis = analyse(compile_tables(floor, edition))
     naive = ByPlainEngine(floor, edition, floor.starts)
@@ -52,7 +52,7 @@ def test_par_and_least_damage_are_those_of_a_plain_search(floor: Floor, edition:
 
 @pytest.mark.proof
 @settings(max_examples=share(300), suppress_health_check=list(HealthCheck))
-@given(_courses(_burning), race_editions(), st.integers(1, 3))
+@given(courses(burning), race_editions(), st.integers(1, 3))
 def test_damage_by_flamers_and_ledges_that_destroys_is_known_at_once(
     floor: Floor, edition: Edition, destroyed_at: int
 ) -> None:
