@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-from scipy.sparse.csgraph import dijkstra
 
 from designer.rally.edition import Deck
 from designer.rally.reachability.motion import CARDS, ROUND, Bools, Ints
-from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, cheapest
+from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD
 from designer.rally.reachability.reboot_graphs import Graphs
 from designer.rally.reachability.returns import Returns
 from designer.rally.reachability.routes import Routes
@@ -87,7 +86,9 @@ class DeckSearch:
         self._registers: Ints = costs // A_REGISTER
         self._rows = np.searchsorted(routes.edges.begins, np.arange(routes.count + 1))
         self._idle, self._opens = routes.idle_nodes(), routes.opens_round()
-        self._rests = self._backwards(routes.count)
+        ending = self._touches
+        begins, lasts = routes.edges.begins[ending], self._registers[ending]
+        self._rests = routes.backwards(~ending, self._registers, begins, lasts)  # with as many cards as wanted
         counts = [*(deck.count(kind.value) for kind in CARDS), deck.count("PU"), deck.count("AG")]
         counts[NO_CARD] += max(0, ROUND - sum(count for _, count in deck.counts))  # registers that stay empty
         self._limits = np.array(counts)
@@ -95,13 +96,6 @@ class DeckSearch:
     def fewest(self, begins: Ints, among: range) -> int | None:
         """The fewest registers from some nodes, of those numbers that may be; None if it is none of them."""
         return next((most for most in among if self._fits(begins, most)), None)
-
-    def _backwards(self, count: int) -> Costs:
-        """By node, the fewest registers with as many cards as wanted."""
-        ends = np.where(self._touches, count, self._edges.ends)
-        matrix = cheapest(ends, self._edges.begins, self._registers.astype(np.float64), count + 1)
-        found: Costs = dijkstra(matrix, indices=np.array([count]))[0, :count]
-        return found
 
     def _fits(self, begins: Ints, most: int) -> bool:
         """Whether the leg can be done in ``most`` registers."""

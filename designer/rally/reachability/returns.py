@@ -8,10 +8,9 @@ fall is a way to one, and one on from the start; two searches find both for all 
 from __future__ import annotations
 
 import numpy as np
-from scipy.sparse.csgraph import dijkstra
 
-from designer.rally.reachability.motion import Bools, Ints
-from designer.rally.reachability.reboot_edges import A_REGISTER, Costs, cheapest
+from designer.rally.reachability.motion import Ints
+from designer.rally.reachability.reboot_edges import A_REGISTER
 from designer.rally.reachability.routes import Routes
 
 
@@ -36,21 +35,13 @@ class Returns:
         soon, touching = (touched == goal).any(axis=1), routes.touching(goal)
         onward = np.full(len(edges.begins), True)
         onward[touching] = False
-        self.rests = self._backwards(
+        self.rests = routes.backwards(
             onward,
+            edges.costs,
             np.concatenate((edges.begins[touching], nodes[soon])),
             np.concatenate((edges.touch_costs(touching, goal), np.full(int(soon.sum()), A_REGISTER))),
         )
-        self.falls = self._backwards(onward, nodes[~soon], costs[~soon])
-
-    def _backwards(self, onward: Bools, last: Ints, costs: Ints) -> Costs:
-        """By node, what the best way costs that ends with an edge from one of some nodes."""
-        edges, end = self._routes.edges, self._routes.count
-        begins = np.concatenate((edges.ends[onward], np.full(len(last), end)))
-        ends = np.concatenate((edges.begins[onward], last))
-        weights = np.concatenate((edges.costs[onward], costs)).astype(np.float64)
-        found: Costs = dijkstra(cheapest(begins, ends, weights, end + 1), indices=np.array([end]))[0, :end]
-        return found
+        self.falls = routes.backwards(onward, edges.costs, nodes[~soon], costs[~soon])
 
     def rest_from(self, home: int | None) -> float:
         """What the best way costs of a robot that is back on a start; endless where it cannot be."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,7 +27,7 @@ from designer.rally.edition import ArchiveOn
 from designer.rally.reachability.answers import Route
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Ints
 from designer.rally.reachability.open_falls import OpenFalls, Stand
-from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, cheapest_of_sorted
+from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, cheapest_of_sorted, order_of
 from designer.rally.reachability.reboot_layout import Layout
 from designer.rally.reachability.rebooting import Back
 from designer.rally.tables import Tables
@@ -100,6 +101,29 @@ class Routes:
         return nodes
 
     # --- searches
+
+    @cached_property
+    def _backwards(self) -> Ints:
+        """The order of the edges by end, begin and cost; searches for every checkpoint share it."""
+        return order_of(self.edges.ends, self.edges.begins, self.edges.costs)
+
+    def backwards(self, onward: Bools, costs: Ints, last: Ints, last_costs: Ints) -> Costs:
+        """By node, what the best way costs that ends with an edge from one of some nodes.
+
+        Args:
+            onward: by edge, whether ways may go on over it.
+            costs: by edge, what it costs; in the order of ``edges.costs``, or coarser.
+            last: the nodes from which an edge ends the way.
+            last_costs: what each of these costs.
+        """
+        order = self._backwards[onward[self._backwards]]
+        late = np.lexsort((last_costs, last))
+        begins = np.concatenate((self.edges.ends[order], np.full(len(last), self.count)))
+        ends = np.concatenate((self.edges.begins[order], last[late]))
+        weights = np.concatenate((costs[order], last_costs[late])).astype(np.float64)
+        matrix = cheapest_of_sorted(begins, ends, weights, self.count + 1)
+        found: Costs = dijkstra(matrix, indices=np.array([self.count]))[0, : self.count]
+        return found
 
     def search(self, entrances: Ints, costs: Costs | None, goal: int | None) -> Found:
         """The best ways from some nodes, none of which touches a checkpoint on its way.
