@@ -110,7 +110,7 @@ def par(one: Published) -> float:
 def expected(one: Published) -> float:
     """Rounds of a robot alone with random hands, the mean of the docks that are used."""
     chart = make_chart(one.tables, EXPECTED)
-    from designer.rally.lab.plans import remaining
+    from designer.rally.lab.deciding import remaining
 
     docks = one.tables.starts[: one.players]
     values = [remaining(chart, 0, one.tables.index(dock.cell), int(dock.heading)) for dock in docks]

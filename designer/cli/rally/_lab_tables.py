@@ -16,7 +16,6 @@ from designer.rally.lab.findings import findings
 from designer.rally.lab.statistics import (
     Interval,
     fairness,
-    looks,
     mean,
     mean_rounds,
     median_registers,
@@ -24,6 +23,7 @@ from designer.rally.lab.statistics import (
     survival,
     wilson,
 )
+from designer.rally.lab.stopping import looks
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import verdict_lines
 from designer.rally.reporting.lab.told import pieces

@@ -17,7 +17,7 @@ from designer.rally.lab.engines import Chosen, choose
 from designer.rally.lab.result import floor_sum
 from designer.rally.lab.session import FIRST_LOOK, MOST_BY_ITSELF, PLAIN_BY_ITSELF, setting_of, usual_players
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.statistics import enough
+from designer.rally.lab.stopping import enough
 from designer.rally.lab.timed import GUESSED, Clock, clock_beside
 from designer.rally.lab.verdict import judge
 from designer.rally.reporting.lab.raced import Raced

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from designer.errors import CourseDesignerError
-from designer.rally.lab import plans
+from designer.rally.lab import deciding
 from designer.rally.reachability.plans import UNIT
 from designer.words import sentence
 
@@ -30,9 +30,9 @@ class Bot:
     """
 
     name: str
-    mode: int = plans.WHOLE_PROGRAM
+    mode: int = deciding.WHOLE_PROGRAM
     slips: int = 0
-    down_at: int = plans.NEVER_DOWN
+    down_at: int = deciding.NEVER_DOWN
     death: int = 5
     last_death: int = 5
     chart: str = PAR
@@ -44,8 +44,8 @@ class Bot:
         return (self.mode, self.slips, self.down_at, *deaths, 0, 0, 0)
 
 
-RANDOM = Bot("random", plans.AT_RANDOM)
-GREEDY = Bot("greedy", plans.CARD_BY_CARD)
+RANDOM = Bot("random", deciding.AT_RANDOM)
+GREEDY = Bot("greedy", deciding.CARD_BY_CARD)
 HASTY = Bot("hasty")
 CAREFUL = Bot("careful", down_at=0, last_death=20, chart=RISKS)
 HUMAN = replace(CAREFUL, name="human", slips=25)

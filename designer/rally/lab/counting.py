@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from designer.grid import Cell
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.events import Fate
-from designer.rally.lab import plans
+from designer.rally.lab import deciding
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import (
     ABSENT,
@@ -149,7 +149,7 @@ class Counter:
                 space = arena.archive[robot]
             if space == out:
                 continue
-            left = plans.remaining(pace, arena.flags[robot], space, arena.face[robot])
+            left = deciding.remaining(pace, arena.flags[robot], space, arena.face[robot])
             if left < best or (left == best and robot == self._leader):
                 best, leader = left, robot
         if self._leader != leader >= 0:

@@ -10,7 +10,7 @@ from designer.rally.deck import Card
 from designer.rally.engine.choices import Answer, Choice, Question
 from designer.rally.engine.deal import free_registers
 from designer.rally.engine.state import Robot, State
-from designer.rally.lab import plans
+from designer.rally.lab import deciding, plans
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.seeds import race_seed, streams
 from designer.rally.lab.values import make_chart
@@ -85,13 +85,13 @@ class BotPlayer:
         robot, bot = state.robot(question.robot), self._bots[question.robot]
         if question.choice in (Choice.ANNOUNCE, Choice.STAY_DOWN, Choice.RETURN_DOWN):
             stuck = int(question.default is True)
-            return bool(plans.powers_down(self._rules, bot.numbers, robot.damage, 0, stuck))
+            return bool(deciding.powers_down(self._rules, bot.numbers, robot.damage, 0, stuck))
         if question.choice in (Choice.RETURN_HEADING, Choice.START_HEADING):
             return self._heading(question, robot, bot)
         if question.choice is Choice.OPTION_INSTEAD:
-            return bool(plans.takes_option(bot.numbers, robot.damage))
+            return bool(deciding.takes_option(bot.numbers, robot.damage))
         if question.choice is Choice.SPEND_OPTION:
-            return bool(plans.spends_option(self._rules, bot.numbers, robot.damage, 1))
+            return bool(deciding.spends_option(self._rules, bot.numbers, robot.damage, 1))
         return question.default
 
     def _heading(self, question: Question, robot: Robot, bot: Bot) -> Heading:
@@ -100,7 +100,7 @@ class BotPlayer:
         home = plans.home(self._rules, self._charts[bot.chart], self._world(robot, None), 0)
         space = self._number(robot.cell) if robot.cell is not None else home
         had = question.default if isinstance(question.default, Heading) else robot.heading
-        return Heading(plans.heading(self._charts[bot.chart], bot.numbers, robot.flags, space, int(had), allowed))
+        return Heading(deciding.heading(self._charts[bot.chart], bot.numbers, robot.flags, space, int(had), allowed))
 
     def _world(self, robot: Robot, state: State | None) -> list[int]:
         """A race of this robot alone, as bots see it: of the others they take no notice."""

@@ -20,7 +20,7 @@ from designer.rally.engine.damage import lock
 from designer.rally.engine.register import play_register
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, shut_down
 from designer.rally.engine.state import State
-from designer.rally.lab import plans
+from designer.rally.lab import deciding, plans
 from designer.rally.lab.counting import Counter
 from designer.rally.lab.dealing import REAL, STOCK, STRIDE, deal_shared, draw_one, fresh_stock
 from designer.rally.lab.own_piles import PILES, deal_own, fresh_piles, top_card
@@ -108,7 +108,7 @@ class LabRace(Arena):
         self.dice = streams(race_seed(setting.seed, number), count + 1)
         drivers = [setting.bots[setting.bot_of(robot, number)] for robot in self.robots]
         self.bots = [driver.numbers for driver in drivers]
-        self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[plans.DOWN_AT] for bot in self.bots)
+        self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[deciding.DOWN_AT] for bot in self.bots)
         self.charts = [setting.charts[driver.chart] for driver in drivers]
         self.world = [0] * (HEADER + count * FIELDS)
         self.world[PLAYERS], self.world[OUT] = count, self.out
@@ -270,18 +270,18 @@ class LabRace(Arena):
         bot, damage = self.bots[robot], self.damage[robot]
         if choice in _TO_POWER_DOWN:
             clogged = self.clogged[robot] if choice is _ANNOUNCE else 0
-            return cast("_A", bool(plans.powers_down(self.rules, bot, damage, clogged, int(bool(default)))))
+            return cast("_A", bool(deciding.powers_down(self.rules, bot, damage, clogged, int(bool(default)))))
         if choice in (Choice.RETURN_HEADING, Choice.START_HEADING):
             faces = sum(1 << int(cast("Heading", heading)) for heading in allowed)
             return cast("_A", self._heading(robot, about, int(cast("Heading", default)), faces))
         if choice is Choice.OPTION_INSTEAD:
-            return cast("_A", bool(plans.takes_option(bot, damage)))
+            return cast("_A", bool(deciding.takes_option(bot, damage)))
         if choice is Choice.SPEND_OPTION:
-            return cast("_A", bool(plans.spends_option(self.rules, bot, damage, about)))
+            return cast("_A", bool(deciding.spends_option(self.rules, bot, damage, about)))
         return default
 
     def _heading(self, robot: int, space: int, had: int, allowed: int) -> Heading:
-        return Heading(plans.heading(self.charts[robot], self.bots[robot], self.flags[robot], space, had, allowed))
+        return Heading(deciding.heading(self.charts[robot], self.bots[robot], self.flags[robot], space, had, allowed))
 
 
 def play_races(setting: Setting, first: int, count: int) -> tuple[list[int], list[int]]:

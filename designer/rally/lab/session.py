@@ -12,7 +12,7 @@ from designer.rally.edition import Edition
 from designer.rally.lab.batch import Batch, Part, Workers, play
 from designer.rally.lab.bots import DEFAULT, Bot, find_bot
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.statistics import enough
+from designer.rally.lab.stopping import enough
 from designer.rally.lab.values import make_chart
 from designer.rally.tables import Tables, compile_tables
 from designer.rally.validation import analysis_of

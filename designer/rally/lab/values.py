@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from designer.errors import CourseDesignerError
 from designer.rally.edition import ArchiveOn, Death
-from designer.rally.lab import plans
+from designer.rally.lab import deciding
 from designer.rally.lab.bots import EXPECTED, PAR
 from designer.rally.reachability import measure
 from designer.rally.reachability.plans import FAR, MOST_LEGS
@@ -70,15 +70,15 @@ def _with_places(chart: array[int], survey: Survey, rests: list[Ints]) -> array[
     """The chart with what bots ask besides the search."""
     tables = survey.tables
     moves = tables.edition.archive_on is not ArchiveOn.NONE and tables.edition.death is Death.DESTROYED
-    chart[plans.FIRST] = survey.ways[0].number - 1 if survey.ways else 0
-    chart[plans.ARCHIVES_MOVE] = int(moves)
+    chart[deciding.FIRST] = survey.ways[0].number - 1 if survey.ways else 0
+    chart[deciding.ARCHIVES_MOVE] = int(moves)
     asked = range(tables.out) if tables.floor.tokens else ()
     tokens = [tables.token_for(space) for space in asked] or [None] * tables.out
     goals = [-1 if way.space is None else way.space for way in survey.ways]
     parts = {
-        plans.TOKENS: [-1 if token is None else token[0] for token in tokens],
-        plans.GOALS: goals,
-        plans.HOMES: [_from(rests, leg + 1, goal) for leg, goal in enumerate(goals)],
+        deciding.TOKENS: [-1 if token is None else token[0] for token in tokens],
+        deciding.GOALS: goals,
+        deciding.HOMES: [_from(rests, leg + 1, goal) for leg, goal in enumerate(goals)],
     }
     for place, numbers in parts.items():
         chart[place] = len(chart)

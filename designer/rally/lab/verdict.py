@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from designer.grid import Cell
-from designer.rally.lab import statistics
+from designer.rally.lab import statistics, stopping
 from designer.rally.lab.setting import Bot
 from designer.rally.lab.statistics import Fairness, Interval, Survival
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
@@ -191,7 +191,7 @@ def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int
         out=statistics.wilson(tally.of("out")[0], robots),
         causes=tuple(statistics.wilson(fate, sum(fates)) for fate in fates),
         deadly=tuple(_deadly(tables, tally, sum(fates))),
-        docks=statistics.fairness(tally.of("wins"), statistics.looks(tally.races)),
+        docks=statistics.fairness(tally.of("wins"), stopping.looks(tally.races)),
         legs=tuple(_legs(tables, tally, pars)),
         crowding=statistics.wilson(close, pairs),
         steady=statistics.wilson(tally.of("lead_changes")[0], tally.races),
@@ -207,6 +207,6 @@ def _legs(tables: Tables, tally: Tally, pars: Mapping[int, int | None]) -> Itera
 
 
 def _deadly(tables: Tables, tally: Tally, deaths: int) -> Iterator[DeadlySpace]:
-    for space in statistics.deadliest(tally):
+    for space in stopping.deadliest(tally):
         count = sum(tally.fate(fate)[space] for fate in range(4))
         yield DeadlySpace(tables.cell(space), count, statistics.wilson(count, deaths))

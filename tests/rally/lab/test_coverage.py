@@ -9,7 +9,8 @@ from designer.rally.lab.batch import Alone, Batch, Engine, Part, PlainEngine
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.session import play_until
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.statistics import dock_shares, mean_rounds
+from designer.rally.lab.statistics import mean_rounds
+from designer.rally.lab.stopping import dock_shares
 from designer.rally.lab.tally import Tally
 from tests.proof import WHOLE, share
 from tests.rally.lab.racing import setting_of

@@ -189,8 +189,9 @@ def carry_all(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks
         world[me + POS] = target
         if world[me + GHOST] == 0:
             world[AT + target] = robot
-        world[MOVED + robot] = way
-        if deadly_now(fixed, world, target) == 0:
+        if EXPANSIONS:
+            world[MOVED + robot] = way
+        if EXPANSIONS == 0 or deadly_now(fixed, world, target) == 0:
             world[me + FACE] = (world[me + FACE] + fixed[FLOOR + (TURN + way) * wide + target]) & 3
     arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, count)
 

@@ -38,8 +38,8 @@ from designer.rally.lab.compiled.layout import (
     T_WAITS,
     T_WINS,
 )
-from designer.rally.lab.compiled.losing import gone_count
-from designer.rally.lab.plans import remaining
+from designer.rally.lab.compiled.touching import gone_count
+from designer.rally.lab.deciding import remaining
 from designer.rally.lab.tally import (
     ABSENT,
     DEATHS,

@@ -11,7 +11,7 @@ from designer.rally.lab.compiled.layout import (
 )
 from designer.rally.lab.compiled.losing import count_loss, destroy
 from designer.rally.lab.dealing import REAL, draw_one
-from designer.rally.lab.plans import spends_option
+from designer.rally.lab.deciding import spends_option
 from designer.rally.lab.tally import DAMAGED
 from designer.rally.lab.world import (
     DAMAGE,

@@ -15,7 +15,7 @@ from designer.rally.lab.compiled.layout import (
 )
 from designer.rally.lab.compiled.placing import blind_headings, put, space_beside
 from designer.rally.lab.compiled.rebooting import decide_heading
-from designer.rally.lab.plans import powers_down, takes_option
+from designer.rally.lab.deciding import powers_down, takes_option
 from designer.rally.lab.world import (
     ANNOUNCED,
     ARCHIVE,

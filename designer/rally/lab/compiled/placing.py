@@ -17,8 +17,9 @@ from designer.rally.lab.compiled.layout import (
     STEP,
     WIDE,
 )
-from designer.rally.lab.compiled.losing import deadly_now, fall, lay_archive
+from designer.rally.lab.compiled.losing import deadly_now, fall
 from designer.rally.lab.compiled.rebooting import decide_heading
+from designer.rally.lab.compiled.touching import lay_archive
 from designer.rally.lab.world import ARCHIVE, FACE, FIELDS, GHOST, HEADER, OUT, POS, Ints, Marks
 
 SIGHT = 3

@@ -192,7 +192,8 @@ def shove(fixed: Ints, world: Marks, count: int, came: int) -> int:
     pushes = FLOOR + PUSH * (world[OUT] + 1)
     for move in range(PUSH_MOVES, PUSH_MOVES + 4 * count, 4):
         world[AT + world[move + 1]] = -1
-        world[MOVED + world[move]] = fixed[pushes + world[HEADER + world[move + 3] * FIELDS + POS]]
+        if EXPANSIONS:
+            world[MOVED + world[move]] = fixed[pushes + world[HEADER + world[move + 3] * FIELDS + POS]]
     for move in range(PUSH_MOVES, PUSH_MOVES + 4 * count, 4):
         robot = world[move]
         world[HEADER + robot * FIELDS + POS] = world[move + 2]

@@ -21,7 +21,7 @@ from designer.rally.lab.compiled.layout import (
 )
 from designer.rally.lab.compiled.losing import arrive_together, deadly_now, fall
 from designer.rally.lab.compiled.rows import at_repulsor, move_row, row_ahead
-from designer.rally.lab.plans import heading
+from designer.rally.lab.deciding import heading
 from designer.rally.lab.world import (
     ARCHIVE,
     FACE,

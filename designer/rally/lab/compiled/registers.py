@@ -12,9 +12,9 @@ from designer.rally.lab.compiled.layout import (
     HAS_ENERGY,
     REBOOTED,
 )
-from designer.rally.lab.compiled.losing import touch_together
 from designer.rally.lab.compiled.moves import play_cards
 from designer.rally.lab.compiled.pushers import run_pushers
+from designer.rally.lab.compiled.touching import touch_together
 from designer.rally.lab.world import (
     ENERGY_NONE,
     ENERGY_SPACE,

@@ -13,10 +13,10 @@ from designer.rally.lab.compiled.layout import (
     LIMIT_OF_ROUNDS,
     RACE,
 )
-from designer.rally.lab.compiled.losing import gone_count, settled
 from designer.rally.lab.compiled.programming import program
 from designer.rally.lab.compiled.rebooting import decide_heading
 from designer.rally.lab.compiled.registers import play_register
+from designer.rally.lab.compiled.touching import gone_count, settled
 from designer.rally.lab.dealing import REAL, STRIDE, fresh_stock
 from designer.rally.lab.own_piles import PILES, fresh_piles
 from designer.rally.lab.world import (

@@ -3,7 +3,18 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.layout import ACTING, AT, FLOOR, MOVED, RACE, REPELS, STEP, T_PUSHES, T_RACE_OF_PUSH
+from designer.rally.lab.compiled.layout import (
+    ACTING,
+    AT,
+    EXPANSIONS,
+    FLOOR,
+    MOVED,
+    RACE,
+    REPELS,
+    STEP,
+    T_PUSHES,
+    T_RACE_OF_PUSH,
+)
 from designer.rally.lab.world import FIELDS, HEADER, OUT, POS, Ints, Marks
 
 
@@ -53,7 +64,8 @@ def move_row(
         world[AT + start] = -1
         world[AT + target] = robot
         world[me + POS] = target
-        world[MOVED + robot] = travel
+        if EXPANSIONS:
+            world[MOVED + robot] = travel
         world[came + 2 * at] = robot
         world[came + 2 * at + 1] = start
 

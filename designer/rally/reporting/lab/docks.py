@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.pictures import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
-from designer.rally.lab.statistics import Fairness, Interval, fairness, looks, wilson
+from designer.rally.lab.statistics import Fairness, Interval, fairness, wilson
+from designer.rally.lab.stopping import looks
 from designer.rally.lab.tally import Tally
 from designer.rally.reporting.lab.chart import (
     SURE_ENOUGH,

@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Touching checkpoints, winning and finishing; as :mod:`designer.rally.engine.arena`."""
+
+from __future__ import annotations
+
+from designer.rally.lab.compiled.layout import (
+    ARCHIVES,
+    AT,
+    CHECKPOINT,
+    EXPANSIONS,
+    FLOOR,
+    LAST_CHECKPOINT,
+    LEFT,
+    MOVED,
+    TOUCHED,
+)
+from designer.rally.lab.world import (
+    ANNOUNCED,
+    ARCHIVE,
+    AT_TOUCH,
+    COPIES,
+    DECIDED,
+    DOWN,
+    FIELDS,
+    FLAGS,
+    GHOST,
+    GONE,
+    HEADER,
+    LAID,
+    LOCKED,
+    NO_CARD,
+    OUT,
+    OVER,
+    PASSED,
+    PLACE,
+    PLAY_ON,
+    PLAYERS,
+    POS,
+    REGISTER,
+    TOUCH_WHILE_DOWN,
+    WINNERS,
+    WON,
+    Ints,
+    Marks,
+)
+
+
+def leave(world: Marks, robot: int) -> None:
+    """Take a robot from the floor, and its cards."""
+    me = HEADER + robot * FIELDS
+    if world[AT + world[me + POS]] == robot:
+        world[AT + world[me + POS]] = -1
+    world[me + POS] = world[OUT]
+    if EXPANSIONS:
+        world[LEFT + robot] += 1
+        world[MOVED + robot] = -1
+    world[me + LOCKED] = 0
+    for register in range(5):
+        world[me + REGISTER + register] = NO_CARD
+
+
+def gone_count(world: Ints) -> int:
+    """How many robots race no more."""
+    found = 0
+    for robot in range(world[PLAYERS]):
+        found += world[HEADER + robot * FIELDS + GONE]
+    return found
+
+
+def settled(fixed: Ints, world: Ints) -> int:
+    """Whether the race is won and, where the others play on, at most one is left whose place is open."""
+    if world[WINNERS] == 0:
+        return 0
+    if fixed[PLAY_ON] == 0:
+        return 1
+    return 1 if world[PLAYERS] - gone_count(world) < 2 else 0
+
+
+def win(world: Marks, robot: int) -> None:
+    """A robot wins."""
+    world[HEADER + robot * FIELDS + WON] = 1
+    world[WINNERS] += 1
+
+
+def finish(world: Marks, robot: int) -> None:
+    """Take a robot that has finished from the floor; its place is noted."""
+    me = HEADER + robot * FIELDS
+    leave(world, robot)
+    world[me + GHOST] = 0
+    world[me + DOWN] = 0
+    world[me + ANNOUNCED] = 0
+    world[me + GONE] = 1
+    world[me + PLACE] = world[PASSED] + 1
+
+
+def close_moment(world: Marks) -> None:
+    """Who has touched the last checkpoint so far has won or finished before whoever does from now on."""
+    world[DECIDED] = 1
+    found = 0
+    for robot in range(world[PLAYERS]):
+        if world[HEADER + robot * FIELDS + PLACE] > 0:
+            found += 1
+    world[PASSED] = found
+
+
+def come_in(fixed: Ints, world: Marks, robot: int) -> None:
+    """A robot has touched the last checkpoint."""
+    if world[DECIDED] == 0:
+        win(world, robot)
+    if fixed[PLAY_ON]:
+        finish(world, robot)
+    if fixed[AT_TOUCH] and settled(fixed, world):
+        world[OVER] = 1
+
+
+def lay_archive(world: Marks, robot: int, space: int) -> None:
+    """Lay the robot's archive on a space."""
+    me = HEADER + robot * FIELDS
+    world[COPIES] += 1
+    world[me + ARCHIVE] = space
+    world[me + LAID] = world[COPIES]
+
+
+def touch(fixed: Ints, world: Marks, robot: int, space: int) -> None:
+    """A robot touches the checkpoint or repair site on a space."""
+    me = HEADER + robot * FIELDS
+    if world[me + DOWN] and fixed[TOUCH_WHILE_DOWN] == 0:
+        return
+    wide = world[OUT] + 1
+    number = fixed[FLOOR + CHECKPOINT * wide + space]
+    counts = number > 0 and number == world[me + FLAGS] + 1
+    if counts:
+        world[me + FLAGS] = number
+    if fixed[FLOOR + ARCHIVES * wide + space] and world[me + ARCHIVE] != space:
+        lay_archive(world, robot, space)
+    if counts and number == fixed[LAST_CHECKPOINT]:
+        come_in(fixed, world, robot)
+
+
+def touch_one(fixed: Ints, world: Marks, robot: int) -> None:
+    """A robot touches what it stands on, if that is anything."""
+    space = world[HEADER + robot * FIELDS + POS]
+    if fixed[FLOOR + TOUCHED * (world[OUT] + 1) + space]:
+        touch(fixed, world, robot, space)
+
+
+def touch_together(fixed: Ints, world: Marks) -> None:
+    """All robots touch what they stand on at the same time."""
+    for robot in range(world[PLAYERS]):
+        touch_one(fixed, world, robot)
+    if world[WINNERS]:
+        close_moment(world)
+
+
+def touch_where_they_came(fixed: Ints, world: Marks, came: int, count: int) -> None:
+    """Robots that have moved at the same time touch what they stand on."""
+    for at in range(count):
+        touch_one(fixed, world, world[came + 2 * at])
+    if world[WINNERS]:
+        close_moment(world)
