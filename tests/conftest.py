@@ -21,7 +21,7 @@ __all__ = ["pseudo_folder", "pseudo_language"]
 # The usual budget is the same on every machine; "long" is that of make proof. HYPOTHESIS_PROFILE=heavy looks much
 # longer and at other examples each time. No test asserts a time.
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
-settings.register_profile("usual", max_examples=25, derandomize=True, deadline=None, suppress_health_check=_patient)
+settings.register_profile("usual", max_examples=12, derandomize=True, deadline=None, suppress_health_check=_patient)
 settings.register_profile("long", max_examples=60, derandomize=True, deadline=None, suppress_health_check=_patient)
 settings.register_profile("heavy", max_examples=3000, deadline=None, suppress_health_check=_patient)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))

@@ -28,7 +28,7 @@ from tests.rally.reachability.boards import AVALON, beam_floors, floor_of, race_
 from tests.rally.reachability.naive import Naive
 
 NEVER_DOWN = replace(AVALON, power_down=PowerDown.OFF)
-FEW = settings(max_examples=25)
+FEW = settings()
 
 
 def gallery(middle: str, edition: Edition) -> Leg:
