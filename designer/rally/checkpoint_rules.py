@@ -114,6 +114,12 @@ def verdict(floor: Floor, cell: Cell, edition: Edition) -> Verdict:
     return Verdict(found[0][0] if found else Answer.YES, tuple(reason for _, reason in found))
 
 
+def is_forbidden(floor: Floor, cell: Cell, edition: Edition) -> bool:
+    """Whether an edition forbids a checkpoint on a space; told sooner than :func:`verdict`, without remarks."""
+    forbidding = {trait for trait, answer in _answers(edition).items() if answer is Answer.NO}
+    return any(trait in forbidding for trait, _ in traits(floor, cell, beams=Trait.BEAM in forbidding))
+
+
 def _answers(edition: Edition) -> Mapping[Trait, Answer]:
     """What an edition makes of each trait; nobody minds an element that the checkpoint switches off."""
     answers = ANSWERS[edition.checkpoint_spaces]
@@ -122,8 +128,14 @@ def _answers(edition: Edition) -> Mapping[Trait, Answer]:
     return {trait: answer for trait, answer in answers.items() if trait is not Trait.ACTS}
 
 
-def traits(floor: Floor, cell: Cell) -> Iterator[tuple[Trait, Sentence]]:
-    """What the space has that matters to a checkpoint, each with a reason; nothing for plain floor."""
+def traits(floor: Floor, cell: Cell, *, beams: bool = True) -> Iterator[tuple[Trait, Sentence]]:
+    """What the space has that matters to a checkpoint, each with a reason; nothing for plain floor.
+
+    Args:
+        floor: the merged floor of the course.
+        cell: the space asked for.
+        beams: whether to look for beams that cross it.
+    """
     space = floor[cell]
     if space.gap:
         yield Trait.NEVER, _OFF_BOARD
@@ -138,7 +150,7 @@ def traits(floor: Floor, cell: Cell) -> Iterator[tuple[Trait, Sentence]]:
     yield from ((Trait.NEVER, reason) for reason in _reasons(space, _NEVER))
     yield from _wall_traits(floor, cell, space)
     yield from ((Trait.ACTS, reason) for reason in _reasons(space, _ACTING))
-    if cell in floor.under_fire:
+    if beams and cell in floor.under_fire:
         yield Trait.BEAM, _BEAM
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from designer.findings import Severity
 from designer.grid import Cell
-from designer.rally.checkpoint_rules import Answer, verdict
+from designer.rally.checkpoint_rules import is_forbidden
 from designer.rally.course import Course
 from designer.rally.generator.genome import Genome, build
 from designer.rally.generator.judgement import Counts, Facts, Judgement, Refusal, wanted
@@ -111,7 +111,7 @@ class Judge:
             return Judgement(genome, order.number, Refusal.CLOSE)
         course = build(genome, making.supply, making.wish.players)
         rules = making.supply.edition
-        if any(verdict(course.floor, cell, rules).answer is Answer.NO for cell in course.checkpoints):
+        if any(is_forbidden(course.floor, cell, rules) for cell in course.checkpoints):
             return Judgement(genome, order.number, Refusal.CHECKPOINT)
         report = validate(course, rules, deferred=False, hints=False)
         error = next((f.code for f in report.findings if f.severity is Severity.ERROR), None)

@@ -10,7 +10,7 @@ from typing import Protocol
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
 from designer.rally.board import Placement
-from designer.rally.checkpoint_rules import Answer, verdict
+from designer.rally.checkpoint_rules import is_forbidden
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.generator.genome import Dock, docking, genome_of
@@ -155,7 +155,7 @@ def _checkpoints(course: Course, rules: Edition) -> Iterator[Move]:
             far = abs(other.x - cell.x) + abs(other.y - cell.y)
             if not 0 < far <= NEAR or other in course.checkpoints:
                 continue
-            if verdict(course.floor, other, rules).answer is not Answer.NO:
+            if not is_forbidden(course.floor, other, rules):
                 yield MoveCheckpoint(number, other)
 
 

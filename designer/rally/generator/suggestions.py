@@ -138,7 +138,7 @@ class Trying:
     def __call__(self, trial: Trial) -> Tried:
         """Check the changed course and, where it broke nothing, race on it."""
         course = trial.move.applied(self.course) if trial.move else self.course
-        report = validate(course, self.rules, deferred=trial.whole)
+        report = validate(course, self.rules, deferred=trial.whole, hints=trial.whole)
         told = Counter(f.code for f in report.findings if trial.whole or f.severity is not Severity.HINT)
         findings = tuple(sorted(told.items()))
         analysis = report.analysis
@@ -216,7 +216,7 @@ def trying_of(course: Course, rules: Edition, players: int) -> Trying:
     Raises:
         CourseDesignerError: it cannot be won, so that nothing can be said of its races.
     """
-    report = validate(course, rules, deferred=False)
+    report = validate(course, rules, deferred=False, hints=False)
     if report.analysis is None or report.analysis.registers is None:
         raise CourseDesignerError(sentence("the course cannot be won; 'validate' says why"))
     if not report.analysis.tables.edition.start.on_checkpoint and len(report.analysis.tables.starts) < players:
