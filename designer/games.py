@@ -216,17 +216,42 @@ def _title_for(path: Path) -> str:
     return tidy_line(words.capitalize(), LONGEST_TITLE)
 
 
+GENERATED = "generated"
+"""The folder, among the courses of a game, of those that the program has made itself."""
+
+
 def shipped() -> Mapping[str, Path]:
     """The courses that come with the program, of all games, by the beginnings of their file names.
 
     Raises:
         DocumentError: the installation is broken.
     """
+    found = [(game, path) for game in all_games() for path in shipped_of(game)]
+    found += [(game, path) for game in all_games() for path in shipped_of(game, generated=True)]
+    return {path.name.removesuffix(game.suffixes["course"]): path for game, path in found}
+
+
+def shipped_of(game: Game, *, generated: bool = False) -> tuple[Path, ...]:
+    """The courses of a game that come with the program.
+
+    Args:
+        game: the game.
+        generated: those that the program has made itself, instead of those that people have drawn.
+
+    Raises:
+        DocumentError: the installation is broken.
+    """
     from designer.documents import courses_folder
 
-    folders = [(game, courses_folder() / game.courses) for game in all_games() if game.courses is not None]
-    found = [(game, path) for game, folder in folders for path in sorted(folder.glob(f"*{game.suffixes['course']}"))]
-    return {path.name.removesuffix(game.suffixes["course"]): path for game, path in found}
+    if game.courses is None:
+        return ()
+    folder = courses_folder() / game.courses / (GENERATED if generated else "")
+    return tuple(sorted(folder.glob(f"*{game.suffixes['course']}")))
+
+
+def is_generated(path: Path) -> bool:
+    """Whether a course that comes with the program was made by it."""
+    return path.parent.name == GENERATED
 
 
 def _find_template(game: Game, key: str, path: Path) -> Template:

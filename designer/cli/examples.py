@@ -88,7 +88,8 @@ def _list(shipped: Mapping[str, Path], as_json: bool) -> None:
         table.add_column(title)
     for name, path in shipped.items():
         document = games.open(path)
-        table.add_row(name, document.game.title, f"{document.course.title} · {document.game.line(document.course)}")
+        line = f"{document.course.title} · {document.game.line(document.course)}"
+        table.add_row(name, document.game.title, f"{line} · {tr('generated')}" if games.is_generated(path) else line)
     show_table(table)
     result("")
     result(tr("Copy one with: course-designer examples NAME"))
@@ -107,5 +108,6 @@ def _data(name: str, document: games.Document) -> dict[str, Any]:
         "title": course.title,
         "line": document.game.line(course),
         "file": document.path.as_posix(),
+        "generated": games.is_generated(document.path),
         "boards": [file.as_posix() for file in boards],
     }

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from designer import games
 from designer.editor.found import Found
 from designer.editor.settings import BY_BOARD
 from designer.errors import CourseDesignerError
@@ -18,17 +19,22 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-def shipped_courses(game: Game) -> Iterable[Path]:
-    """The courses of a game that come with the program; none where the installation is broken."""
-    from designer.documents import courses_folder
+def shipped_courses(game: Game, *, generated: bool = False) -> Iterable[Path]:
+    """The courses of a game that come with the program; none where the installation is broken.
 
-    if game.courses is None:
-        return
+    Args:
+        game: the game.
+        generated: those that the program has made itself, instead of those that people have drawn.
+    """
     try:
-        folder = courses_folder() / game.courses
+        return games.shipped_of(game, generated=generated)
     except CourseDesignerError:
-        return  # opening a course tells about it
-    yield from sorted(folder.glob("*.course.json"))
+        return ()  # opening a course tells about it
+
+
+def name_of(path: Path) -> str:
+    """What a course that comes with the program is called, by its file alone."""
+    return path.name.removesuffix(".course.json").replace("-", " ").title()
 
 
 def everything(editor: Editor) -> tuple[Found, ...]:
@@ -37,9 +43,9 @@ def everything(editor: Editor) -> tuple[Found, ...]:
 
 
 def _courses(editor: Editor) -> Iterator[Found]:
-    for path in shipped_courses(editor.document.game):
-        name = path.name.removesuffix(".course.json").replace("-", " ").title()
-        yield Found(name, tr("Course"), partial(editor.files.open, path, as_copy=True), "folder-open")
+    game = editor.document.game
+    for path in (*shipped_courses(game), *shipped_courses(game, generated=True)):
+        yield Found(name_of(path), tr("Course"), partial(editor.files.open, path, as_copy=True), "folder-open")
 
 
 def space_called(editor: Editor, name: str) -> Found | None:

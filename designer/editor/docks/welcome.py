@@ -19,7 +19,7 @@ from designer.editor.aside import is_file
 from designer.editor.desk import Art, Desk
 from designer.editor.docks.course_card import CARD, CourseCard, Preview
 from designer.editor.files import read
-from designer.editor.searching import shipped_courses
+from designer.editor.searching import name_of, shipped_courses
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
@@ -104,6 +104,7 @@ class WelcomePage(QWidget):
         for game in all_games():
             if game is not here:
                 self._section(column, game.title, self._shipped(game))
+        self._section(column, tr("Generated courses"), self._generated(here))
         column.addStretch(1)
         self._scroll.show_content(content)
 
@@ -217,12 +218,18 @@ class WelcomePage(QWidget):
                 yield self._card(f"recent {path.name}", _title(path), f"{path.name}\n", read, begin)
 
     def _shipped(self, game: Game) -> Iterable[CourseCard]:
+        return (self._shipped_card(path, _title(path)) for path in shipped_courses(game))
+
+    def _generated(self, game: Game) -> Iterable[CourseCard]:
+        """Their files are called like them, so that none is read before it is seen."""
+        return (self._shipped_card(path, name_of(path)) for path in shipped_courses(game, generated=True))
+
+    def _shipped_card(self, path: Path, name: str) -> CourseCard:
         from designer.documents import already_checked
 
-        for path in shipped_courses(game):
-            begin = partial(self.editor.files.open, path, as_copy=True)
-            key, read = f"shipped {path.name}", partial(self._preview, path, reading=already_checked)
-            yield self._card(key, _title(path), "", self._once(key, read), begin)
+        begin = partial(self.editor.files.open, path, as_copy=True)
+        key, read = f"shipped {path.name}", partial(self._preview, path, reading=already_checked)
+        return self._card(key, name, "", self._once(key, read), begin)
 
     def _preview(
         self, path: Path, first: str = "", reading: Callable[[], AbstractContextManager[None]] = nullcontext
