@@ -9,11 +9,8 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
-
-from designer.editor.background import BackgroundWorker
 from designer.editor.rally.beside import Beside, Breathe
-from designer.editor.rally.warmth import Warmth
+from designer.editor.rally.patient import PatientSearch
 from designer.errors import CourseDesignerError
 from designer.rally.course import Course
 from designer.rally.generator.moves import neighbourhood
@@ -26,9 +23,6 @@ from designer.words import Sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-
-TICK = 100
-"""Milliseconds between two looks at how far it is: ten times a second at most."""
 
 KINDS = ("checkpoints", "docks", "boards")
 """What may be changed."""
@@ -68,46 +62,27 @@ class Advised:
         return self.trying.setting(analysis, self.advice.seed)
 
 
-class Advising(QObject):
+class Advising(PatientSearch):
     """Looks for single changes that help the course.
 
     Attributes:
         stage: what goes on; fault: why it cannot; goal: what is asked for.
         found: the newest answer, as long as the course has not changed since.
         judged: how many changes were judged so far; of: how many there are.
-
-    Signals:
-        changed: there is another answer, or something else goes on.
-        ticked: it has gone on; at most ten times a second.
     """
-
-    changed = pyqtSignal()
-    ticked = pyqtSignal()
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self._editor = editor
         self.stage, self.goal = Stage.RESTING, GOALS[0]
         self.fault: Sentence | None = None
         self.found: Advised | None = None
         self.judged = self.of = 0
-        self._worker, self._warmth = BackgroundWorker(self), Warmth.of(editor)
-        self._warmth.finished.connect(self._go)
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK)
-        self._timer.timeout.connect(self.ticked)
         editor.document.changed.connect(lambda *_: self._forget())
-        editor.shutDown.connect(self._end)
 
     @property
     def is_busy(self) -> bool:
         """Whether it looks for changes."""
         return self.stage is Stage.LOOKING
-
-    @property
-    def is_warming(self) -> bool:
-        """Whether it waits for the fast engine."""
-        return self.is_busy and not self._worker.is_busy
 
     @property
     def suggestions(self) -> tuple[Suggestion, ...]:
@@ -119,18 +94,15 @@ class Advising(QObject):
         self.found, self.fault = None, None
         self.judged = self.of = 0
         self._set(Stage.LOOKING)
-        self._warmth.want()
-        self._go()
+        self._begin_when_ready(self._go)
 
     def _go(self) -> None:
         """Look now, with the engine that there is."""
-        if not self.is_busy or self._worker.is_busy or self._warmth.is_worth_waiting():
-            return
         self._worker.start(partial(_advised, self._editor.document.course, self.goal, self._count), self._take)
 
     def stop(self) -> None:
         """Look no more."""
-        self._worker.give_up()
+        self._give_up()
         if self.is_busy:
             self._set(Stage.STOPPED)
 
@@ -148,10 +120,7 @@ class Advising(QObject):
 
     def _set(self, stage: Stage) -> None:
         self.stage = stage
-        if self.is_busy:
-            self._timer.start()
-        else:
-            self._timer.stop()
+        self._tick_while(self.is_busy)
         self.changed.emit()
 
     def _take(self, answer: object) -> None:
@@ -166,13 +135,9 @@ class Advising(QObject):
     def _forget(self) -> None:
         """The course has changed: what was found is of another one."""
         if self.stage is not Stage.RESTING:
-            self._worker.give_up()
+            self._give_up()
             self.found = None
             self._set(Stage.STALE)
-
-    def _end(self) -> None:
-        self._timer.stop()
-        self._worker.stop()
 
 
 def _advised(course: Course, goal: Goal, count: Callable[[int, int], None], breathe: Breathe) -> Advised | Sentence:

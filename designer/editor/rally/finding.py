@@ -8,11 +8,10 @@ from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import pyqtSignal
 
-from designer.editor.background import BackgroundWorker
+from designer.editor.rally.patient import PatientSearch
 from designer.editor.rally.search_piece import Hunt, Keep, Told, begin, confirm, next_batch
-from designer.editor.rally.warmth import Warmth
 from designer.rally.generator.archive import Kind
 from designer.rally.generator.asking import usual_players
 from designer.rally.generator.found import Found, Order, best_of_each_kind, in_order, left_by, taken_in
@@ -24,9 +23,6 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.rally.course import Course
     from designer.rally.edition import Edition
-
-TICK = 100
-"""Milliseconds between two looks at how far a batch is: ten times a second at most."""
 
 MINUTES = (30, 90)
 """How long a race takes in the wish that one begins with."""
@@ -52,7 +48,7 @@ class Shown(Enum):
     ALL = "all"
 
 
-class Finding(QObject):
+class Finding(PatientSearch):
     """Courses that were found for a wish, and the search for more.
 
     Attributes:
@@ -63,18 +59,13 @@ class Finding(QObject):
         tried, hits: of the last search; worst: the part of its wish that hurts most.
 
     Signals:
-        changed: there are other courses, or another wish.
-        ticked: the search has gone on; at most ten times a second.
         picked: another course is looked at.
     """
 
-    changed = pyqtSignal()
-    ticked = pyqtSignal()
     picked = pyqtSignal()
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self._editor = editor
         self.stage = Stage.RESTING
         self.fault: Sentence | None = None
         self.wish = Wish(usual_players(self._rules()), 2, MINUTES)
@@ -89,14 +80,7 @@ class Finding(QObject):
         self._key = self._rules().key
         self._seed = 0
         self._hunt: Hunt | None = None
-        self._wanted: tuple[Wish, bool, Keep | None] | None = None
-        self._worker, self._warmth = BackgroundWorker(self), Warmth.of(editor)
-        self._warmth.finished.connect(self._go)
-        self._timer = QTimer(self)
-        self._timer.setInterval(TICK)
-        self._timer.timeout.connect(self.ticked)
         editor.document.changed.connect(lambda *_: self._follow_rules())
-        editor.shutDown.connect(self._end)
 
     # what others ask
 
@@ -157,19 +141,16 @@ class Finding(QObject):
         if keep is not None:
             wish = replace(wish, boards=len(keep.found.judgement.genome.pieces))
             self.set_wish(wish)
-        self._wanted = (wish, self.new, keep)
         self.tried = self.hits = 0
         self.worst = self.fault = None
         self._seed += 1
-        if self._warmth.is_worth_waiting():
+        self._begin_when_ready(partial(self._go, wish, self.new, keep))
+        if self.is_waiting:
             self._set(Stage.WARMING)
-            self._warmth.want()
-        else:
-            self._go()
 
     def stop(self) -> None:
         """Search no more; what was found stays."""
-        self._worker.give_up()
+        self._give_up()
         if self.is_busy:
             self._set(Stage.STOPPED)
 
@@ -185,10 +166,7 @@ class Finding(QObject):
 
     def _set(self, stage: Stage) -> None:
         self.stage = stage
-        if self.is_busy:
-            self._timer.start()
-        else:
-            self._timer.stop()
+        self._tick_while(self.is_busy)
         self._look()
 
     def _look(self) -> None:
@@ -205,10 +183,7 @@ class Finding(QObject):
             self._key = key
             self._look()
 
-    def _go(self) -> None:
-        if self._wanted is None or self._warmth.is_worth_waiting():
-            return
-        (wish, new, keep), self._wanted = self._wanted, None
+    def _go(self, wish: Wish, new: bool, keep: Keep | None) -> None:
         self._set(Stage.SEARCHING)
         work = partial(begin, self._course, wish, new, keep, self._seed)
         self._worker.start(work, self._take)
@@ -231,12 +206,6 @@ class Finding(QObject):
         else:
             self._look()
             self._worker.start(partial(next_batch, answer.hunt), self._take)
-
-    def _end(self) -> None:
-        """The window closes."""
-        self._timer.stop()
-        self._wanted = None
-        self._worker.stop()
 
 
 def finding_of(editor: Editor) -> Finding:

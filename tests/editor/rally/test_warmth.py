@@ -60,7 +60,7 @@ def test_lab_gallery_and_advice_of_a_window_wait_for_one_compiler(
     advice.look()
     gallery.search()
     assert racing.is_compiling
-    assert advice.is_warming
+    assert advice.is_waiting
     qtbot.waitUntil(lambda: len(taken) == 2, timeout=10_000)
     assert begun == [False]
     for search in (advice, gallery):

@@ -198,7 +198,7 @@ class LabAdvice(Panel):
         self.button.setText(tr("Stop") if busy else tr("Look for changes"))
         self.button.updateGeometry()
         self.far.setVisible(busy or advising.found is not None)
-        if advising.is_warming:
+        if advising.is_waiting:
             self.far.setText(tr("The fast engine is made ready once…"))
         elif busy:
             self.far.setText(tr("{n} of {all} changes", n=advising.judged, all=advising.of))
