@@ -102,6 +102,6 @@ def heat_plan(races: Raced, heat: Heat = Heat.DEATHS) -> Picture:
 def deadly_words(races: Raced) -> str:
     """What the squares on the course mean."""
     total = sum(races.tally.of("fates"))
-    return trn("The squares show where {n} robot was lost; those that fell off the edge lie beside the boards.",
-               "The squares show where {n} robots were lost; those that fell off the edge lie beside the boards.",
+    return trn("The squares show where {n} robot was lost; those that fell off the edge are beside the boards.",
+               "The squares show where {n} robots were lost; those that fell off the edge are beside the boards.",
                total)  # fmt: skip
