@@ -17,7 +17,7 @@ from designer.cli.options import parse_options
 from designer.cli.output import json_option, json_result, message, result
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError
-from designer.words import decimal, sentence, tr
+from designer.words import decimal, sentence, tr, trn
 
 if TYPE_CHECKING:
     from designer.rally.generator.judgement import Judgement
@@ -139,7 +139,7 @@ def _refuse_folder(out: Path | None, *, force: bool) -> None:
 
 
 def _outcome(making: Making, seed: int, limits: Limits, jobs: int | None, cluster: str | None) -> Outcome:
-    """Search, then play fresh races of what was found; Ctrl-C ends the search and keeps what it has found."""
+    """Search, then play fresh races of what was found; Ctrl-C ends either and keeps what there is."""
     from designer.rally.generator.outcome import outcome_of
     from designer.rally.generator.search import Search
 
@@ -148,10 +148,24 @@ def _outcome(making: Making, seed: int, limits: Limits, jobs: int | None, cluste
     try:
         with _live() as tell:
             _run(search, limits, tell)
-            shown = search.shown(limits.count, lambda found: tell(search, found))
+            shown = _shown(search, limits, tell)
         return outcome_of(search, shown)
     finally:
         judges.close()
+
+
+def _shown(search: Search, limits: Limits, tell: Callable[[Search, int], None]) -> list[Judgement]:
+    """The courses that keep the wish in fresh races; Ctrl-C keeps those that have done so."""
+    found: list[Judgement] = []
+    try:
+        for item in search.confirmed(limits.count):
+            found.append(item)
+            tell(search, len(found))
+    except KeyboardInterrupt:
+        if not found:
+            raise  # nothing is lost, and nothing could be shown
+        message(trn("stopped after {n} course", "stopped after {n} courses", len(found)))
+    return found
 
 
 def _run(search: Search, limits: Limits, tell: Callable[[Search, int], None]) -> None:

@@ -8,7 +8,7 @@ depend on how many workers judge, and a number of batches can be repeated exactl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from designer.rally.generator.archive import Archive
 from designer.rally.generator.dice import Dice, mix
@@ -44,6 +44,9 @@ NEAR = 1.0
 
 ELITES_ASKED = 3
 """Of so many elites the one nearest to the wish becomes a parent: where all keep it, any of them does."""
+
+AT_ONCE = 8
+"""Of so many courses the fresh races are played before the next are begun."""
 
 _CANDIDATE, _PROMISE = 1, 2
 """What a seed of races is for."""
@@ -244,17 +247,19 @@ class Search:
         """The candidates nearest to the wish."""
         return self._nearest[:count]
 
-    def shown(self, count: int, tell: Callable[[int], None] = lambda _: None) -> list[Judgement]:
-        """Courses that keep the wish in fresh races, all different; their counts are of those races alone.
+    def shown(self, count: int) -> list[Judgement]:
+        """So many courses at most that keep the wish in fresh races, all different."""
+        return list(self.confirmed(count))
 
-        Args:
-            count: how many at most.
-            tell: called with how many there are so far.
+    def confirmed(self, count: int) -> Iterator[Judgement]:
+        """One course after the other that keeps the wish in fresh races; its counts are of those races alone.
+
+        Few are played at a time, so that who stops in between has those before.
         """
-        found: list[Judgement] = []
         waiting = self._in_turn()
-        while waiting and len(found) < count:
-            now, waiting = waiting[: count - len(found)], waiting[count - len(found) :]
+        while waiting and count:
+            some = min(count, AT_ONCE)
+            now, waiting = waiting[:some], waiting[some:]
             orders = [
                 Order(item.genome, item.number, (0, self._promise), self._race_seed(item.number, _PROMISE), sieved=True)
                 for item in now
@@ -262,9 +267,9 @@ class Search:
             fresh = self._judges.judged(orders)
             promised = (Judgement(item.genome, item.number, facts=item.facts, counts=races.counts)
                         for item, races in zip(now, fresh, strict=True))  # fmt: skip
-            found += [item for item in promised if self.distance(item) == 0]
-            tell(len(found))
-        return found
+            kept = [item for item in promised if self.distance(item) == 0]
+            count -= len(kept)
+            yield from kept
 
     def _in_turn(self) -> list[Judgement]:
         """All hits: the best of each set of boards, then the second best, and so on."""

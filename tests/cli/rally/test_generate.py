@@ -4,11 +4,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from designer.cli.rally import generate
 from designer.documents import check
+from designer.rally.generator import search
+from designer.rally.generator.judgement import Judgement
+from designer.rally.generator.judges import Alone
+from designer.rally.generator.judging import Judge, Order
 from tests.cli.conftest import Ask
 
 SMALL = ("--boards", "1", "--players", "2", "--checkpoints", "2", "--jobs", "1", "--batches", "1", "--count", "2")
@@ -78,3 +84,43 @@ def test_what_cannot_be_is_refused_in_one_sentence(
 
 def test_nothing_is_searched_where_nobody_says_where_to_put_it(ask: Ask) -> None:
     assert "--out" in ask("generate").err
+
+
+def _searches(order: Order) -> bool:
+    return not order.sieved
+
+
+def _plays_fresh_races(order: Order) -> bool:
+    return order.sieved and order.span[0] == 0
+
+
+class _Interrupted(Alone[Order, Judgement]):
+    """Somebody presses Ctrl-C when something is asked for the second time."""
+
+    def __init__(self, judge: Judge, when: Callable[[Order], bool]) -> None:
+        super().__init__(judge)
+        self._when, self._before = when, False
+
+    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
+        """The answers, or Ctrl-C."""
+        if orders and self._when(orders[0]):
+            if self._before:
+                self._before = False
+                raise KeyboardInterrupt
+            self._before = True
+        return super().judged(orders)
+
+
+@pytest.mark.parametrize("when", [_searches, _plays_fresh_races])
+def test_ctrl_c_keeps_what_has_been_found(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: Callable[[Order], bool]
+) -> None:
+    monkeypatch.setattr(search, "AT_ONCE", 2)
+    monkeypatch.setattr(generate, "_judges", lambda making, *_: _Interrupted(Judge(making), when))
+    out = tmp_path / "gallery"
+    words = ("--boards", "1", "--players", "2", "--checkpoints", "2", "--batches", "2", "--count", "6")
+    told = ask("generate", *words, "--out", out)
+    assert told.code == 0
+    assert "stopped after" in told.err
+    assert 1 <= len(list(out.glob("*.course.json"))) <= 6
+    assert (out / "gallery.json").is_file()
