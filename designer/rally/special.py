@@ -6,8 +6,9 @@ Like the tables, everything here is by the number of a space, the last number be
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TypeVar
 
 from designer.grid import Heading, Size
@@ -38,10 +39,22 @@ NONE = -1
 FALL, SPLASH = 2, 1
 """Damage of a fall over a ledge, onto the floor and into water."""
 
-ACTING: frozenset[type[Further]] = frozenset(
-    {Flamer, Ledge, Oil, OneWayWall, Portal, Ramp, Randomizer, Repulsor, Teleporter, Trapdoor, Water}
+ACTING: Mapping[type[Further], frozenset[str]] = MappingProxyType(
+    {
+        Flamer: frozenset({"burns_in", "burns_turning", "burns_staying"}),
+        Ledge: frozenset({"drops", "rises", "onward"}),
+        Oil: frozenset({"slippery"}),
+        OneWayWall: frozenset({"onward"}),
+        Portal: frozenset({"twin"}),
+        Ramp: frozenset({"climbs", "rises"}),
+        Randomizer: frozenset({"randomizes"}),
+        Repulsor: frozenset({"repels", "onward"}),
+        Teleporter: frozenset({"power"}),
+        Trapdoor: frozenset({"open_in"}),
+        Water: frozenset({"slows", "slows_back", "current"}),
+    }
 )
-"""The elements that are compiled here."""
+"""The elements that are compiled here, each with the fields of :class:`Special` that tell of it."""
 
 Steps = tuple[list[int], ...]
 """By heading and space, as :attr:`designer.rally.tables.Tables.step`."""
@@ -58,7 +71,7 @@ class Special:
         burns_in: the registers in which coming onto a space hurts, as bit masks.
         burns_turning, burns_staying: those in which turning there by a card, or being there when lasers fire, does.
         slows, slows_back: the steps that a move forward, or back, loses which begins on a space.
-        oil, randomizes: 1 on oil, on randomizers.
+        slippery, randomizes: 1 on oil, on randomizers.
         current: the heading of the current, or ``NONE``.
         twin: the space of the other portal of a pair, or ``NONE``.
         power: of the teleporter, or 0.
@@ -75,7 +88,7 @@ class Special:
     burns_staying: list[int]
     slows: list[int]
     slows_back: list[int]
-    oil: list[int]
+    slippery: list[int]
     randomizes: list[int]
     current: list[int]
     twin: list[int]
@@ -147,7 +160,7 @@ def compile_special(floor: Floor, spaces: Sequence[Space], size: Size, walled: S
         burns_staying=flamers if edition.flamer_hits is FlamerHits.ENTRY_END else [0] * (out + 1),
         slows=[one + other for one, other in zip(oil, water, strict=True)],
         slows_back=[one + (other if all_slow else 0) for one, other in zip(oil, water, strict=True)],
-        oil=oil,
+        slippery=oil,
         randomizes=_ones(spaces, Randomizer),
         current=[
             space.belt.exit if space.belt and space.of(Water) else NONE for space in spaces

@@ -16,22 +16,23 @@ from designer.rally.tables import BLOCKED
 
 def slide(arena: Arena) -> None:
     """Let those slide that have moved and rest on oil, at the end of a card or of a phase that moves robots."""
-    oil = arena.special.oil if arena.special is not None else None
+    slippery = arena.special.slippery if arena.special is not None else None
     done: set[int] = set()
-    while oil is not None and arena.moved and not arena.over:
-        ready = (robot for robot in arena.order if robot in arena.moved and robot not in done and oil[arena.pos[robot]])
+    while slippery is not None and arena.moved and not arena.over:
+        waiting = (robot for robot in arena.order if robot in arena.moved and robot not in done)
+        ready = (robot for robot in waiting if slippery[arena.pos[robot]])
         robot = next(ready, None)
         if robot is None:
             break
         done.add(robot)
-        _slide_out(arena, oil, robot, arena.moved[robot])
+        _slide_out(arena, slippery, robot, arena.moved[robot])
     arena.moved.clear()
 
 
-def _slide_out(arena: Arena, oil: list[int], robot: int, travel: int) -> None:
+def _slide_out(arena: Arena, slippery: list[int], robot: int, travel: int) -> None:
     met, left = {arena.pos[robot]}, arena.left[robot]
-    while oil[arena.pos[robot]]:
-        row = _row(arena, oil, robot, travel)
+    while slippery[arena.pos[robot]]:
+        row = _row(arena, slippery, robot, travel)
         if not row:
             return
         if arena.ghost[robot]:
@@ -44,7 +45,7 @@ def _slide_out(arena: Arena, oil: list[int], robot: int, travel: int) -> None:
         met.add(arena.pos[robot])
 
 
-def _row(arena: Arena, oil: list[int], robot: int, travel: int) -> list[int]:
+def _row(arena: Arena, slippery: list[int], robot: int, travel: int) -> list[int]:
     """The robot and those on oil before it that it pushes along; none if something stops it."""
     step, row = arena.tables.step[travel], [robot]
     while True:
@@ -54,6 +55,6 @@ def _row(arena: Arena, oil: list[int], robot: int, travel: int) -> list[int]:
         other = EMPTY if arena.ghost[robot] else arena.at[target]
         if other == EMPTY:
             return row
-        if not oil[target]:
+        if not slippery[target]:
             return []
         row.append(other)

@@ -121,7 +121,7 @@ class Lone:
         """What a robot came to, with what it slides over then; it must have moved."""
         here = path[-1][0] if path else begin
         met = {here}
-        while path and self._special.oil[here] and not self._tables.deadly[here]:
+        while path and self._special.slippery[here] and not self._tables.deadly[here]:
             target = self._tables.step[travel][here]
             if target == BLOCKED:
                 break

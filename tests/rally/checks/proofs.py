@@ -153,7 +153,7 @@ def there_is_no_dock(trial: Trial, _: Finding) -> bool:
         players = trial.course.players
         wanted = players[1] if players else trial.edition.players.low
         return len({start.cell for start in trial.laid.starts}) < wanted
-    return trial.edition.start is StartRule.DOCKS and not trial.laid.starts
+    return trial.edition.start is StartRule.DOCKS and not any(start.number for start in trial.laid.starts)
 
 
 # --- reboot tokens and the antenna
@@ -241,6 +241,9 @@ def touches(naive: Naive, number: int, states: Iterable[State], cards: Iterable[
 
 def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
     number, naive = number_in(finding), trial.naive
+    antenna = trial.course.antenna
+    if antenna is not None and antenna.cell == naive.goal(number - 1) and naive.begins(number):
+        return True  # nobody ever stands on the antenna, where this leg would begin
     begins = naive.begins(number)
     alone = touches(naive, number, begins, naive.first_cards(number))
     return bool(begins) and not alone and not touched_in_race(naive, naive.race_graph(), number)
@@ -261,9 +264,10 @@ def the_least_damage_destroys(trial: Trial, finding: Finding) -> bool:
 
 def nobody_gets_on_from_this_dock(trial: Trial, finding: Finding) -> bool:
     naive, number = trial.naive, number_in(finding)
-    starts = [start for start in naive.starts if start.number == number_in(finding, "dock")]
-    mine = [(1, start.cell, start.heading) for start in starts if start.cell == finding.cell]
-    return bool(mine) and not touches(naive, number, mine, naive.first_cards(number))
+    if trial.course.antenna is not None and trial.course.antenna.cell == finding.cell:
+        return True  # nobody ever stands on the antenna
+    mine = [(1, start.cell, start.heading) for start in naive.starts if start.cell == finding.cell]
+    return any(not touches(naive, number, [start], naive.first_cards(number)) for start in mine)
 
 
 def nobody_gets_on_from_this_archive(trial: Trial, finding: Finding) -> bool:
@@ -281,6 +285,9 @@ def robots_there(trial: Trial, finding: Finding) -> list[Program]:
 
 
 def the_deck_has_no_such_cards(trial: Trial, finding: Finding) -> bool:
+    if trial.edition.own_decks:
+        rows = (row for program in robots_there(trial, finding) for robot in program.robots for row in robot.rounds)
+        return any(not in_own_deck(trial.edition, [text for text in row if text != "-"]) for row in rows)
     return any(not dealt_from_one_deck(program) for program in robots_there(trial, finding))
 
 
@@ -289,6 +296,12 @@ def dealt_from_one_deck(program: Program) -> bool:
     longest = max((len(robot.rounds) for robot in program.robots), default=0)
     rounds = [[robot.rounds[n] for robot in program.robots if n < len(robot.rounds)] for n in range(longest)]
     return all(in_the_deck([text for row in rows for text in row if text != "-"]) for rows in rounds)
+
+
+def in_own_deck(edition: Edition, texts: list[str]) -> bool:
+    """Whether one player's own deck, whose cards have no numbers, holds these cards of a round."""
+    wanted = Counter(text.partition("/")[0] for text in texts)
+    return all("/" not in text for text in texts) and all(wanted[kind] <= edition.deck.count(kind) for kind in wanted)
 
 
 def in_the_deck(texts: list[str]) -> bool:

@@ -11,18 +11,16 @@ import pytest
 
 from designer.documents import courses_folder
 from designer.rally.edition import EDITIONS, Edition
-from designer.rally.elements.oil import Oil
-from designer.rally.elements.water import Water
 from designer.rally.files import load_course
 from designer.rally.lab import engines
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, RANDOM
 from designer.rally.lab.compiled import engine
-from designer.rally.lab.compiled.engine import KNOWN, PLAYED, knows
-from designer.rally.lab.compiled.layout import fixed_of, world_of
+from designer.rally.lab.compiled.engine import KNOWN, knows
+from designer.rally.lab.compiled.layout import OF_EXPANSIONS, fixed_of, world_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
-from designer.rally.special import ACTING
+from designer.rally.special import ACTING, Special
 from designer.rally.tables import Tables, compile_tables
 from tests.cli.conftest import Ask, ask
 from tests.rally.lab.settings import course_of, racing
@@ -72,11 +70,12 @@ def test_the_race_that_differs_is_written_and_can_be_watched(
 
 
 def test_every_element_of_the_expansions_that_acts_is_played_in_machine_code() -> None:
-    assert PLAYED == ACTING
+    assert set().union(*ACTING.values()) == set(OF_EXPANSIONS) == {item.name for item in fields(Special)}
 
 
 def test_an_element_that_compiled_code_does_not_play_is_named(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "PLAYED", ACTING - {Oil, Water})
+    read = tuple(name for name in OF_EXPANSIONS if name not in ("slippery", "current"))
+    monkeypatch.setattr(engine, "OF_EXPANSIONS", read)
     path = courses_folder() / "weir-and-yard.course.json"
     course = load_course(path)
     setting = setting_of(course, course.rules(None, {}), [RANDOM] * 2, 2, 1)

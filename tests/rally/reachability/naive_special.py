@@ -78,4 +78,4 @@ class ByPlainEngine(Naive):
 
 def naive_of(floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> Naive:
     """The plain search of a floor, by the plain engine where it must be."""
-    return (ByPlainEngine if floor.kinds & ACTING else Naive)(floor, edition, starts)
+    return (ByPlainEngine if floor.kinds & set(ACTING) else Naive)(floor, edition, starts)

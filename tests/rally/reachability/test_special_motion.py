@@ -28,7 +28,7 @@ def _with_every_element(draw: DrawFn) -> Floor:
     spaces += [draw(special_spaces) for _ in range(16 - len(spaces))]
     spaces = list(draw(st.permutations(spaces)))
     floor = Floor(tuple(tuple(spaces[row : row + 4]) for row in range(0, 16, 4)))
-    assert floor.kinds >= ACTING
+    assert floor.kinds >= set(ACTING)
     return replace(floor, checkpoints=tuple(draw(st.permutations(standable(floor)))[:2]))
 
 

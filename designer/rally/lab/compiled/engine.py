@@ -9,22 +9,11 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from designer.rally.elements.flamer import Flamer
-from designer.rally.elements.ledge import Ledge
-from designer.rally.elements.oil import Oil
-from designer.rally.elements.one_way_wall import OneWayWall
-from designer.rally.elements.portal import Portal
-from designer.rally.elements.ramp import Ramp
-from designer.rally.elements.randomizer import Randomizer
-from designer.rally.elements.repulsor import Repulsor
-from designer.rally.elements.teleporter import Teleporter
-from designer.rally.elements.trapdoor import Trapdoor
-from designer.rally.elements.water import Water
 from designer.rally.lab import plans
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
 from designer.rally.lab.compiled.binding import ENTRY, kernels, one_at_a_time
-from designer.rally.lab.compiled.layout import MOST, fixed_of, world_of
+from designer.rally.lab.compiled.layout import MOST, OF_EXPANSIONS, fixed_of, world_of
 from designer.rally.lab.dealing import STOCK, STRIDE
 from designer.rally.lab.own_piles import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
@@ -80,16 +69,13 @@ KNOWN = frozenset(
 """The tables of a floor that are read here. What others tell is played on the plain engine."""
 
 
-PLAYED = frozenset({Flamer, Ledge, Oil, OneWayWall, Portal, Ramp, Randomizer, Repulsor, Teleporter, Trapdoor, Water})
-"""The elements of the expansions that compiled code plays."""
-
-
 def unplayed(setting: Setting) -> list[type[Further]]:
     """The elements on a floor that act, and that compiled code does not play."""
     if setting.tables.special is None:
         return []
     there = {type(element) for _, space in setting.tables.floor.items() for element in space.further}
-    return sorted((there & ACTING) - PLAYED, key=lambda kind: kind.__name__)
+    others = [kind for kind in there if kind in ACTING and not ACTING[kind] <= set(OF_EXPANSIONS)]
+    return sorted(others, key=lambda kind: kind.__name__)
 
 
 def knows(setting: Setting) -> bool:

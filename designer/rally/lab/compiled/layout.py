@@ -113,7 +113,7 @@ BURNS_TURNING = FLOOR_ROWS + 2
 BURNS_STAYING = FLOOR_ROWS + 3
 SLOWS = FLOOR_ROWS + 4
 SLOWS_BACK = FLOOR_ROWS + 5
-OIL = FLOOR_ROWS + 6
+SLIPPERY = FLOOR_ROWS + 6
 RANDOMIZES = FLOOR_ROWS + 7
 CURRENT = FLOOR_ROWS + 8
 TWIN = FLOOR_ROWS + 9
@@ -125,6 +125,27 @@ RISES = FLOOR_ROWS + 23
 ONWARD = FLOOR_ROWS + 27
 """More rows where ``HAS_EXPANSIONS``, as :class:`~designer.rally.special.Special` has them; the last five have one for
 each heading."""
+
+OF_EXPANSIONS = (
+    "open_in",
+    "burns_in",
+    "burns_turning",
+    "burns_staying",
+    "slows",
+    "slows_back",
+    "slippery",
+    "randomizes",
+    "current",
+    "twin",
+    "power",
+    "climbs",
+    "drops",
+    "repels",
+    "rises",
+    "onward",
+)
+"""The fields of :class:`~designer.rally.special.Special` in the order of these rows. Elements of which others tell are
+played on the plain engine."""
 
 EXPANSIONS = 1
 """Whether kernels are for floors with elements of the expansions; machine code is made for floors without them too, as
@@ -254,21 +275,9 @@ def _places(tables: Tables) -> list[int]:
 
 
 def _rows_of_expansions(special: Special | None) -> Iterator[list[int]]:
-    if special is None:
-        return
-    yield special.open_in
-    yield special.burns_in
-    yield special.burns_turning
-    yield special.burns_staying
-    yield special.slows
-    yield special.slows_back
-    yield special.oil
-    yield special.randomizes
-    yield special.current
-    yield special.twin
-    yield special.power
-    for steps in (special.climbs, special.drops, special.repels, special.rises, special.onward):
-        yield from steps
+    for name in OF_EXPANSIONS if special is not None else ():
+        table = getattr(special, name)
+        yield from table if isinstance(table, tuple) else (table,)
 
 
 def world_of(tables: Tables, state: State) -> list[int]:

@@ -11,11 +11,11 @@ from designer.rally.lab.compiled.layout import (
     HAS_EXPANSIONS,
     LEFT,
     MOVED,
-    OIL,
     ORDER,
     ROW,
     SLID,
     SLIDES,
+    SLIPPERY,
     STEP,
 )
 from designer.rally.lab.compiled.rebooting import arrive_and_come_back
@@ -27,7 +27,7 @@ def slide(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, di
     """Let those slide that have moved and rest on oil, in acting order, each once."""
     if EXPANSIONS == 0 or fixed[HAS_EXPANSIONS] == 0:
         return
-    oil = FLOOR + OIL * (world[OUT] + 1)
+    slippery = FLOOR + SLIPPERY * (world[OUT] + 1)
     count = world[PLAYERS]
     for robot in range(count):
         world[SLID + robot] = 0
@@ -35,7 +35,11 @@ def slide(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, di
     while at < count and world[OVER] == 0:
         robot = world[ORDER + at]
         at += 1
-        if world[MOVED + robot] >= 0 and world[SLID + robot] == 0 and fixed[oil + world[HEADER + robot * FIELDS + POS]]:
+        if (
+            world[MOVED + robot] >= 0
+            and world[SLID + robot] == 0
+            and fixed[slippery + world[HEADER + robot * FIELDS + POS]]
+        ):
             world[SLID + robot] = 1
             slide_out(fixed, world, tally, minds, cards, dice, robot, world[MOVED + robot])
             at = 0
@@ -53,7 +57,7 @@ def slide_out(
     world[SLIDES] += 1
     world[met + world[me + POS]] = world[SLIDES]
     left = world[LEFT + robot]
-    while fixed[FLOOR + OIL * wide + world[me + POS]]:
+    while fixed[FLOOR + SLIPPERY * wide + world[me + POS]]:
         count = row_on_oil(fixed, world, robot, travel)
         if count == 0:
             return
@@ -80,7 +84,7 @@ def row_on_oil(fixed: Ints, world: Marks, robot: int, travel: int) -> int:
             return 0
         if world[me + GHOST] or world[AT + space] < 0:
             return count
-        if fixed[FLOOR + OIL * wide + space] == 0:
+        if fixed[FLOOR + SLIPPERY * wide + space] == 0:
             return 0
         world[ROW + count] = world[AT + space]
         count += 1
