@@ -16,10 +16,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the docks."""
     if not context.from_docks:
         return
-    docks = len({start.number or start.cell for start in context.tables.starts})
+    starts = context.tables.starts
+    by_space = context.edition.start is StartRule.SPACES  # whose numbers mean nothing
+    docks = len({start.cell if by_space else start.number or start.cell for start in starts})
     players = context.course.players
     wanted = players[1] if players else context.edition.players.low
-    if context.edition.start is StartRule.SPACES and docks < wanted:
+    if by_space and docks < wanted:
         message = counted(
             "Too few start spaces ({starts}) for {n} player",
             "Too few start spaces ({starts}) for {n} players",

@@ -149,11 +149,12 @@ def two_docks_lie_there(trial: Trial, finding: Finding) -> bool:
 
 
 def there_is_no_dock(trial: Trial, _: Finding) -> bool:
+    starts = [start for start in trial.laid.starts if start.cell in trial.laid.floor]
     if trial.edition.start is StartRule.SPACES:
         players = trial.course.players
         wanted = players[1] if players else trial.edition.players.low
-        return len({start.cell for start in trial.laid.starts}) < wanted
-    return trial.edition.start is StartRule.DOCKS and not any(start.number for start in trial.laid.starts)
+        return len({start.cell for start in starts}) < wanted
+    return trial.edition.start is StartRule.DOCKS and not any(start.number for start in starts)
 
 
 # --- reboot tokens and the antenna
