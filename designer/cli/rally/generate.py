@@ -163,7 +163,7 @@ def _shown(search: Search, limits: Limits, tell: Callable[[Search, int], None]) 
             tell(search, len(found))
     except KeyboardInterrupt:
         if not found:
-            raise  # nothing is lost, and nothing could be shown
+            raise  # no course has kept the wish in fresh races yet: there is nothing to show
         message(trn("stopped after {n} course", "stopped after {n} courses", len(found)))
     return found
 

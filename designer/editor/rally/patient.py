@@ -19,10 +19,7 @@ TICK = 100
 
 
 class PatientSearch(QObject):
-    """What all searches beside the window have in common.
-
-    Attributes:
-        worker: does one piece of the search at a time.
+    """What all searches beside the window have in common; a background worker does one piece of them at a time.
 
     Signals:
         changed: there is another answer, or something else goes on.
