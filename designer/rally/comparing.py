@@ -8,9 +8,9 @@ from dataclasses import dataclass, fields, replace
 from typing import NamedTuple
 
 from designer.errors import CourseDesignerError
-from designer.rally.course import Course, Program, ProgramRobot
+from designer.rally.course import Program, ProgramRobot
 from designer.rally.deck import Card, Programs, print_card
-from designer.rally.edition import Edition, differences
+from designer.rally.edition import differences
 from designer.rally.engine import Event, Phase, Robot, State, Step, events
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.state import first_flags
@@ -125,16 +125,6 @@ def _laid(record: RoundRecord) -> Programs:
 
 def _row(cards: Sequence[Card | None]) -> tuple[str, ...]:
     return tuple(map(print_card, cards))
-
-
-def compare_editions(course: Course, program: Program, one: Edition, other: Edition) -> Comparison:
-    """Play a program by the rules of two editions.
-
-    Raises:
-        CardError: an edition has no such card, or not so often.
-        PositionError: a robot cannot stand where the program puts it.
-    """
-    return compare_races(replay_of_program(course, program, one), replay_of_program(course, program, other))
 
 
 def compare_races(one: Replay, other: Replay) -> Comparison:

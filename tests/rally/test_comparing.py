@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from designer.documents import courses_folder
 from designer.grid import Cell, Heading
-from designer.rally.comparing import Comparison, compare_editions, compare_races, deciding_fields, program_of
+from designer.rally.comparing import Comparison, compare_races, deciding_fields, program_of
 from designer.rally.course import Course, Program, ProgramRobot
 from designer.rally.deck import CardError
-from designer.rally.edition import EDITIONS
+from designer.rally.edition import EDITIONS, Edition
 from designer.rally.engine import Phase
 from designer.rally.engine.race import Race
 from designer.rally.files import load_course
@@ -52,6 +52,11 @@ FOUR = _four(
 
 def _pairs() -> list[tuple[str, str]]:
     return list(combinations(EDITIONS, 2))
+
+
+def compare_editions(course: Course, program: Program, one: Edition, other: Edition) -> Comparison:
+    """The same program by the rules of two editions."""
+    return compare_races(replay_of_program(course, program, one), replay_of_program(course, program, other))
 
 
 def _told(one: str, other: str) -> str:

@@ -27,10 +27,6 @@ _LARGEST = 1600
 _STRIP_PIXELS = 0.24
 
 
-def _quietly(done: int) -> None:
-    """Nobody wants to know how many pictures are made."""
-
-
 def picture_count(replay: Replay, suffix: str) -> int:
     """How many pictures a file of this ending has; 0 for the page."""
     if suffix == ".html":

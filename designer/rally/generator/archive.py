@@ -59,10 +59,6 @@ class Archive:
         if self.would_enter(candidate):
             self._cells[kind_of(candidate)] = candidate
 
-    def challenged(self, candidate: Judgement) -> Judgement | None:
-        """The elite whose place a candidate would take."""
-        return self._cells.get(kind_of(candidate))
-
     def judged_again(self, elite: Judgement, again: Judgement) -> None:
         """Replace an elite by itself after more races, in the cell that these say."""
         kind = kind_of(elite)

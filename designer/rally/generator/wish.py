@@ -171,18 +171,3 @@ def wish_data(wish: Wish, edition: Edition) -> dict[str, Any]:
         "checkpoints": list(wish.checkpoints),
         **{key: value for key, value in optional.items() if value is not None},
     }
-
-
-def wish_of(data: Mapping[str, Any]) -> Wish:
-    """The wish that checked data of a file tells."""
-    minutes = data.get("minutes")
-    low, high = data["checkpoints"]
-    return Wish(
-        data["players"],
-        data["boards"],
-        (minutes[0], minutes[1]) if minutes else None,
-        Level(data["lethal"]) if "lethal" in data else None,
-        Level(data["difficulty"]) if "difficulty" in data else None,
-        data.get("docks"),
-        (low, high),
-    )

@@ -33,12 +33,6 @@ def chart_of_race(analysis: Analysis, breathe: Callable[[], None] | None = None)
     return chart_of(analysis, survey_of(analysis).ways, rests)
 
 
-def chart_to(analysis: Analysis, number: int) -> list[int] | None:
-    """The way to one checkpoint alone, whatever lies before it; None where no leg leads to it."""
-    way = next((way for way in survey_of(analysis).ways if way.number == number and way.space is not None), None)
-    return None if way is None else chart_of(analysis, [way], [in_units(way.distance)])
-
-
 def in_units(registers: np.ndarray[tuple[int, ...], np.dtype[np.int32]]) -> Ints:
     """Registers as values."""
     values: Ints = np.where(registers >= FAR, plans.FAR, registers.astype(np.int64) * plans.UNIT)
