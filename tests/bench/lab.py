@@ -68,7 +68,7 @@ def _hands(tables: Tables) -> None:
 def _answering() -> Callable[..., None]:
     """All questions in one call of compiled code."""
     numba: Any = import_module("numba")
-    search = kernels()["search"]
+    search = kernels(expansions=False)["search"]
 
     def answer(chart: Ints, questions: Sequence[Ints], work: Marks, found: Marks) -> None:
         for at in range(len(questions)):
