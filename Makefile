@@ -34,7 +34,9 @@ test: environment-test
 	@.setup/test $(python)
 
 proof: environment-test
-	PROOF=1 HYPOTHESIS_PROFILE=long QT_QPA_PLATFORM=offscreen $(python) -m pytest -n auto -m "proof or hypothesis"
+	PROOF=1 HYPOTHESIS_PROFILE=long QT_QPA_PLATFORM=offscreen $(python) -m pytest -n auto -m "proof or hypothesis" --ignore tests/rally/generator
+	-NUMBA_DISABLE_JIT=0 $(python) -m designer.rally.lab.warming
+	NUMBA_DISABLE_JIT=0 PROOF=1 HYPOTHESIS_PROFILE=long $(python) -m pytest -n auto -m "proof or hypothesis" tests/rally/generator
 
 test-peers: environment-test
 ifneq ($(VENV),none)
