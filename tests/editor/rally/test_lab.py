@@ -31,10 +31,12 @@ from designer.rally.engine.events import Destroyed
 from designer.rally.files import load_course
 from designer.rally.lab import warming
 from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.engines import Chosen, Why
 from designer.rally.lab.retelling import retell
 from designer.rally.lab.setting import Setting
 from designer.rally.reporting.lab.heat import Heat, heat_of
 from designer.rally.spaces import OPEN_FLOOR
+from designer.words import sentence
 from tests.editor.conftest import Mouse, course_of
 
 FEW = 3
@@ -174,6 +176,60 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(
     shown_step = player_of(editor).step
     assert shown_step is not None
     assert visited in [robot.cell for robot in shown_step.state.robots]
+
+
+def test_places_beside_the_boards_are_reached_by_arrows_and_lead_to_a_race(
+    lab: LabCharts, editor: Editor, qtbot: QtBot
+) -> None:
+    wait_for_races(lab, qtbot)
+    heat, canvas = lab.heat, editor.window.canvas
+    assert heat.map is not None
+    assert heat.map.edges
+    for beside, brink in heat.map.edges.items():
+        inside = brink.spaces[0]
+        key = _way_out(inside, beside)
+        editor.state.set_cursor(inside)
+        editor.state.set_hover(None)
+        QTest.keyClick(canvas, key)
+        assert heat.said.accessibleName().startswith("Over the edge at "), beside
+        QTest.keyClick(canvas, _BACK[key])
+        assert editor.state.cursor is not None
+        assert heat.said.accessibleName().startswith(f"{editor.state.cursor.name}: ")
+        editor.state.set_cursor(inside)
+        QTest.keyClick(canvas, key)
+    names = ", ".join(space.name for space in brink.spaces)
+    assert heat.said.accessibleName().startswith(f"Over the edge at {names}: {brink.count} robot")
+    heat.watch.setFocus()
+    QTest.keyClick(heat.watch, Qt.Key.Key_Space)
+    step = player_of(editor).step
+    assert step is not None
+    assert any(isinstance(event, Destroyed) for event in step.events)
+
+
+_BACK = {
+    Qt.Key.Key_Left: Qt.Key.Key_Right,
+    Qt.Key.Key_Right: Qt.Key.Key_Left,
+    Qt.Key.Key_Up: Qt.Key.Key_Down,
+    Qt.Key.Key_Down: Qt.Key.Key_Up,
+}
+
+
+def _way_out(inside: Cell, beside: Cell) -> Qt.Key:
+    """The arrow that leads from a space at the edge to a place beside the boards."""
+    if beside.x != inside.x:
+        return Qt.Key.Key_Left if beside.x < inside.x else Qt.Key.Key_Right
+    return Qt.Key.Key_Up if beside.y < inside.y else Qt.Key.Key_Down
+
+
+def test_elements_that_the_fast_engine_does_not_play_are_named(lab: LabCharts, qtbot: QtBot) -> None:
+    found = wait_for_races(lab, qtbot)
+    assert found.entry is not None
+    assert "does not play" not in lab.said.text()
+    unplayed = (sentence("oil slicks"), sentence("portals"))
+    found.entry = replace(found.entry, chosen=Chosen(PlainEngine(), Why.UNKNOWN, unplayed))
+    found.changed.emit()
+    assert lab.said.text() == "The fast engine does not play oil slicks, portals; the plain one plays."
+    assert lab.said.isVisibleTo(lab)
 
 
 def test_a_course_that_cannot_be_won_is_told_at_once(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:

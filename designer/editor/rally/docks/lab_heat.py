@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject
-from PyQt6.QtGui import QMouseEvent
+from PyQt6.QtCore import QEvent, QObject, Qt
+from PyQt6.QtGui import QKeyEvent, QMouseEvent
 from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.canvas.boards_view import BoardsView
@@ -17,15 +17,22 @@ from designer.editor.rally.racing import Racing, Stage
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import PlainLabel, plain
+from designer.grid import Cell, Heading
 from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
 from designer.rally.reporting.lab.told import pieces
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.grid import Cell
 
 NOTHING = ""
+
+_ARROWS = {
+    Qt.Key.Key_Up: Heading.N,
+    Qt.Key.Key_Right: Heading.E,
+    Qt.Key.Key_Down: Heading.S,
+    Qt.Key.Key_Left: Heading.W,
+}
 
 
 class LabHeat(QWidget):
@@ -61,8 +68,9 @@ class LabHeat(QWidget):
         viewport = editor.canvas.viewport()
         assert viewport is not None
         viewport.installEventFilter(self)
-        for signal in (editor.state.hoverChanged, editor.state.cursorChanged):
-            signal.connect(lambda _: self._tell())
+        editor.canvas.installEventFilter(self)  # it hears the keys
+        editor.state.hoverChanged.connect(lambda _: self._tell())
+        editor.state.cursorChanged.connect(self._cursor_moved)
 
     def retranslate(self) -> None:
         """Speak the language of now."""
@@ -97,14 +105,51 @@ class LabHeat(QWidget):
         self.refresh()
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        """A click beside the boards, where the cursor cannot go, keeps what is told of the place."""
+        """A click beside the boards keeps what is told of the place; arrows lead there over the edge, and back."""
         if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
             canvas = self._editor.canvas
             assert isinstance(canvas, BoardsView)
             cell = canvas.pointer(event.position(), event.modifiers()).cell
             self._beside = cell if self.map is not None and cell in self.map.edges else None
             self._tell()
+        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            plain_arrow = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            heading = _ARROWS.get(Qt.Key(event.key())) if plain_arrow else None
+            return heading is not None and self._walk(heading)
         return False
+
+    def _walk(self, heading: Heading) -> bool:
+        """An arrow leads to a place beside the boards, or back from it; returns whether it does."""
+        state, found = self._editor.state, self.map
+        if found is None:
+            return False
+        if self._beside is not None and self._beside in found.edges:
+            there = self._beside.step(heading)
+            self._stand(there if there in found.edges else None)
+            if self._beside is None and there in self._editor.document.course:
+                state.set_cursor(there)
+            return True
+        beside = found.beyond(state.cursor, heading) if state.cursor is not None else None
+        if beside is not None:
+            self._stand(beside)
+        return beside is not None
+
+    def _cursor_moved(self, cell: object) -> None:
+        if cell is not None:
+            self._beside = None
+        self._tell()
+
+    def _stand(self, beside: Cell | None) -> None:
+        """Tell of a place beside the boards with the ring of the cursor round it, or of the cursor's space again."""
+        canvas, state = self._editor.canvas, self._editor.state
+        assert isinstance(canvas, BoardsView)
+        self._beside = beside
+        state.set_hover(None)
+        cell = state.cursor if beside is None else beside
+        canvas.canvas.cursor.show_cell(cell, canvas.hasFocus())
+        if cell is not None:
+            canvas.reveal(cell)
+        self._tell()
 
     @property
     def _cell(self) -> Cell | None:

@@ -109,6 +109,14 @@ class HeatMap:
         at = self.index(cell)
         return None if at is None else self.counts[at]
 
+    def beyond(self, cell: Cell, heading: Heading) -> Cell | None:
+        """The place beside the boards to which an arrow leads from a space; in a corner either of two does."""
+        step = cell.step(heading)
+        if step in self.edges:
+            return step
+        corners = (there for there, brink in self.edges.items() if cell in brink.spaces)
+        return next((there for there in corners if (there.x == step.x if heading.dx else there.y == step.y)), None)
+
     def share(self, count: int) -> float:
         """How hot a space is, 0 to 1: by the root, so that the rare is seen beside the frequent."""
         return sqrt(count / self.most) if self.most else 0.0
