@@ -242,12 +242,19 @@ def touches(naive: Naive, number: int, states: Iterable[State], cards: Iterable[
 
 def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
     number, naive = number_in(finding), trial.naive
-    antenna = trial.course.antenna
-    if antenna is not None and antenna.cell == naive.goal(number - 1) and naive.begins(number):
-        return True  # nobody ever stands on the antenna, where this leg would begin
     begins = naive.begins(number)
+    if not begins and begins_on_the_antenna(trial, number):
+        return True
     alone = touches(naive, number, begins, naive.first_cards(number))
     return bool(begins) and not alone and not touched_in_race(naive, naive.race_graph(), number)
+
+
+def begins_on_the_antenna(trial: Trial, number: int) -> bool:
+    """Whether a leg would begin where nobody ever stands."""
+    naive, antenna = trial.naive, trial.course.antenna
+    at_starts = naive.docks and number == naive.numbers.start
+    cells = [start.cell for start in trial.laid.starts] if at_starts else [naive.goal(number - 1)]
+    return antenna is not None and antenna.cell in cells
 
 
 def touched_in_race(naive: Naive, race: Any, number: int) -> bool:

@@ -128,7 +128,10 @@ class Naive:
 
     def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
         self.floor, self.edition = floor, edition
-        self.solid = [c for c, space in floor.items() if not (space.gap or acting(floor, edition, c).pit)]
+        antenna = {floor.antenna.cell} if floor.antenna else set()
+        self.solid = [
+            c for c, space in floor.items() if not (space.gap or acting(floor, edition, c).pit or c in antenna)
+        ]
         self.states = list(product(range(1, 6), self.solid, Heading))
         self.outcomes = {(s, card): play(floor, edition, s, card) for s in self.states for card in NUMBERED}
         self.docks = edition.start in (StartRule.DOCKS, StartRule.SPACES)
