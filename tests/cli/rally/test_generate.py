@@ -82,6 +82,22 @@ def test_what_cannot_be_is_refused_in_one_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_more_robots_than_docks_in_a_folder_of_boards_are_refused(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shipped, own = KETTLE.parent / "boards", tmp_path / "own"
+    own.mkdir()
+    (own / "kettle.board.json").write_bytes((shipped / "kettle.board.json").read_bytes())
+    eight = (shipped / "start-lane.board.json").read_text()
+    (own / "six.board.json").write_text(eight.replace("D7N", "").replace("wE+ ", "wE ").replace("D8N", "."))
+    told = ask("generate", "--boards", "1", "--players", "8", "--from", "own", "--out", "gallery")
+    assert told.code == 2
+    assert "--players: the largest docking board has 6 starts, not 8" in told.err
+    assert told.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == [own]
+
+
 def test_nothing_is_searched_where_nobody_says_where_to_put_it(ask: Ask) -> None:
     assert "--out" in ask("generate").err
 
