@@ -121,6 +121,7 @@ def test_every_hot_space_is_named_with_how_often_and_what_leads_there() -> None:
         ((". .", ". ."), Cell(0, 0), (-1, -1)),  # a corner: beyond both sides
         ((". .", ". ."), Cell(1, 1), (2, 2)),
         ((". . .", ". . .", ". . ."), Cell(1, 1), None),
+        ((". . _", ". . _", "_ _ ."), Cell(1, 1), (2, 1)),  # boards that touch at their corners
     ],
 )
 def test_a_fall_off_the_edge_is_shown_beside_the_boards(

@@ -214,7 +214,13 @@ def beside_edge(tables: Tables, space: int) -> Cell | None:
     first = open_sides[0]
     across = next((way for way in open_sides if way not in (first, first.back)), None)
     beside = cell.step(first)
-    return beside if across is None else beside.step(across)
+    corner = beside if across is None else beside.step(across)
+    return beside if _on_floor(tables, corner) else corner  # where boards touch at their corners
+
+
+def _on_floor(tables: Tables, cell: Cell) -> bool:
+    number = tables.numbers.get(cell)
+    return number is not None and not tables.off_floor[number]
 
 
 def heat_picture(share: float) -> Picture:
