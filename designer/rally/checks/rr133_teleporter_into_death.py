@@ -19,11 +19,15 @@ from designer.words import sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Jump from every teleporter with every card in every heading."""
-    if Teleporter not in context.floor.kinds:
+    special = context.tables.special
+    if Teleporter not in context.floor.kinds or special is None:  # checkpoints may cover all of them
         return
     for cell, space in context.floor.items():
         teleporter = space.of(Teleporter) if space.further else None
-        if teleporter and not context.tables.deadly[context.tables.index(cell)] and _falls(context, cell, teleporter):
+        number = context.tables.index(cell)
+        if teleporter is None or not special.power[number] or context.tables.deadly[number]:
+            continue
+        if _falls(context, cell, teleporter):
             message = sentence("Whoever jumps from this teleporter {end}", end=fate_word(context.edition))
             yield check.finding(message, Place(cell), fixes=partial(_fixes, context, cell))
 

@@ -10,6 +10,8 @@ from designer.rally.validation import validate
 
 ROWS = {
     "portals": "row: P1 . P1 D1E\ncheckpoints: 0,0 2,0",
+    "teleporter": "row: . . T4 D1E D2E\nrow: . . . . .\ncheckpoints: 2,0",
+    "one teleporter of two": "row: . . T4 D1E D2E\nrow: T1 . . . .\ncheckpoints: 2,0",
     "oil": "row: . . o+wNS D1W\ncheckpoints: 2,0",
 }
 
@@ -17,4 +19,4 @@ ROWS = {
 @pytest.mark.parametrize("element", ROWS)
 def test_a_course_with_covered_elements_is_validated(element: str) -> None:
     course = parse_example(f"{ROWS[element]}\nedition: renegade-2023\noption: checkpoint-covers=yes")
-    assert not {finding.code for finding in validate(course).findings} & {"RR123", "RR127"}
+    assert not {finding.code for finding in validate(course).findings} & {"RR123", "RR127", "RR133"}
