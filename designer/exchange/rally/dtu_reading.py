@@ -68,7 +68,7 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
         reboot_tokens=reader.tokens.reboot_tokens,
         antenna=reader.tokens.antenna,
     )
-    return in_box_of(course_of_rows(rows, found), "ah-2016")
+    return in_box_of(reader.flaws.refuse_if_nothing_is_left(course_of_rows(rows, found)), "ah-2016")
 
 
 class _Reader:

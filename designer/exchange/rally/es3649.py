@@ -68,7 +68,7 @@ class _Reader:
         self._bend()
         checkpoints = self._tokens.checkpoints
         course = Course(title=title, checkpoints=checkpoints, docks=tuple(self._starts))
-        return in_box_of(course_of_rows(self._rows, course), "renegade-2023")
+        return in_box_of(self._flaws.refuse_if_nothing_is_left(course_of_rows(self._rows, course)), "renegade-2023")
 
     def space(self, node: Node, cell: Cell) -> None:
         """Read what lies on a space, and what covers it."""

@@ -8,6 +8,8 @@ from contextlib import AbstractContextManager
 
 from designer.errors import Where
 from designer.exchange.formats import FormatError, Request
+from designer.rally.course import Course
+from designer.rally.spaces import Space
 from designer.words import counted, sentence
 
 MOST_NAMED = 40
@@ -56,6 +58,21 @@ class Flaws:
         if len(self._found) > MOST_NAMED:
             rest = len(self._found) - MOST_NAMED
             self._remarks.append(counted("{n} further flaw is left out", "{n} further flaws are left out", rest))
+
+    def refuse_if_nothing_is_left(self, course: Course) -> Course:
+        """The course, if anything of it could be read.
+
+        Raises:
+            FormatError: the first flaw, where all that the file says is flawed.
+        """
+        blank = all(space == Space() or space.gap for _, space in course.floor.items())
+        if (
+            self._found
+            and blank
+            and not (course.checkpoints or course.starts or course.reboot_tokens or course.antenna)
+        ):
+            raise self._found[0]
+        return course
 
 
 class _LeftOut:

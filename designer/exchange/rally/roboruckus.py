@@ -54,7 +54,7 @@ def _read(data: bytes, request: Request) -> Course:
                 read(board, node)
     flaws.tell()
     title = root["name"].text() if "name" in root else ""
-    return course_of_rows(board.rows, Course(title=title))
+    return flaws.refuse_if_nothing_is_left(course_of_rows(board.rows, Course(title=title)))
 
 
 def _gear(board: _Rows, node: Node) -> None:

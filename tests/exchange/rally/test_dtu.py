@@ -146,8 +146,9 @@ def test_an_unknown_key_of_a_space_is_told(tmp_path: Path) -> None:
 
 
 def test_an_element_that_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
-    found = load(tmp_path, {"actions": [element("ConveyorBelt"), element("Gear", clockwise="maybe")]})
-    assert shown(found) == "."
+    flawed = [element("ConveyorBelt"), element("Gear", clockwise="maybe")]
+    found = load(tmp_path, {"actions": flawed, "walls": ["EAST"]})
+    assert shown(found) == "wE"
     assert remarks(found) == [
         "spaces[0].actions[0].INSTANCE: the key 'heading' is missing; left out",
         "spaces[0].actions[1].INSTANCE.clockwise: 'MAYBE' is not a direction of a gear; left out",
