@@ -18,7 +18,7 @@ from designer.rally.edition import Death, Edition, Priority, StartRule
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.ramp import Ramp
-from designer.rally.floor import Floor
+from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Space
 from tests.rally.checks.test_checkpoint_rules import by_the_table
 from tests.rally.reachability.naive import NUMBERED, WON, Naive, State
@@ -41,7 +41,13 @@ class Trial:
     @cached_property
     def naive(self) -> Naive:
         """The search of all states."""
-        return naive_of(self.laid.floor, self.edition, self.laid.starts)
+        return naive_of(self.laid.floor, self.edition, self.starts)
+
+    @cached_property
+    def starts(self) -> list[Start]:
+        """Where robots start: on docks, which have numbers; only where players choose a space, on others too."""
+        chosen = self.edition.start is StartRule.SPACES
+        return [start for start in self.laid.starts if chosen or start.number is not None]
 
     def covered(self, index: int) -> set[Cell]:
         """The spaces that a placement covers."""
@@ -253,7 +259,7 @@ def begins_on_the_antenna(trial: Trial, number: int) -> bool:
     """Whether a leg would begin where nobody ever stands."""
     naive, antenna = trial.naive, trial.course.antenna
     at_starts = naive.docks and number == naive.numbers.start
-    cells = [start.cell for start in trial.laid.starts] if at_starts else [naive.goal(number - 1)]
+    cells = [start.cell for start in trial.starts] if at_starts else [naive.goal(number - 1)]
     return antenna is not None and antenna.cell in cells
 
 

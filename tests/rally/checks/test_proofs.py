@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, given, settings
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
@@ -13,11 +13,10 @@ from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
 from designer.rally.edition import Edition
 from designer.rally.floor import Floor
-from designer.rally.special import ACTING
 from designer.rally.validation import validate
 from designer.words import sentence
 from tests.rally.checks.broken import told
-from tests.rally.checks.courses import course_on, known, spoiled_courses
+from tests.rally.checks.courses import course_on, spoiled_courses
 from tests.rally.checks.pages import BLOCKS, Block
 from tests.rally.checks.proofs import PROOFS, Trial, touched_in_race
 from tests.rally.reachability.boards import race_editions, race_floors
@@ -108,8 +107,6 @@ def test_the_errors_of_the_pages_are_proved(block: Block) -> None:
 @settings(FEW, max_examples=60)
 @given(spoiled_courses())
 def test_the_errors_of_a_spoiled_course_are_proved(course: Course) -> None:
-    """Where elements of the expansions act, proofs of one course in some hundred say too little yet."""
-    assume(not known(course).floor.kinds & set(ACTING))
     assert not unproved(course, course.rules())
 
 
@@ -118,6 +115,18 @@ def test_a_robot_that_would_start_on_the_antenna_never_starts() -> None:
     course = parse_example("row: D1E F1 . fN:1\nantenna: 0,0,E\nedition: ah-2016\noption: start=docks")
     rules = course.rules()
     assert "RR311" in {finding.code for finding in validate(course, rules, deferred=False).findings}
+    assert not unproved(course, rules)
+
+
+@pytest.mark.parametrize(("edition", "starts_there"), [("ah-2005", False), ("renegade-2023", True)])
+@pytest.mark.parametrize("space", [".", "o"])
+def test_robots_start_on_spaces_without_a_number_just_where_players_choose(
+    edition: str, starts_there: bool, space: str
+) -> None:
+    """Only the start space has a way to the checkpoint; dock 1 is walled in."""
+    course = parse_example(f"row: D1E+wNESW {space} SE . . F1\nedition: {edition}")
+    rules = course.rules()
+    assert ("RR311" in {finding.code for finding in validate(course, rules).findings}) != starts_there
     assert not unproved(course, rules)
 
 
