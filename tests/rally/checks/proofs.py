@@ -280,8 +280,8 @@ def nobody_gets_on_from_this_dock(trial: Trial, finding: Finding) -> bool:
     naive, number = trial.naive, number_in(finding)
     if trial.course.antenna is not None and trial.course.antenna.cell == finding.cell:
         return True  # nobody ever stands on the antenna
-    mine = [(1, start.cell, start.heading) for start in naive.starts if start.cell == finding.cell]
-    return any(not touches(naive, number, [start], naive.first_cards(number)) for start in mine)
+    mine = [naive.put_on(start) for start in naive.starts if start.cell == finding.cell]
+    return any(not touches(naive, number, states, naive.first_cards(number)) for states in mine)
 
 
 def nobody_gets_on_from_this_archive(trial: Trial, finding: Finding) -> bool:

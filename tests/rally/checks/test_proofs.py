@@ -130,6 +130,18 @@ def test_robots_start_on_spaces_without_a_number_just_where_players_choose(
     assert not unproved(course, rules)
 
 
+@pytest.mark.parametrize(("heading", "cut_off"), [("dock", True), ("free", False)])
+@pytest.mark.parametrize("space", [".", "o"])
+def test_proofs_turn_robots_on_docks_just_where_their_players_may(heading: str, cut_off: bool, space: str) -> None:
+    """A belt takes off the floor who does not drive east at once."""
+    rows = f"row: D1N+cW . . F1\nrow: _ _ _ {space}"
+    course = parse_example(f"{rows}\nedition: ah-2005\noption: start-heading={heading}")
+    rules, dock = course.rules(), course.starts[0].cell
+    asked = Finding("RR313", Severity.ERROR, sentence("asked {number}", number=1), (Place(dock),))
+    assert PROOFS["RR313"](Trial(course, rules), asked) == cut_off
+    assert reported(course, rules, "RR313") == ({dock} if cut_off else set())
+
+
 @FEW
 @given(race_floors(), race_editions())
 def test_the_errors_of_a_race_are_proved(floor: Floor, edition: Edition) -> None:

@@ -15,7 +15,17 @@ import networkx as nx
 
 from designer.grid import Cell, Heading
 from designer.rally.deck import CardKind
-from designer.rally.edition import ArchiveOn, BeltPhases, Edge, Edition, Element, PowerDown, StartRule, Touch
+from designer.rally.edition import (
+    ArchiveOn,
+    BeltPhases,
+    Edge,
+    Edition,
+    Element,
+    PowerDown,
+    StartHeading,
+    StartRule,
+    Touch,
+)
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Repair, Space
 
@@ -153,8 +163,13 @@ class Naive:
     def begins(self, number: int) -> list[State]:
         """Where the leg to a checkpoint begins."""
         if number == self.numbers.start and self.docks:
-            return [(1, start.cell, start.heading) for start in self.starts]
+            return [state for start in self.starts for state in self.put_on(start)]
         return self.anywhere(self.goal(number - 1))
+
+    def put_on(self, start: Start) -> list[State]:
+        """How a robot may begin the race on a start: as that says, or with a heading that its player chooses."""
+        free = self.edition.start_heading is StartHeading.FREE
+        return self.anywhere(start.cell) if free else [(1, start.cell, start.heading)]
 
     def first_cards(self, number: int) -> list[CardKind]:
         """The cards with which the leg may begin."""
