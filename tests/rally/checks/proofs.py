@@ -247,7 +247,12 @@ def touches(naive: Naive, number: int, states: Iterable[State], cards: Iterable[
 
 
 def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
-    number, naive = number_in(finding), trial.naive
+    return nobody_touches(trial, number_in(finding))
+
+
+def nobody_touches(trial: Trial, number: int) -> bool:
+    """Whether a leg begins somewhere, and no robot alone ever touches its checkpoint."""
+    naive = trial.naive
     begins = naive.begins(number)
     if not begins and begins_on_the_antenna(trial, number):
         return True

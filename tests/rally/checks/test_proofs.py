@@ -4,21 +4,21 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 
 from designer.findings import Finding, Place, Severity
 from designer.grid import Cell
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.course import Course
-from designer.rally.edition import Edition
+from designer.rally.edition import Death, Edition
 from designer.rally.floor import Floor
 from designer.rally.validation import validate
 from designer.words import sentence
 from tests.rally.checks.broken import told
 from tests.rally.checks.courses import course_on, spoiled_courses
 from tests.rally.checks.pages import BLOCKS, Block
-from tests.rally.checks.proofs import PROOFS, Trial, touched_in_race
+from tests.rally.checks.proofs import PROOFS, Trial, nobody_touches, touched_in_race
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive
 
@@ -108,6 +108,17 @@ def test_the_errors_of_the_pages_are_proved(block: Block) -> None:
 @given(spoiled_courses())
 def test_the_errors_of_a_spoiled_course_are_proved(course: Course) -> None:
     assert not unproved(course, course.rules())
+
+
+@settings(FEW, max_examples=60, suppress_health_check=[*FEW.suppress_health_check, HealthCheck.filter_too_much])
+@given(spoiled_courses())
+def test_a_checkpoint_of_a_spoiled_course_that_nobody_touches_is_told(course: Course) -> None:
+    """Where checkpoints share a space, with each other or with the antenna, that is told; reboots are for others."""
+    trial = Trial(course, course.rules())
+    cells = [*course.checkpoints, *([course.antenna.cell] if course.antenna else [])]
+    assume(trial.edition.death is Death.DESTROYED and len(set(cells)) == len(cells))
+    lost = {trial.naive.goal(number) for number in trial.naive.numbers if nobody_touches(trial, number)}
+    assert {goal for goal in lost if goal and goal in trial.laid.floor} <= reported(course, trial.edition, "RR311")
 
 
 def test_a_robot_that_would_start_on_the_antenna_never_starts() -> None:
