@@ -14,7 +14,7 @@ import pytest
 from PyQt6.QtCore import QAbstractItemModel, QAbstractListModel, QEvent, QModelIndex, QPointF, Qt
 from PyQt6.QtGui import QAction, QHelpEvent, QTextDocument
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QAbstractItemView, QApplication, QGraphicsView, QLabel, QToolTip, QWidget
+from PyQt6.QtWidgets import QAbstractItemView, QApplication, QDialog, QGraphicsView, QLabel, QToolTip, QWidget
 
 import designer.editor
 from designer.editor import dialogs
@@ -256,6 +256,24 @@ def test_nor_do_notices_dialogs_and_the_welcome_page(
     hostile.files.close()
     QApplication.processEvents()
     assert assert_nothing_is_interpreted(hostile) > 0, "the recent file is there by its name"
+
+
+OPENING = (
+    *("workspace.lab", "workspace.gallery", "program.compare", "window.settings", "window.find-action"),
+    *("help.manual", "help.shortcuts"),
+)
+"""What opens a workspace or a window of its own."""
+
+
+@pytest.mark.parametrize("command", OPENING)
+def test_nor_does_what_a_command_opens(hostile: Editor, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QDialog, "exec", lambda dialog: dialog.show())
+    before = set(map(type, QApplication.allWidgets()))
+    hostile.commands.run(command)
+    for _ in range(6):
+        QTest.qWait(50)
+        assert_nothing_is_interpreted(hostile)
+    assert set(map(type, QApplication.allWidgets())) - before, "nothing was opened"
 
 
 def test_the_tooltip_of_a_space_shows_its_note_as_it_is(hostile: Editor) -> None:
