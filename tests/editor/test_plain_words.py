@@ -268,12 +268,12 @@ OPENING = (
 @pytest.mark.parametrize("command", OPENING)
 def test_nor_does_what_a_command_opens(hostile: Editor, command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QDialog, "exec", lambda dialog: dialog.show())
-    before = set(map(type, QApplication.allWidgets()))
+    before = set(QApplication.allWidgets())
     hostile.commands.run(command)
     for _ in range(6):
         QTest.qWait(50)
         assert_nothing_is_interpreted(hostile)
-    assert set(map(type, QApplication.allWidgets())) - before, "nothing was opened"
+    assert set(QApplication.allWidgets()) - before, "nothing was opened"
 
 
 def test_the_tooltip_of_a_space_shows_its_note_as_it_is(hostile: Editor) -> None:
