@@ -39,12 +39,13 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.desk import Desk
 
-_ARROWS = {
+ARROWS = {
     Qt.Key.Key_Up: Heading.N,
     Qt.Key.Key_Right: Heading.E,
     Qt.Key.Key_Down: Heading.S,
     Qt.Key.Key_Left: Heading.W,
 }
+"""Where arrow keys lead."""
 
 _MODIFIERS = {
     Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
@@ -329,8 +330,8 @@ class CanvasView(BoardsView):
         key = Qt.Key(event.key())
         if self.state.workspace.plays and self._watch_by_key(event):
             return
-        if key in _ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self._step(_ARROWS[key], event.modifiers())
+        if key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
+            self._step(ARROWS[key], event.modifiers())
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.controller.act_at_cursor(event.modifiers())
         elif key == Qt.Key.Key_Escape:
@@ -353,7 +354,7 @@ class CanvasView(BoardsView):
         asking = self.editor.player.asking
         if asking is not None and asking.take_key(event):
             return True
-        walks = asking is not None and asking.is_open and Qt.Key(event.key()) in _ARROWS
+        walks = asking is not None and asking.is_open and Qt.Key(event.key()) in ARROWS
         return not walks and walk_by_key(self.editor.player, event)
 
     def keyReleaseEvent(self, event: QKeyEvent | None) -> None:

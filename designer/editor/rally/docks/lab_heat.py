@@ -10,6 +10,7 @@ from PyQt6.QtGui import QKeyEvent, QMouseEvent
 from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.canvas.view import ARROWS
 from designer.editor.rally.ground import ground_of
 from designer.editor.rally.lines_view import LinesView
 from designer.editor.rally.race_watching import watch_space
@@ -26,13 +27,6 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 NOTHING = ""
-
-_ARROWS = {
-    Qt.Key.Key_Up: Heading.N,
-    Qt.Key.Key_Right: Heading.E,
-    Qt.Key.Key_Down: Heading.S,
-    Qt.Key.Key_Left: Heading.W,
-}
 
 
 class LabHeat(QWidget):
@@ -114,7 +108,7 @@ class LabHeat(QWidget):
             self._tell()
         elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             plain_arrow = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            heading = _ARROWS.get(Qt.Key(event.key())) if plain_arrow else None
+            heading = ARROWS.get(Qt.Key(event.key())) if plain_arrow else None
             return heading is not None and self._walk(heading)
         return False
 
