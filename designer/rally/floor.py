@@ -150,9 +150,14 @@ class Floor:
     @cached_property
     def under_fire(self) -> frozenset[Cell]:
         """The spaces over which board lasers fire, robots apart."""
-        return frozenset(
-            crossed for cell, space in self.items() for laser in space.lasers for crossed in self.beam(cell, laser.fire)
+        lasers = (
+            (Cell(x, y), laser.fire)
+            for y, row in enumerate(self.rows)
+            for x, space in enumerate(row)
+            if space.lasers  # few have any, and a stroke asks them all
+            for laser in space.lasers
         )
+        return frozenset(crossed for cell, fire in lasers for crossed, _ in self.line(cell, fire))
 
     def area_of(self, cell: Cell) -> Area | None:
         """The board of a space, whatever tile hides it there; None where boards are not known, or none lies."""

@@ -439,7 +439,7 @@ def _archives(space: Space, checkpoint: int, rule: ArchiveOn) -> bool:
 
 
 def _energy_spaces(spaces: Sequence[Space]) -> list[int]:
-    return [int(bool(space.further) and space.of(EnergySpace) is not None) for space in spaces] + [0]
+    return [1 if space.further and space.of(EnergySpace) is not None else 0 for space in spaces] + [0]
 
 
 def _mask(registers: tuple[int, ...]) -> int:

@@ -58,7 +58,8 @@ class ProblemDelegate(QStyledItemDelegate):
         return QSize(super().sizeHint(option, index).width(), max(28, option.fontMetrics.height() + 12))
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        if painter is None:
+        words = str(index.data() or "")
+        if painter is None or not (words or index.column() == Column.SEVERITY):
             return
         painter.save()
         box = option.rect
@@ -71,9 +72,7 @@ class ProblemDelegate(QStyledItemDelegate):
             painter.setFont(font)
             chosen = bool(option.state & QStyle.StateFlag.State_Selected)
             painter.setPen(colour(_role(index, chosen=chosen)))
-            text = painter.fontMetrics().elidedText(
-                str(index.data() or ""), Qt.TextElideMode.ElideRight, box.width() - 8
-            )
+            text = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, box.width() - 8)
             painter.drawText(box.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, text)
         painter.restore()
 

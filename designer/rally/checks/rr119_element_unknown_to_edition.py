@@ -27,7 +27,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     yield from _from_expansions(context, check)
     # spaces that are alike are mostly one object, which is asked once
     distinct = {id(space): space for _, space in context.sites}
-    unknown = {key for key, space in distinct.items() if any(True for _ in unknown_elements(context.edition, space))}
+    unknown = {key for key, space in distinct.items() if next(unknown_elements(context.edition, space), None)}
     for number, space in context.sites if unknown else ():
         if id(space) in unknown:
             yield from _unknown(context, check, context.cell(number), space)

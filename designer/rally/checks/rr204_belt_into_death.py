@@ -35,7 +35,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def over_seam(context: Context, space: int, target: int) -> bool:
     """Whether a belt falls into a pit of another board; its own board shows its own pits and where it ends itself."""
-    if target == context.tables.out or not context.spaces[target].pit:
+    if len(context.laid.layout) < 2 or target == context.tables.out or not context.spaces[target].pit:
         return False
     (here, _), (there, _) = (next(context.laid.placements_at(context.cell(at))) for at in (space, target))
     return here != there

@@ -38,8 +38,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _is_pushers(context: Context, space: TrapSpace) -> bool:
     """Whether a robot is lost here only to a pusher that pushes it into death, which has a check of its own."""
     here = context.tables.index(space.cell)
-    acts = [register for register in REGISTERS if context.tables.push_in[here] >> register & 1]
-    return pushes_into_death(context, here) and set(space.registers) <= set(acts)
+    return pushes_into_death(context, here) and all(
+        context.tables.push_in[here] >> register & 1 for register in space.registers
+    )
 
 
 def _carried_off(context: Context, space: TrapSpace) -> bool:

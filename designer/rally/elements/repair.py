@@ -20,12 +20,15 @@ def _words(repair: Repair) -> str:
     }[repair]
 
 
+_BOX = {
+    Repair.ONE_WRENCH: ("one-wrench", sentence("one wrench")),
+    Repair.TWO_WRENCHES: ("two-wrenches", sentence("two wrenches")),
+    Repair.WRENCH_AND_HAMMER: ("wrench-and-hammer", sentence("wrench and hammer")),
+}
+
+
 def _box(repair: Repair) -> tuple[str, Sentence]:
-    return {
-        Repair.ONE_WRENCH: ("one-wrench", sentence("one wrench")),
-        Repair.TWO_WRENCHES: ("two-wrenches", sentence("two wrenches")),
-        Repair.WRENCH_AND_HAMMER: ("wrench-and-hammer", sentence("wrench and hammer")),
-    }[repair]
+    return _BOX[repair]
 
 
 def _repairs(points: int) -> str:

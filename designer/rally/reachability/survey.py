@@ -228,6 +228,11 @@ class Survey:
         states = states[stage.reached[states]]
         return tuple((np.unique(states // (STATES_A_SPACE * self.motion.spaces)) + 1).tolist())
 
+    def is_touchable(self, leg: int) -> bool:
+        """Whether a robot on a leg can touch its checkpoint in any register."""
+        stage = self.stages[leg]
+        return stage.way.space is not None and bool(stage.reached[stage.way.touching // len(CARDS)].any())
+
     @cached_property
     def dead_spaces(self) -> tuple[Cell, ...]:
         """The spaces that lie neither on nor beside a near-optimal route of any leg."""
@@ -293,8 +298,7 @@ def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callabl
     way, tables, first = survey.ways[index], survey.tables, survey.first_cards(index)
     goal = None if way.space is None else tables.cell(way.space)
     origins = tuple(_origin(survey, way, place, first) for place in survey.leg_places(index))
-    touchable = way.space is not None and bool(survey.touching_registers(way.number))
-    leg = Leg(way.number, goal, origins, _archives(survey, index), touchable)
+    leg = Leg(way.number, goal, origins, _archives(survey, index), survey.is_touchable(index))
     edges = survey.shortest[index]
     if edges is None:
         return leg
