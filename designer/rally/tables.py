@@ -164,6 +164,11 @@ class Tables:
         return tuple(self.size.cells())
 
     @cached_property
+    def places(self) -> tuple[Cell | None, ...]:
+        """The same, and for ``out`` None."""
+        return (*self.cells, None)
+
+    @cached_property
     def numbers(self) -> dict[Cell, int]:
         """The number of each space, ``out`` excluded: quicker than :meth:`index` for many look-ups."""
         return {cell: number for number, cell in enumerate(self.cells)}

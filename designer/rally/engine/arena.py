@@ -183,14 +183,15 @@ class Arena:
 
     def robot(self, robot: int) -> Robot:
         """One robot, as a value."""
+        places = self.tables.places
         return Robot(
             self.names[robot],
-            self._cell_or_none(self.pos[robot]),
+            places[self.pos[robot]],
             HEADINGS[self.face[robot]],
             self.damage[robot],
             self.lives[robot],
             self.flags[robot],
-            self._cell_or_none(self.archive[robot]),
+            places[self.archive[robot]],
             self.ghost[robot],
             self.down[robot],
             self.dead[robot],
@@ -203,17 +204,13 @@ class Arena:
             self.place[robot],
             self.energy[robot],
             self.reboot[robot],
-            self._cell_or_none(self.fell[robot]),
+            places[self.fell[robot]],
             self.drawn[robot],
         )
 
-    def _cell_or_none(self, space: int) -> Cell | None:
-        return None if space == self.out else self.tables.cells[space]
-
     def beyond(self, space: int, travel: int, target: int) -> Cell:
         """The cell that a robot comes to from ``space``; one outside where ``target`` is ``out``."""
-        cells = self.tables.cells
-        return cells[space].step(HEADINGS[travel]) if target == self.out else cells[target]
+        return self.tables.places[target] or self.tables.cells[space].step(HEADINGS[travel])
 
     def obstacle(self, space: int, travel: int) -> Obstacle:
         """What closes a side of a space: the antenna beyond it, a ledge, or a wall."""

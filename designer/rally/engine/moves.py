@@ -108,7 +108,7 @@ def _drive(arena: Arena, robot: int, face: int, steps: int) -> None:
     """
     pos, at, log, eventful = arena.pos, arena.at, arena.log, arena.eventful
     travel = face if steps > 0 else (face + 2) & 3
-    step = arena.step[travel]
+    step, places = arena.step[travel], arena.tables.places
     for _ in range(abs(steps)):
         start = pos[robot]
         target = step[start]
@@ -132,8 +132,8 @@ def _drive(arena: Arena, robot: int, face: int, steps: int) -> None:
                 return
             continue
         if log is not None:
-            cells = arena.tables.cells[start], arena.beyond(start, travel, target)
-            log.append((events.Moved, arena.names[robot], *cells, HEADINGS[travel]))
+            end = places[target] or arena.beyond(start, travel, target)
+            log.append((events.Moved, arena.names[robot], places[start], end, HEADINGS[travel]))
         if eventful[target]:
             arena.arrive(robot, start, travel)
             if arena.coming_back:
