@@ -431,11 +431,11 @@ class CanvasView(BoardsView):
 
     def focusInEvent(self, event: QFocusEvent | None) -> None:
         super().focusInEvent(event)
-        self.canvas.show_cursor(focused=True)
+        self.canvas.cursor.show_focus(focused=True)
 
     def focusOutEvent(self, event: QFocusEvent | None) -> None:
         super().focusOutEvent(event)
-        self.canvas.show_cursor(focused=False)
+        self.canvas.cursor.show_focus(focused=False)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)

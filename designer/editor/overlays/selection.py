@@ -63,6 +63,15 @@ class CursorItem(Overlay):
                 self.update(cell_rect(old).adjusted(-10, -10, 10, 10))
         self._cell, self._focused = cell, focused
 
+    @property
+    def cell(self) -> Cell | None:
+        """The space, or the place beside the boards, that the ring is round."""
+        return self._cell
+
+    def show_focus(self, focused: bool) -> None:
+        """Show that the canvas has the keyboard or has lost it; the ring stays where it is."""
+        self.show_cell(self._cell, focused)
+
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         if self._cell is None:
             return

@@ -134,6 +134,8 @@ class RallyGround(Ground):
     def show_race_heat(self, found: HeatMap | None) -> None:
         """Show where something happened in the races of the lab, or nothing of that any more."""
         self.race_heat.show_heat(found)
+        # falls are told beside the boards, where their names are
+        self.names.setZValue(Depth.NAMES if found is None else Depth.AXES)
         self.scene.answered.emit()
 
     def _show_scene(self) -> None:

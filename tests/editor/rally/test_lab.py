@@ -200,6 +200,8 @@ def test_places_beside_the_boards_are_reached_by_arrows_and_lead_to_a_race(
     names = ", ".join(space.name for space in brink.spaces)
     assert heat.said.accessibleName().startswith(f"Over the edge at {names}: {brink.count} robot")
     heat.watch.setFocus()
+    assert not canvas.hasFocus()
+    assert canvas.canvas.cursor.cell == beside, "the ring stays at the place that is told about"
     QTest.keyClick(heat.watch, Qt.Key.Key_Space)
     step = player_of(editor).step
     assert step is not None
