@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QPolygon, QResizeEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QToolBar, QToolButton, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor import icons, theme
 from designer.editor.bar_keys import BarKeys
+from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import RADIUS, draw_focus
 from designer.editor.widgets.plain import PlainLabel, plain
@@ -263,10 +264,7 @@ class Bar(QToolBar):
         self.addWidget(BarButton(commands.action("view.zoom-in")))
         self.addWidget(BarButton(commands.action("view.fit")))
         right = QWidget()
-        layout = QHBoxLayout(right)
-        layout.setContentsMargins(8, 0, 4, 0)
-        layout.setSpacing(8)
-        layout.addStretch(1)
+        layout = in_row(STRETCH, of=right, margins=(8, 0, 4, 0), spacing=8)
         if self._end is not None:
             layout.addWidget(self._end)
         layout.addWidget(FindAction(self._editor))

@@ -15,7 +15,6 @@ from PyQt6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
 )
 
 from designer.drawing.painting import painting
@@ -23,6 +22,7 @@ from designer.editor import icons, theme
 from designer.editor.command import Command
 from designer.editor.found import Found
 from designer.editor.searching import everything, space_called
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import ScrollBar
@@ -90,10 +90,7 @@ class CommandPalette(QDialog):
         self.list.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.list.setIconSize(QSize(20, 20))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 8)
-        layout.addWidget(self.field)
-        layout.addWidget(self.list)
+        layout = in_column(self.field, self.list, of=self, margins=8)
         self.empty = EmptyState(tr("Nothing of that name"), tr("Try another word. A few letters are enough."))
         layout.addWidget(self.empty, 1)
         self.resize(520, 420)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox
 
 from designer.editor import dialogs
 from designer.editor.exporting import (
@@ -25,6 +25,7 @@ from designer.editor.exporting import (
 )
 from designer.editor.kept_and_lost import KeptAndLost
 from designer.editor.spoken import spoken
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.form import add_row
@@ -97,16 +98,8 @@ class ExportDialog(QDialog):
             add_row(form, text, field, widget)
             if widget is not None and not isinstance(widget, QCheckBox):
                 widget.setAccessibleName(text)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self.export_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(16)
-        column.addWidget(head)
-        column.addLayout(form)
-        column.addLayout(buttons)
+        buttons = in_row(STRETCH, self.cancel, self.export_button)
+        in_column(head, form, buttons, of=self, margins=(24, 20, 24, 20), spacing=16)
         self.setMinimumWidth(540)
 
     def _connect(self) -> None:

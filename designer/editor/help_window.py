@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, QUrl
 from PyQt6.QtGui import QPalette, QTextDocument
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QTextBrowser
+from PyQt6.QtWidgets import QDialog, QListWidget, QTextBrowser
 
 from designer.editor.help_page import dress
 from designer.editor.keys_page import keys_page
+from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.scroll import ScrollBar
 from designer.words import tr
 
@@ -46,11 +47,7 @@ class HelpWindow(QDialog):
         assert document is not None
         document.setDocumentMargin(24)
         self.text.anchorClicked.connect(self._follow)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.contents)
-        layout.addWidget(self.text, 1)
+        in_row(self.contents, (self.text, 1), of=self, margins=0, spacing=0)
         self.contents.currentRowChanged.connect(self._show)
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)

@@ -9,10 +9,11 @@ from functools import partial
 
 from PyQt6.QtCore import QEvent, QObject, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QPaintEvent, QResizeEvent
-from PyQt6.QtWidgets import QApplication, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor import icons, theme
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.plain import PlainLabel
 from designer.words import Sentence, tr
@@ -88,9 +89,7 @@ class NoticeBar(QWidget):
 
     def _make_buttons(self, close: Callable[[], None]) -> QWidget:
         buttons = QWidget()
-        row = QHBoxLayout(buttons)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
+        row = in_row(of=buttons, margins=0, spacing=8)
         for title, act in self.notice.actions:
             button = Button(str(title), Face.PUSH)
             button.clicked.connect(partial(_close_and_act, close, act))
@@ -141,9 +140,7 @@ class Notices(QWidget):
         self._over = QTimer(self)
         self._over.setSingleShot(True)
         self._over.timeout.connect(lambda: self._say(None))
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
+        self._layout = in_column(of=self, margins=0, spacing=0)
         self.hide()
 
     def lie_over(self, widget: QWidget) -> None:

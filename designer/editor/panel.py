@@ -9,8 +9,9 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
+from designer.editor.widgets.arranging import in_column
 from designer.words import Sentence
 
 if TYPE_CHECKING:
@@ -86,8 +87,7 @@ class PanelPlace(QWidget):
         super().__init__()
         self._editor, self.offered = editor, offered
         self._panel: Panel | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column = in_column(of=self, margins=0)
 
     @property
     def panel(self) -> Panel:

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import pyqtSignal
-from PyQt6.QtWidgets import QCheckBox, QFormLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QCheckBox, QFormLayout, QWidget
 
 from designer.editor.settings import Settings
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.form import add_row
 from designer.editor.widgets.paper_choice import PaperChoice, millimetres
 from designer.paper import PrintError, PrintOptions
@@ -88,11 +89,7 @@ class PrintChoices(QWidget):
                 label = add_row(form, words, field, self.paper.box if field is self.paper else field)
                 label.setMaximumHeight(label.minimumHeight())  # level with the first line of its field
         self.setMinimumWidth(_WIDTH)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(form)
-        column.addSpacing(8)
+        column = in_column(form, 8, of=self, margins=0, spacing=8)
         for key, box in self._flags.items():
             if key in self._offered:
                 column.addWidget(box)

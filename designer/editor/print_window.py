@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
-from PyQt6.QtWidgets import QDialog, QGraphicsView, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PyQt6.QtWidgets import QDialog, QGraphicsView, QSizePolicy
 
 from designer.editor import dialogs, printing
 from designer.editor.notices import Notice
 from designer.editor.print_choices import PrintChoices
 from designer.editor.progress import Answer, Tell, reporting, wait_for
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.empty_state import EmptyState
@@ -93,31 +94,16 @@ class PrintWindow(QDialog):
 
     def _arrange(self) -> None:
         self.resize(1040, 760)
-        left = QVBoxLayout()
-        left.setContentsMargins(20, 16, 16, 16)
-        left.setSpacing(12)
-        left.addWidget(self.choices)
-        left.addStretch(1)
-        left.addWidget(self.remark)
+        left = in_column(self.choices, STRETCH, self.remark, margins=(20, 16, 16, 16), spacing=12)
         close = Button(tr("Close"))
         close.clicked.connect(self.close)
         for button in (self.print_button, self.pdf_button, self.cut_button, close):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             left.addWidget(button)
-        head = QHBoxLayout()
-        head.setContentsMargins(12, 16, 16, 8)
-        head.addWidget(self.count, 1)
-        head.addWidget(self.views)
-        right = QVBoxLayout()
-        right.setSpacing(0)
-        right.addLayout(head)
-        right.addWidget(self.preview, 1)
+        head = in_row((self.count, 1), self.views, margins=(12, 16, 16, 8))
+        right = in_column(head, (self.preview, 1), spacing=0)
         right.addWidget(self.nothing, 1)  # in its place
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(left)
-        row.addLayout(right, 1)
+        in_row(left, (right, 1), of=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         self.views.set_values((True,))

@@ -10,17 +10,16 @@ from PyQt6.QtGui import QKeySequence
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
     QHeaderView,
     QKeySequenceEdit,
     QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
 )
 
 from designer.editor.command_palette import rank
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
@@ -66,8 +65,7 @@ class ShortcutEditor(QDialog):
     def _lay_out(self) -> None:
         self.take_button, self.none_button = QPushButton(tr("Use these keys")), QPushButton(tr("No keys"))
         self.reset_button, self.all_button = QPushButton(tr("Reset")), QPushButton(tr("Reset all"))
-        row = QHBoxLayout()
-        row.addWidget(self.keys, 1)
+        row = in_row((self.keys, 1))
         for button, act in (
             (self.take_button, self.take), (self.none_button, self.clear),
             (self.reset_button, self.reset), (self.all_button, self.reset_all),
@@ -77,12 +75,7 @@ class ShortcutEditor(QDialog):
             row.addWidget(button)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.filter)
-        layout.addWidget(self.tree, 1)
-        layout.addLayout(row)
-        layout.addWidget(self.conflict)
-        layout.addWidget(buttons)
+        in_column(self.filter, (self.tree, 1), row, self.conflict, buttons, of=self)
 
     def _fill(self) -> None:
         for command in self._commands:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent, QResizeEvent
-from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QStatusBar, QWidget
+from PyQt6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor import theme
 from designer.editor.settings import BY_BOARD
 from designer.editor.spoken import spoken
+from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.paint import bold, small
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.game import Plan
@@ -64,11 +65,7 @@ class StatusBar(QStatusBar):
         for label in (self.space, self.tool, self._zoom):
             label.setFont(small(label.font()))
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(10, 0, 4, 0)
-        layout.setSpacing(16)
-        layout.addWidget(self.space, 5)
-        layout.addWidget(self.tool, 6)
+        layout = in_row((self.space, 5), (self.tool, 6), of=row, margins=(10, 0, 4, 0), spacing=16)
         self.addWidget(row, 1)
         self.verdict = _verdict(editor)
         self.addPermanentWidget(self.verdict)

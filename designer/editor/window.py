@@ -12,7 +12,6 @@ from PyQt6.QtWidgets import (
     QMainWindow,
     QStackedWidget,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +27,7 @@ from designer.editor.menus import Menus
 from designer.editor.status import StatusBar
 from designer.editor.style import MenuBarStyle
 from designer.editor.title import TitleCorner
+from designer.editor.widgets.arranging import in_column
 from designer.editor.workspace import DRAW
 from designer.words import tr
 
@@ -89,9 +89,7 @@ class EditorWindow(QMainWindow):
         self.addToolBar(self.bar)
         self.setStatusBar(self.status)
         middle = QWidget()
-        layout = QVBoxLayout(middle)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
+        layout = in_column(of=middle, margins=0, spacing=0)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.canvas)
         layout.addWidget(self.pages, 1)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small
@@ -104,27 +105,13 @@ class Explanation(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.title, 1)
-        for beside in (self.code, self._close):
-            head.addWidget(beside, 0, Qt.AlignmentFlag.AlignTop)
+        head = in_row(
+            (self.title, 1), *((beside, 0, Qt.AlignmentFlag.AlignTop) for beside in (self.code, self._close)), spacing=8
+        )
         content = QWidget()
-        examples = QHBoxLayout()
-        examples.setSpacing(8)
-        examples.addWidget(self.bad)
-        examples.addWidget(self.good)
-        body = QVBoxLayout(content)
-        body.setContentsMargins(0, 0, 8, 0)
-        body.setSpacing(8)
-        body.addWidget(self._text)
-        body.addLayout(examples)
-        body.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 4, 4, 8)
-        layout.setSpacing(4)
-        layout.addLayout(head)
-        layout.addWidget(PanelScroll(content), 1)
+        examples = in_row(self.bad, self.good, spacing=8)
+        in_column(self._text, examples, STRETCH, of=content, margins=(0, 0, 8, 0), spacing=8)
+        in_column(head, (PanelScroll(content), 1), of=self, margins=(12, 4, 4, 8), spacing=4)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() == Qt.Key.Key_Escape:

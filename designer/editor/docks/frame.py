@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QDockWidget, QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QDockWidget, QWidget
 
 from designer.editor.panel import Offered, Panel, PanelPlace
+from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of
 from designer.editor.widgets.plain import PlainLabel, plain
@@ -31,10 +32,7 @@ class DockHead(QWidget):
         self._close = Button("", Face.FLAT, icon="x", tint="muted")
         self._close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._close.clicked.connect(dock.close)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 0, 4, 0)
-        layout.addWidget(self._title, 1)
-        layout.addWidget(self._close)
+        in_row((self._title, 1), self._close, of=self, margins=(10, 0, 4, 0))
         self.show_title(dock.windowTitle())
         dock.windowTitleChanged.connect(self.show_title)
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QRect, QSize, Qt
 from PyQt6.QtGui import QIcon, QPainter
-from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QUndoView, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QUndoView, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.paint import bold, colour, draw_focus
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
@@ -60,9 +61,7 @@ class History(Panel):
         self.view.setItemDelegate(HistoryDelegate(self))
         self.view.setCleanIcon(QIcon())
         slim(self.view)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.view)
+        in_column(self.view, of=self, margins=0)
         self.setFocusProxy(self.view)
         self.retheme()
         self.retranslate()

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent, QPainter
-from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor import icons
 from designer.editor.context import Editor
 from designer.editor.panel import Panel
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour
 from designer.editor.widgets.plain import plain
@@ -40,11 +41,7 @@ class LayerRow(QWidget):
         self.lock.set_icon_maker(
             lambda: icons.icon(*(("lock-simple", "accent") if self.locked else ("lock-simple-open", "muted")))
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(6, 0, 6, 0)
-        row.setSpacing(2)
-        for button in (self.name, self.eye, self.lock):
-            row.addWidget(button)
+        in_row(self.name, self.eye, self.lock, of=self, margins=(6, 0, 6, 0), spacing=2)
         self.name.clicked.connect(lambda: self._layers.choose(layer))
         self.eye.clicked.connect(lambda: self._layers.toggle_hidden(layer))
         self.lock.clicked.connect(lambda: self._layers.toggle_locked(layer))
@@ -79,9 +76,7 @@ class LayerList(Panel):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
         self.rows = {layer: LayerRow(editor, layer) for layer in editor.layers.all}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 6, 0, 6)
-        column.setSpacing(1)
+        column = in_column(of=self, margins=(0, 6, 0, 6), spacing=1)
         for row in self.rows.values():
             column.addWidget(row)
             row.name.installEventFilter(self)  # a button would take the arrows for itself

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QTreeWidgetItem, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QStackedLayout, QTreeWidgetItem, QWidget
 
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import plain
@@ -42,14 +43,9 @@ class Notes(Panel):
         self.add = Button(icon="note-pencil")
         self.field.returnPressed.connect(self.write)
         self.add.clicked.connect(self.write)
-        line = QHBoxLayout()
-        line.setContentsMargins(8, 8, 8, 8)
-        line.addWidget(self.field, 1)
-        line.addWidget(self.add)
+        line = in_row((self.field, 1), self.add, margins=8)
         self._pages = QStackedLayout()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._pages, 1)
+        column = in_column((self._pages, 1), of=self, margins=0)
         self._pages.addWidget(self.list)  # into a layout that has its place: it would be a window of its own
         self._pages.addWidget(self.empty)
         column.addLayout(line)

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
 from PyQt6.QtGui import QKeyEvent, QPainter
-from PyQt6.QtWidgets import QTreeWidgetItem, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QTreeWidgetItem, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
 from designer.findings import Finding, Severity
@@ -74,9 +75,7 @@ class Outline(Panel):
         self.tree.itemClicked.connect(self._open)
         self.tree.itemActivated.connect(self._open)
         self.tree.installEventFilter(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 4, 0, 0)
-        layout.addWidget(self.tree)
+        in_column(self.tree, of=self, margins=(4, 4, 0, 0))
         self.setFocusProxy(self.tree)
         self._shown: Node | None = None
         self._closed: set[Hashable] = set(self.closed)

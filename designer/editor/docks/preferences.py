@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLabel, QStyle, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QStyle, QWidget
 
 from designer.editor.exports import AGAIN
 from designer.editor.session import RESTORE
 from designer.editor.theme import Choice as ThemeChoice
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.paint import bold, colour, painter_of, small, title
@@ -74,28 +75,15 @@ class Preferences(QDialog):
             box = self._with_remark(field)
             self._rows.append((label, field, box))
             form.addRow(label, box)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.shortcuts)
-        buttons.addStretch(1)
-        buttons.addWidget(self.done_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 20, 24, 20)
-        column.setSpacing(20)
-        column.addWidget(self._head)
-        column.addLayout(form)
-        column.addStretch(1)
-        column.addLayout(buttons)
+        buttons = in_row(self.shortcuts, STRETCH, self.done_button)
+        in_column(self._head, form, STRETCH, buttons, of=self, margins=(24, 20, 24, 20), spacing=20)
         self.setMinimumWidth(480)
 
     def _with_remark(self, field: QWidget) -> QWidget:
         if not isinstance(field, QCheckBox):
             return field
         box = QWidget()
-        column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addWidget(field)
-        column.addWidget(self._remarks[field])
+        in_column(field, self._remarks[field], of=box, margins=0, spacing=2)
         return box
 
     def _connect(self) -> None:

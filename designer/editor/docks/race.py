@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QPoint, QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
-from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from designer.editor.background import BackgroundWorker
 from designer.editor.docks.race_thumbnail import RaceThumbnail
@@ -18,6 +18,7 @@ from designer.editor.docks.transport import PlayButton
 from designer.editor.panel import Panel
 from designer.editor.playback import Direction, StepPlayback
 from designer.editor.walking import walk_by_key
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of, small
 from designer.editor.widgets.plain import PlainLabel, plain
@@ -102,18 +103,10 @@ class RacePanel(Panel):
     def _arrange(self) -> None:
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
-        row = QHBoxLayout()
-        row.setContentsMargins(12, 4, 8, 0)
-        row.setSpacing(8)
-        row.addLayout(self._controls())
-        row.addWidget(self.bar, 1)
+        row = in_row(self._controls(), (self.bar, 1), margins=(12, 4, 8, 0), spacing=8)
         self.column.addLayout(row, 1)
         self._closer = QWidget()
-        row = QHBoxLayout(self._closer)
-        row.setContentsMargins(12, 0, 8, 0)
-        row.setSpacing(8)
-        row.addWidget(self.closer)
-        row.addWidget(self.strip, 1)
+        in_row(self.closer, (self.strip, 1), of=self._closer, margins=(12, 0, 8, 0), spacing=8)
         self.column.addWidget(self._closer)
 
     def lay_below(self, widget: QWidget) -> None:
@@ -123,18 +116,14 @@ class RacePanel(Panel):
 
     def _controls(self) -> QVBoxLayout:
         """The buttons, and under them where the race is."""
-        buttons = QHBoxLayout()
-        buttons.setSpacing(4)
+        buttons = in_row(spacing=4)
         for widget in (self.buttons["start"], self.buttons["back"], self.play, self.buttons["forward"],
                        self.buttons["end"], self.speed):  # fmt: skip
             buttons.addWidget(widget)
         buttons.addStretch(1)
         self.place.setFont(bold(self.font()))
         self.about.setFont(small(self.font()))
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addStretch(1)
-        column.addLayout(buttons)
+        column = in_column(STRETCH, buttons, spacing=2)
         for label in (self.place, self.about):
             label.setWordWrap(True)
             label.setMinimumWidth(_CONTROLS)

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor.desk import find_desk
 from designer.editor.spoken import spoken
+from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.link_line import Link, LinkLine
 from designer.editor.widgets.paint import small
 from designer.editor.widgets.plain import plain
@@ -29,9 +30,7 @@ class StatusVerdict(QWidget):
         self._room = 0
         self.lines: list[LinkLine] = []
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(4, 0, 8, 0)
-        self._row.setSpacing(0)
+        self._row = in_row(of=self, margins=(4, 0, 8, 0), spacing=0)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
         editor.languageChanged.connect(self.refresh)
         self.refresh()

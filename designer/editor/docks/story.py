@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QResizeEvent, QShowEvent
-from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStackedLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.story_filter import StoryFilter
 from designer.editor.docks.story_lines import POSITION, ROBOT, STANDS, Line, StoryDelegate
 from designer.editor.panel import Panel
 from designer.editor.playback import StepPlayback
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.paint import colour
@@ -71,11 +72,7 @@ class Story(Panel):
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         slim(self.list)
         told = QWidget()
-        column = QVBoxLayout(told)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.filter)
-        column.addWidget(self.list, 1)
+        in_column(self.filter, (self.list, 1), of=told, margins=0, spacing=0)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(told)
         self._pages.addWidget(self.empty)

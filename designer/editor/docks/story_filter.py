@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 
 from PyQt6.QtCore import QRect, QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor import icons
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import colour, painter_of
@@ -75,12 +76,8 @@ class StoryFilter(QWidget):
         chips = QWidget()
         chips.setLayout(self._row)
         self._chips = chips
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.setSpacing(6)
-        column.addWidget(chips)
-        line = QHBoxLayout()
-        line.addWidget(self.field)
+        column = in_column(chips, of=self, margins=(8, 6, 8, 6), spacing=6)
+        line = in_row(self.field)
         column.addLayout(line)
         self.field.textChanged.connect(lambda _: self.changed.emit())
         self.field.left_down.connect(self.left)

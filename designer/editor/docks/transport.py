@@ -8,11 +8,12 @@ from typing import Any
 
 from PyQt6.QtCore import QRect, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from designer.editor import icons
 from designer.editor.docks.speeds import SpeedButton
 from designer.editor.playback import Direction, StepPlayback
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import plain
@@ -127,23 +128,18 @@ class Transport(QWidget):
         return button
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        row.addWidget(self.buttons["start"])
-        row.addWidget(self.buttons["back"])
-        row.addWidget(self.play)
-        row.addWidget(self.buttons["forward"])
-        row.addWidget(self.buttons["end"])
-        row.addStretch(1)
-        row.addWidget(self.round)
-        row.addWidget(self.speed)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.timeline)
-        column.addWidget(self.line)
-        column.addStretch(1)
+        row = in_row(
+            self.buttons["start"],
+            self.buttons["back"],
+            self.play,
+            self.buttons["forward"],
+            self.buttons["end"],
+            STRETCH,
+            self.round,
+            self.speed,
+            spacing=6,
+        )
+        in_column(row, self.timeline, self.line, STRETCH, of=self, margins=0, spacing=4)
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key asks for that walks through the steps; returns whether it was one."""

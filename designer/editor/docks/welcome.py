@@ -20,6 +20,7 @@ from designer.editor.desk import Art, Desk
 from designer.editor.docks.course_card import CARD, CourseCard, Preview
 from designer.editor.files import read
 from designer.editor.searching import name_of, shipped_courses
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
@@ -59,9 +60,7 @@ class WelcomePage(QWidget):
         if self.guide is not None:
             self.guide.hide()
         self._scroll = PanelScroll()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._scroll)
+        in_column(self._scroll, of=self, margins=0)
         self._awaited: deque[CourseCard] = deque()
         self._known: dict[tuple[str, str], Preview] = {}
         self._later = QTimer(self)
@@ -88,9 +87,7 @@ class WelcomePage(QWidget):
 
     def _build(self) -> None:
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(40, 32, 40, 32)
-        column.setSpacing(8)
+        column = in_column(of=content, margins=(40, 32, 40, 32), spacing=8)
         self.cards = {}
         self._awaited.clear()
         column.addLayout(self._greeting())

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QStackedWidget, QTabBar, QWidget
+from PyQt6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from designer.editor.panel import Offered, Panel, PanelPlace
+from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, tabular
 
 if TYPE_CHECKING:
@@ -86,12 +87,7 @@ class BenchHead(QWidget):
 
     def __init__(self, tabs: Tabs, tools: QStackedWidget) -> None:
         super().__init__()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 0, 10, 0)
-        row.setSpacing(0)
-        row.addWidget(tabs)
-        row.addStretch(1)
-        row.addWidget(tools)
+        in_row(tabs, STRETCH, tools, of=self, margins=(4, 0, 10, 0), spacing=0)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
@@ -130,9 +126,7 @@ class Workbench(Panel):
             self.tabs.addTab(str(place.offered.title))
             self._stack.addWidget(place)
         self.head = BenchHead(self.tabs, self._tools)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._stack)
+        in_row(self._stack, of=self, margins=0)
         self.tabs.currentChanged.connect(self._turn)
         self._turn(0)
 

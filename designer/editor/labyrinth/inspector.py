@@ -7,13 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QTimer
-from PyQt6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from designer.editor.docks.page_head import Head
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.choices import FEATURES
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.panel import Panel
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
@@ -44,9 +45,7 @@ class Inspector(Panel):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
         self._scroll = PanelScroll()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._scroll)
+        in_column(self._scroll, of=self, margins=0)
         self.setMinimumWidth(270)
         # a drag changes much before the next painting: follow once
         self._soon = QTimer(self)
@@ -68,9 +67,7 @@ class Inspector(Panel):
 
     def _build(self) -> None:
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(10)
+        column = in_column(of=content, margins=12, spacing=10)
         self.head = Head()
         self.head.art = lambda painter, rect: paint_tile(painter, rect, self.subject)
         column.addWidget(self.head)

@@ -6,13 +6,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtWidgets import QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.choices import GROUPS, Group
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.panel import Panel
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import small
@@ -44,9 +45,7 @@ class Palette(Panel):
         self.deck = Button(icon="cards")
         self.deck.clicked.connect(lambda: self._draw())
         self._scroll = PanelScroll()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 10, 4, 10)
-        layout.setSpacing(6)
+        layout = in_column(of=self, margins=(10, 10, 4, 10), spacing=6)
         self.hint = PlainLabel("")
         self.hint.setWordWrap(True)
         self.hint.setFont(small(self.hint.font()))
@@ -89,9 +88,7 @@ class Palette(Panel):
         self._thumbs.clear()
         self._sections = []
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = in_column(of=content, margins=0, spacing=4)
         for group in GROUPS:
             section = self._section(group)
             self._sections.append(section)

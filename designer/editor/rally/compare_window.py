@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QHeaderView, QSlider, QTreeWidget, QTreeWidgetItem, QVBoxLayout
+from PyQt6.QtWidgets import QDialog, QHeaderView, QSlider, QTreeWidget, QTreeWidgetItem
 
 from designer.editor import dialogs
 from designer.editor.rally.difference_bars import DifferenceBars
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.race_picture import RacePicture
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.paint import bold, colour, painter_of
@@ -93,25 +94,12 @@ class CompareWindow(QDialog):
         return table
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(self.head, 1)
-        for widget in (self.count, self.earlier, self.later):
-            top.addWidget(widget)
-        sides = QHBoxLayout()
-        sides.setSpacing(12)
+        top = in_row((self.head, 1), self.count, self.earlier, self.later)
+        sides = in_row(spacing=12)
         for name, picture in zip(self.names, self.pictures, strict=True):
-            side = QVBoxLayout()
-            side.addWidget(name)
-            side.addWidget(picture, 1)
+            side = in_column(name, (picture, 1))
             sides.addLayout(side, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 12, 16, 12)
-        layout.addLayout(top)
-        layout.addLayout(sides, 1)
-        layout.addWidget(self.where)
-        layout.addWidget(self.bars)
-        layout.addWidget(self.slider)
-        layout.addWidget(self.table)
+        in_column(top, (sides, 1), self.where, self.bars, self.slider, self.table, of=self, margins=(16, 12, 16, 12))
 
     def _offer_editions(self) -> None:
         """Every edition but that of the left side, and another version of the course."""

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QApplication, QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.editor.desk import GuideWidget
+from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of, small
 from designer.editor.widgets.plain import plain
@@ -117,11 +118,7 @@ class Guide(GuideWidget):
         self.by_keyboard = self.led = False
         self.skip = Button("", Face.PUSH)
         self.stop = Button("", Face.FLAT, icon="x", tint="muted")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 8, 8, 8)
-        row.addStretch(1)
-        row.addWidget(self.skip)
-        row.addWidget(self.stop)
+        in_row(STRETCH, self.skip, self.stop, of=self, margins=(12, 8, 8, 8))
         self.skip.clicked.connect(self.next)
         self.stop.clicked.connect(self.end)
         editor.document.changed.connect(lambda *_: self.look())

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QLineEdit, QWidget
 
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small
@@ -62,15 +63,8 @@ class OptionRow(QWidget):
         self.field.setAccessibleName(key)
         self.field.setAccessibleDescription(self.meaning.text())
         self.field.setFixedWidth(_WIDE)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        for label in (self.meaning, name, self.wrong):
-            words.addWidget(label)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 6, 8, 6)
-        row.setSpacing(16)
-        row.addLayout(words, 1)
-        row.addWidget(self.field, 0, Qt.AlignmentFlag.AlignTop)
+        words = in_column(self.meaning, name, self.wrong, spacing=2)
+        in_row((words, 1), (self.field, 0, Qt.AlignmentFlag.AlignTop), of=self, margins=(0, 6, 8, 6), spacing=16)
         self.refresh()
 
     def _make_field(self) -> Choice | Field:
@@ -130,9 +124,7 @@ class OptionsWindow(QDialog):
         self.setWindowTitle(tr("House rules"))
         self.resize(740, 640)
         content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(20, 8, 12, 8)
-        column.setSpacing(0)
+        column = in_column(of=content, margins=(20, 8, 12, 8), spacing=0)
         self.rows = {key: OptionRow(key, self) for key in FIELDS}
         for row in self.rows.values():
             column.addWidget(row)
@@ -140,16 +132,8 @@ class OptionsWindow(QDialog):
         self.reset_button.clicked.connect(self.reset)
         done = Button(tr("Close"), Face.PUSH)
         done.clicked.connect(self.close)
-        buttons = QHBoxLayout()
-        buttons.setContentsMargins(20, 10, 20, 14)
-        buttons.addWidget(self.reset_button)
-        buttons.addStretch(1)
-        buttons.addWidget(done)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 8, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(PanelScroll(content), 1)
-        layout.addLayout(buttons)
+        buttons = in_row(self.reset_button, STRETCH, done, margins=(20, 10, 20, 14))
+        in_column((PanelScroll(content), 1), buttons, of=self, margins=(0, 8, 0, 0), spacing=0)
         self._document.changed.connect(self._refresh)
         self._document.loaded.connect(self.close)
         editor.languageChanged.connect(self.close)

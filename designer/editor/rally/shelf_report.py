@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QApplication, QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
+from PyQt6.QtWidgets import QApplication, QDialog, QPlainTextEdit
 
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.scroll import ScrollBar
@@ -44,16 +45,8 @@ class ShelfReport(QDialog):
         copy, close = Button(tr("Copy report"), Face.PUSH), Button(tr("Close"), Face.PUSH)
         copy.clicked.connect(self._copy)
         close.clicked.connect(self.close)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(copy)
-        buttons.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(self.head)
-        column.addWidget(self.text, 1)
-        column.addLayout(buttons)
+        buttons = in_row(STRETCH, copy, close)
+        in_column(self.head, (self.text, 1), buttons, of=self, margins=(20, 16, 20, 16), spacing=12)
         editor.languageChanged.connect(self.close)
 
     def _copy(self) -> None:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout
+from PyQt6.QtWidgets import QDialog, QListWidget, QListWidgetItem
 
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.scroll import ScrollBar
@@ -61,16 +62,8 @@ class Comparison(QDialog):
         take.clicked.connect(lambda: load())
         take.clicked.connect(self.close)
         keep.clicked.connect(self._keep)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        for button in (take, keep):
-            buttons.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(head)
-        column.addWidget(self.lines, 1)
-        column.addLayout(buttons)
+        buttons = in_row(STRETCH, take, keep)
+        in_column(head, (self.lines, 1), buttons, of=self, margins=(20, 16, 20, 16), spacing=12)
         self.lines.setVisible(count > 0)
 
     def _reveal(self, row: int) -> None:

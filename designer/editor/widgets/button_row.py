@@ -8,8 +8,9 @@ from itertools import pairwise
 
 from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
+from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.plain import plain
 
@@ -45,9 +46,7 @@ class ButtonRow(QWidget):
         self._several = several
         self._may_be_empty = may_be_empty or several
         self._buttons: dict[Hashable, Button] = {}
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0 if face is Face.SEGMENT else 4)
+        layout = in_row(of=self, margins=0, spacing=0 if face is Face.SEGMENT else 4)
         for value, text, name in choices:
             button = Button(text, face)
             button.setCheckable(True)
@@ -126,10 +125,5 @@ class ButtonRow(QWidget):
 def tool_row(*widgets: QWidget) -> QWidget:
     """What stands at the right end of a title, in a row."""
     tools = QWidget()
-    row = QHBoxLayout(tools)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(6)
-    row.addStretch(1)
-    for widget in widgets:
-        row.addWidget(widget)
+    in_row(STRETCH, *widgets, of=tools, margins=0, spacing=6)
     return tools

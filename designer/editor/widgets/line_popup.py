@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from PyQt6.QtCore import QPoint, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of, pen
 from designer.editor.widgets.plain import PlainLabel
@@ -42,11 +43,7 @@ class LinePopup(QFrame):
         row.setSpacing(8)
         row.addWidget(self.field, 1)
         row.addWidget(self.button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 12)
-        layout.setSpacing(8)
-        layout.addWidget(head)
-        layout.addLayout(row)
+        in_column(head, row, of=self, margins=(12, 10, 12, 12), spacing=8)
         self.field.returnPressed.connect(self._give)
         self.button.clicked.connect(self._give)
         self.field.textChanged.connect(lambda text: self.button.setEnabled(bool(text.strip())))

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QLocale, pyqtSignal
-from PyQt6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDoubleSpinBox, QWidget
 
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.plain import PlainLabel
 from designer.paper import LONGEST, PAPERS, SHORTEST, Paper
@@ -36,16 +37,8 @@ class PaperChoice(QWidget):
         self.width_field.setAccessibleName(tr("Width of the paper"))
         self.height_field.setAccessibleName(tr("Height of the paper"))
         self._by = PlainLabel("×")
-        sizes = QHBoxLayout()
-        sizes.setSpacing(6)
-        for widget in (self.width_field, self._by, self.height_field):
-            sizes.addWidget(widget)
-        sizes.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        column.addWidget(self.box)
-        column.addLayout(sizes)
+        sizes = in_row(self.width_field, self._by, self.height_field, STRETCH, spacing=6)
+        in_column(self.box, sizes, of=self, margins=0, spacing=6)
         self.setFocusProxy(self.box)
         self.box.currentIndexChanged.connect(self._kind_changed)
         for field in (self.width_field, self.height_field):

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.paint import RADIUS, bold, chevron, colour, draw_focus, painter_of, tabular
 
 
@@ -60,11 +61,7 @@ class Section(QWidget):
         super().__init__(parent)
         self.head = SectionHead(title, remark)
         self.body = body
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(2)
-        layout.addWidget(self.head)
-        layout.addWidget(body)
+        in_column(self.head, body, of=self, margins=0, spacing=2)
         self.head.toggled.connect(body.setVisible)
         self.head.toggled.connect(self.toggled)
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from PyQt6.QtCore import QPoint, Qt, pyqtSignal
-from PyQt6.QtWidgets import QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor.key_names import printed
+from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import plain
@@ -61,9 +62,7 @@ class Choices(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(6)
+        self._row = in_row(of=self, margins=0, spacing=6)
         self.buttons: dict[str, Button] = {}
 
     def show_choices(

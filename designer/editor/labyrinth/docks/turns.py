@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
-from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QStackedLayout, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor.labyrinth.art import paint_robot
@@ -18,6 +18,7 @@ from designer.editor.labyrinth.docks.transport import Transport
 from designer.editor.labyrinth.moves import Moves
 from designer.editor.labyrinth.playback import player_of
 from designer.editor.panel import Panel
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice as ChoiceBox
@@ -79,13 +80,9 @@ class TurnsPanel(Panel):
 
     def _arrange(self) -> None:
         strip = QWidget()
-        row = QHBoxLayout(strip)
-        row.setContentsMargins(12, 8, 12, 6)
-        row.setSpacing(10)
-        middle = QVBoxLayout()
-        middle.setSpacing(6)
-        self._robots = QHBoxLayout()
-        self._robots.setSpacing(2)
+        row = in_row(of=strip, margins=(12, 8, 12, 6), spacing=10)
+        middle = in_column(spacing=6)
+        self._robots = in_row(spacing=2)
         middle.addLayout(self._robots)
         self.line.setWordWrap(True)
         middle.addWidget(self.line)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QSizePolicy, QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
@@ -17,6 +17,7 @@ from designer.editor.rally.card import card_name
 from designer.editor.rally.docks.asked_cards import BestRow, HandCard, HeatKey, WayCards, to_go
 from designer.editor.rally.playback import player_of
 from designer.editor.status import ElidedLabel
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
@@ -64,21 +65,14 @@ class AskPanel(Panel):
 
     def _arrange(self) -> None:
         page = QWidget()
-        row = QHBoxLayout(page)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(self._answer(), 1)
-        row.addWidget(self._best_list())
+        in_row((self._answer(), 1), self._best_list(), of=page, margins=0, spacing=0)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(with_button(self.empty, self.begin))
         self._pages.addWidget(page)
 
     def _answer(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setContentsMargins(12, 8, 12, 6)
-        column.setSpacing(6)
-        top = QHBoxLayout()
-        top.setSpacing(8)
+        column = in_column(margins=(12, 8, 12, 6), spacing=6)
+        top = in_row(spacing=8)
         self.caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         top.addWidget(self.kinds)
         top.addWidget(self.caption, 1)
@@ -86,8 +80,7 @@ class AskPanel(Panel):
         for widget in end:
             top.addWidget(widget)
         column.addLayout(top)
-        words = QHBoxLayout()
-        words.setSpacing(10)
+        words = in_row(spacing=10)
         self.head.setFont(title(self.font()))
         self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         words.addWidget(self.head)
@@ -96,8 +89,7 @@ class AskPanel(Panel):
         self._cards.addWidget(PanelScroll(self.way))
         self._cards.addWidget(self._hand())
         column.addWidget(self._cards, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+        buttons = in_row(spacing=8)
         self.hint.setFont(small(self.font()))
         self.hint.setWordWrap(True)
         buttons.addWidget(self.play)
@@ -109,33 +101,20 @@ class AskPanel(Panel):
     def _hand(self) -> QWidget:
         """The cards of a hand, and under them what the squares on the boards mean."""
         hand = QWidget()
-        column = QVBoxLayout(hand)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
-        cards = QHBoxLayout()
-        cards.setSpacing(2)
-        for card in self.hand:
-            cards.addWidget(card)
-        cards.addStretch(1)
+        column = in_column(of=hand, margins=0, spacing=6)
+        cards = in_row(*self.hand, STRETCH, spacing=2)
         column.addLayout(cards)
         column.addWidget(HeatKey())
         column.addStretch(1)
         return hand
 
     def _best_list(self) -> QWidget:
-        column = QVBoxLayout(self._list)
-        column.setContentsMargins(0, 6, 0, 0)
-        column.setSpacing(0)
+        column = in_column(of=self._list, margins=(0, 6, 0, 0), spacing=0)
         self.best_head.setFont(bold(self.font()))
         self.best_head.setContentsMargins(8, 0, 8, 4)
         column.addWidget(self.best_head)
         rows = QWidget()
-        inner = QVBoxLayout(rows)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
-        for row in self.best:
-            inner.addWidget(row)
-        inner.addStretch(1)
+        in_column(*self.best, STRETCH, of=rows, margins=0, spacing=0)
         column.addWidget(PanelScroll(rows), 1)
         self._list.setFixedWidth(300)
         return self._list

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 
 from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QHelpEvent, QMouseEvent, QPaintEvent
-from PyQt6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QToolTip, QWidget
+from PyQt6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from designer.editor import icons
 from designer.editor.rally.card import When, card_words, paint_small_card
 from designer.editor.rally.card_dragging import make_drag
 from designer.editor.rally.hands import FIRST_SEED, LAST_SEED
 from designer.editor.rally.laying import Laying
+from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import painter_of
 from designer.editor.widgets.plain import plain
@@ -119,12 +120,7 @@ class CardTray(QWidget):
         self.seed.setFixedWidth(64)
         self.seed.setText(str(FIRST_SEED))
         self.tray = Tray()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 0, 12, 6)
-        row.setSpacing(8)
-        row.addWidget(self.deal)
-        row.addWidget(self.seed)
-        row.addWidget(self.tray, 1)
+        in_row(self.deal, self.seed, (self.tray, 1), of=self, margins=(12, 0, 12, 6), spacing=8)
         self.tray.picked.connect(self.picked)
         self.deal.toggled.connect(lambda _: self._deal())
         self.seed.textChanged.connect(lambda _: self._deal())

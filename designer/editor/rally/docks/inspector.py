@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QTimer
-from PyQt6.QtWidgets import QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor.panel import Panel
 from designer.editor.rally.inspector.course_page import CoursePage
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT
 from designer.editor.state import COURSE, NOTE, SPACES
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.scroll import PanelScroll
 
 if TYPE_CHECKING:
@@ -26,9 +27,7 @@ class Inspector(Panel):
         super().__init__(editor, parent)
         self.page: Page | None = None
         self._scroll = PanelScroll()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._scroll)
+        in_column(self._scroll, of=self, margins=0)
         self.setMinimumWidth(270)
         # a fast drag moves the subject many times before the next painting: follow once
         self._soon = QTimer(self)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, Qt, pyqtSignal
 from PyQt6.QtGui import QFocusEvent, QPaintEvent
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QGridLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.ghost import NO_GHOST
@@ -16,6 +16,7 @@ from designer.editor.panel import Panel
 from designer.editor.rally.advice_ghost import ghost_of
 from designer.editor.rally.advising import GOALS, Advising, Stage
 from designer.editor.rally.race_watching import watch_loss
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState
@@ -128,9 +129,7 @@ class LabAdvice(Panel):
         self.goal, self.button, self.far = Choice(), Button(""), PlainLabel()
         self.empty = EmptyState()
         self._list = QWidget()
-        self._column = QVBoxLayout(self._list)
-        self._column.setContentsMargins(6, 0, 4, 6)
-        self._column.setSpacing(2)
+        self._column = in_column(of=self._list, margins=(6, 0, 4, 6), spacing=2)
         self._scroll = PanelScroll(self._list)
         self._arrange()
         self.goal.activated.connect(self._ask)
@@ -142,14 +141,8 @@ class LabAdvice(Panel):
         self.retranslate()
 
     def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(10, 8, 10, 0)
-        head.setSpacing(8)
-        head.addWidget(self.goal, 1)
-        head.addWidget(self.button)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addLayout(head)
+        head = in_row((self.goal, 1), self.button, margins=(10, 8, 10, 0), spacing=8)
+        outer = in_column(head, of=self, margins=0)
         self.far.setContentsMargins(10, 4, 10, 2)
         self.far.setWordWrap(True)
         outer.addWidget(self.far)

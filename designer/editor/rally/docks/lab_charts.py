@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
@@ -17,6 +17,7 @@ from designer.editor.rally.chart_view import ChartView
 from designer.editor.rally.docks.lab_heat import LabHeat
 from designer.editor.rally.race_watching import watch
 from designer.editor.rally.racing import FIXED, Racing, Stage
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.paint import bold, colour, painter_of, tabular, title
@@ -101,10 +102,12 @@ class LabCharts(Panel):
     # what it is made of
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 10, 4, 0)
-        column.setSpacing(8)
-        column.addLayout(self._row(self.count, self.of, self.progress, self.left, self.run))
+        column = in_column(
+            self._row(self.count, self.of, self.progress, self.left, self.run),
+            of=self,
+            margins=(10, 10, 4, 0),
+            spacing=8,
+        )
         self._who, self._seeds = PlainLabel(), PlainLabel()
         row = self._row(self._who, self.players, self.bot)
         row.addStretch(1)
@@ -117,12 +120,7 @@ class LabCharts(Panel):
 
     @staticmethod
     def _row(*widgets: QWidget) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(0, 0, 6, 0)
-        row.setSpacing(8)
-        for widget in widgets:
-            row.addWidget(widget)
-        return row
+        return in_row(*widgets, margins=(0, 0, 6, 0), spacing=8)
 
     def _grid(self) -> QWidget:
         charts = QWidget()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent, QMouseEvent
-from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor.canvas.boards_view import BoardsView
 from designer.editor.canvas.view import ARROWS
@@ -15,6 +15,7 @@ from designer.editor.rally.ground import ground_of
 from designer.editor.rally.lines_view import LinesView
 from designer.editor.rally.race_watching import watch_space
 from designer.editor.rally.racing import Racing, Stage
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import PlainLabel, plain
@@ -41,19 +42,9 @@ class LabHeat(QWidget):
         self.said, self.watch = LinesView(), Button("", Face.LINK)
         self._beside: Cell | None = None
         self._title = PlainLabel()
-        row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self._title)
-        row.addWidget(self.choice, 1)
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(self.said, 1)
-        line.addWidget(self.watch)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 6, 0)
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addLayout(line)
+        row = in_row(self._title, (self.choice, 1), spacing=8)
+        line = in_row((self.said, 1), self.watch, spacing=8)
+        in_column(row, line, of=self, margins=(0, 0, 6, 0), spacing=4)
         self.choice.set_values([Heat.DEATHS.value])
         self.choice.changed.connect(self._chosen)
         self.watch.clicked.connect(self._watch)

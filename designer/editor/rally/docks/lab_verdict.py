@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QGridLayout, QWidget
 
 from designer.documents import save
 from designer.editor import dialogs, icons
@@ -17,6 +17,7 @@ from designer.editor.rally.lines_view import LinesView
 from designer.editor.rally.race_watching import watch_race
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import PlainLabel, plain
@@ -53,18 +54,9 @@ class LabVerdict(Panel):
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         page = QWidget()
-        inner = QVBoxLayout(page)
-        inner.setContentsMargins(10, 8, 4, 8)
-        inner.setSpacing(6)
-        inner.addWidget(self.lines)
-        inner.addWidget(self._rows)
-        inner.addStretch(1)
+        in_column(self.lines, self._rows, STRETCH, of=page, margins=(10, 8, 4, 8), spacing=6)
         self._scroll = PanelScroll(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.empty, 1)
-        column.addWidget(self._scroll, 1)
-        column.addWidget(self._foot())
+        in_column((self.empty, 1), (self._scroll, 1), self._foot(), of=self, margins=0)
         racing.changed.connect(self.refresh)
         self.retranslate()
 
@@ -74,12 +66,7 @@ class LabVerdict(Panel):
         self.median.set_icon_maker(partial(icons.icon, "play"))
         self.median.clicked.connect(self._watch_median)
         self.table.clicked.connect(self._save_table)
-        row = QHBoxLayout(self.foot)
-        row.setContentsMargins(10, 4, 10, 8)
-        row.setSpacing(8)
-        row.addWidget(self.median)
-        row.addWidget(self.table)
-        row.addStretch(1)
+        in_row(self.median, self.table, STRETCH, of=self.foot, margins=(10, 4, 10, 8), spacing=8)
         return self.foot
 
     def retranslate(self) -> None:

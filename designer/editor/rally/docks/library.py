@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PyQt6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QPaintEvent, QResizeEvent
-from PyQt6.QtWidgets import QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
 from designer.editor.found import Found
@@ -22,6 +22,7 @@ from designer.editor.panel import Panel
 from designer.editor.rally.art import floor_pixmap, paint_board
 from designer.editor.rally.shelf import own_boards
 from designer.editor.spoken import spoken
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
@@ -114,18 +115,14 @@ class Library(Panel):
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
         self._content = QWidget()
-        self._column = QVBoxLayout(self._content)
-        self._column.setContentsMargins(8, 0, 4, 8)
+        self._column = in_column(of=self._content, margins=(8, 0, 4, 8))
         self._nothing = EmptyState(parent=self)
         self._target = _DropTarget(self)
         self.setAcceptDrops(True)
         self.search.setAcceptDrops(False)  # or it would take a folder for a text
         scroll = PanelScroll(self._content)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        top = QVBoxLayout()
-        top.setContentsMargins(10, 10, 10, 6)
-        top.addWidget(self.search)
+        column = in_column(of=self, margins=0)
+        top = in_column(self.search, margins=(10, 10, 10, 6))
         column.addLayout(top)
         column.addWidget(scroll, 1)
         self.setFocusProxy(self.search)

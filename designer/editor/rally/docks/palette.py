@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QByteArray, QEvent, QMimeData, QPoint, Qt
 from PyQt6.QtGui import QDrag, QKeyEvent
-from PyQt6.QtWidgets import QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor import dialogs, icons
 from designer.editor.found import Found
@@ -20,6 +20,7 @@ from designer.editor.rally.stored_stamps import SETTING as STAMPS
 from designer.editor.rally.stored_stamps import StoredStamp, forget, rename, stored_stamps
 from designer.editor.settings import as_text
 from designer.editor.spoken import spoken
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.menu import Menu
@@ -58,18 +59,12 @@ class Palette(Panel):
         self.search.left_down.connect(self._to_first)
         self.search.taken.connect(self._take_first)
         self._content = QWidget()
-        self._column = QVBoxLayout(self._content)
-        self._column.setContentsMargins(8, 0, 2, 8)
-        self._column.setSpacing(4)
+        self._column = in_column(of=self._content, margins=(8, 0, 2, 8), spacing=4)
         self._scroll = PanelScroll(self._content)
         self._nothing = EmptyState(parent=self)
         self.card = ElementCard()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        top = QVBoxLayout()
-        top.setContentsMargins(10, 10, 10, 6)
-        top.addWidget(self.search)
+        layout = in_column(of=self, margins=0, spacing=0)
+        top = in_column(self.search, margins=(10, 10, 10, 6))
         layout.addLayout(top)
         layout.addWidget(self._scroll, 1)
         layout.addWidget(self.card)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QWidget
 
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
@@ -23,6 +23,7 @@ from designer.editor.rally.laying import Laying
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice
@@ -79,9 +80,7 @@ class ProgramPanel(Panel):
 
     def _arrange(self) -> None:
         strip = QWidget()
-        lines = QVBoxLayout(strip)
-        lines.setContentsMargins(0, 0, 0, 0)
-        lines.setSpacing(0)
+        lines = in_column(of=strip, margins=0, spacing=0)
         row = QHBoxLayout()
         lines.addLayout(row, 1)
         lines.addWidget(self.tray)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor.docks.race import RacePanel
 from designer.editor.panel import Panel
@@ -16,6 +16,7 @@ from designer.editor.rally.docks.verdict import VerdictCard
 from designer.editor.rally.playback import Playback, player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
+from designer.editor.widgets.arranging import STRETCH, in_column
 from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr, trn
@@ -127,10 +128,7 @@ class RacersPanel(Panel):
         super().__init__(editor)
         playback, race = player_of(editor), editor.panels["race"]
         self.card, self.racers = VerdictCard(editor, self), Racers(editor, playback, race)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(8)
-        column.addWidget(self.card)
+        column = in_column(self.card, of=self, margins=8, spacing=8)
         self._rows = self._scrolled()
         column.addWidget(self._rows, 1)
         playback.moved.connect(lambda _: self._follow())
@@ -142,10 +140,7 @@ class RacersPanel(Panel):
     def _scrolled(self) -> PanelScroll:
         """Eight robots are higher than a small window: their rows scroll, and press nothing else out of it."""
         rows = QWidget()
-        column = QVBoxLayout(rows)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.racers)
-        column.addStretch(1)
+        in_column(self.racers, STRETCH, of=rows, margins=0)
         return PanelScroll(rows)
 
     def retranslate(self) -> None:

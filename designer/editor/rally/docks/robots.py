@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QWidget
 
 from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import MiniCards
 from designer.editor.rally.laid_cards import Laid
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, fitted, painter_of, small
 from designer.editor.widgets.plain import plain
 from designer.editor.widgets.scroll import PanelScroll
@@ -60,9 +61,7 @@ class RobotRow(QAbstractButton):
         self._name, self._position = "", 0
         self.cards = MiniCards()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(118, 4, 4, 4)
-        row.addWidget(self.cards)
+        in_row(self.cards, of=self, margins=(118, 4, 4, 4))
 
     def show_robot(self, name: str, position: int, laid: Laid, register: int) -> None:
         """Show another robot."""
@@ -98,10 +97,7 @@ class OtherRobots(PanelScroll):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._content = QWidget()
-        self._column = QVBoxLayout(self._content)
-        self._column.setContentsMargins(0, 12, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addStretch(1)
+        self._column = in_column(STRETCH, of=self._content, margins=(0, 12, 0, 0), spacing=0)
         self.show_content(self._content)
         self.rows: list[RobotRow] = []
 

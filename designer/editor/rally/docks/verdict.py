@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from designer.editor.rally.art import paint_sign
 from designer.editor.rally.verdict_links import current_verdict, verdict_links
+from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.link_line import LinkLine
 from designer.editor.widgets.paint import RADIUS, bold, colour, painter_of, pen
@@ -39,12 +40,8 @@ class VerdictCard(QWidget):
         self.head.setFont(bold(self.font()))
         self.head.setWordWrap(True)
         self.lines = tuple(LinkLine() for _ in range(_LINES))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_INSET, 8, 8, 8)
-        column.setSpacing(1)
-        beside_sign = QVBoxLayout()
-        beside_sign.setContentsMargins(_SIGN + 8, 3, 0, 6)
-        beside_sign.setSpacing(1)
+        column = in_column(of=self, margins=(_INSET, 8, 8, 8), spacing=1)
+        beside_sign = in_column(margins=(_SIGN + 8, 3, 0, 6), spacing=1)
         column.addLayout(beside_sign)
         beside_sign.addWidget(self.head)
         beside_sign.addWidget(self.lines[0])

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QCheckBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from designer.editor.panel import Panel
 from designer.editor.rally.finding import finding_of
 from designer.editor.rally.gallery.bars import LINES, bar_height, paint_bars
 from designer.editor.rally.gallery.doing import PARTS, more_like, open_course, part_words
 from designer.editor.rally.gallery.words import proof_line
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.empty_state import EmptyState
@@ -81,26 +82,23 @@ class PickedCourse(Panel):
 
     def _arrange(self) -> None:
         page = QWidget()
-        inner = QVBoxLayout(page)
-        inner.setContentsMargins(12, 10, 4, 8)
-        inner.setSpacing(6)
-        for widget in (self.title, self.look, self.par, self.made, self.proof, *self.keep.values()):
-            inner.addWidget(widget)
-        inner.addStretch(1)
+        in_column(
+            self.title,
+            self.look,
+            self.par,
+            self.made,
+            self.proof,
+            *self.keep.values(),
+            STRETCH,
+            of=page,
+            margins=(12, 10, 4, 8),
+            spacing=6,
+        )
         self._told = QWidget()
-        column = QVBoxLayout(self._told)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(PanelScroll(page), 1)
-        row = QHBoxLayout()
-        row.setContentsMargins(12, 0, 12, 10)
-        row.addWidget(self.open)
-        row.addWidget(self.more)
-        row.addStretch(1)
+        column = in_column((PanelScroll(page), 1), of=self._told, margins=0)
+        row = in_row(self.open, self.more, STRETCH, margins=(12, 0, 12, 10))
         column.addLayout(row)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.empty)
-        outer.addWidget(self._told)
+        in_column(self.empty, self._told, of=self, margins=0)
 
     def retranslate(self) -> None:
         self.open.setText(tr("Open"))

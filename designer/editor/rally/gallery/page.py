@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QRectF, Qt, QTimer
 from PyQt6.QtGui import QFocusEvent, QPaintEvent, QResizeEvent
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QGridLayout, QWidget
 
 from designer.editor.rally.finding import Finding, Shown, Stage, finding_of
 from designer.editor.rally.gallery.card import WIDE, CourseCard
 from designer.editor.rally.gallery.doing import course_menu, more_like, open_course
 from designer.editor.rally.gallery.words import verdict_line
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.empty_state import EmptyState, with_button
@@ -63,21 +64,10 @@ class GalleryPage(QWidget):
         self.retranslate()
 
     def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(GAP, 10, 14, 4)
-        head.setSpacing(8)
-        head.addWidget(self.count)
-        head.addWidget(self.which)
-        head.addStretch(1)
-        head.addWidget(self.span)
-        head.addWidget(self.back)
-        head.addWidget(self.on)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(head)
-        column.addWidget(self._scroll, 1)
-        column.addWidget(self._nothing, 1)
+        head = in_row(
+            self.count, self.which, STRETCH, self.span, self.back, self.on, margins=(GAP, 10, 14, 4), spacing=8
+        )
+        in_column(head, (self._scroll, 1), (self._nothing, 1), of=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         self.which.changed.connect(self._choose_which)

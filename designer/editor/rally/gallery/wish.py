@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
@@ -16,6 +16,7 @@ from designer.editor.rally.docks.lab_charts import Progress
 from designer.editor.rally.finding import Finding, Stage, finding_of
 from designer.editor.rally.gallery.words import level_word, order_word, part_word
 from designer.editor.rally.search_piece import BATCHES, SHOWN
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
@@ -117,27 +118,22 @@ class WishForm(Panel):
 
     def _arrange(self) -> None:
         page = QWidget()
-        column = QVBoxLayout(page)
-        column.setContentsMargins(12, 12, 4, 8)
-        column.setSpacing(12)
-        for row in (*self._others[:2], *self.rows.values(), self._others[2]):
-            column.addWidget(row)
-        column.addWidget(self.new)
-        column.addSpacing(4)
-        column.addWidget(self._sorted)
-        column.addWidget(self.order)
-        column.addStretch(1)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(PanelScroll(page), 1)
-        foot = QVBoxLayout()
-        foot.setContentsMargins(12, 4, 12, 12)
-        foot.setSpacing(8)
-        foot.addWidget(self.far)
-        foot.addWidget(self.progress)
-        line = QHBoxLayout()
-        line.addWidget(self.button)
-        line.addStretch(1)
+        in_column(
+            *self._others[:2],
+            *self.rows.values(),
+            self._others[2],
+            self.new,
+            4,
+            self._sorted,
+            self.order,
+            STRETCH,
+            of=page,
+            margins=(12, 12, 4, 8),
+            spacing=12,
+        )
+        outer = in_column((PanelScroll(page), 1), of=self, margins=0)
+        foot = in_column(self.far, self.progress, margins=(12, 4, 12, 12), spacing=8)
+        line = in_row(self.button, STRETCH)
         foot.addLayout(line)
         outer.addLayout(foot)
 

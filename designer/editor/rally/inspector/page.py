@@ -7,9 +7,10 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
 
 from designer.editor.docks.page_head import Head, Prose
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import bold
@@ -43,14 +44,7 @@ class Page(QWidget):
         self.form.setColumnStretch(1, 1)
         self.prose = Prose()
         self.buttons = FlowLayout(8)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 12, 12, 12)
-        column.setSpacing(10)
-        column.addWidget(self.head)
-        column.addLayout(self.form)
-        column.addWidget(self.prose)
-        column.addLayout(self.buttons)
-        column.addStretch(1)
+        in_column(self.head, self.form, self.prose, self.buttons, STRETCH, of=self, margins=12, spacing=10)
 
     @property
     def course(self) -> Course:
@@ -107,10 +101,5 @@ class Page(QWidget):
 def beside(*widgets: QWidget) -> QWidget:
     """Widgets in one row."""
     box = QWidget()
-    row = QHBoxLayout(box)
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(6)
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
+    in_row(*widgets, STRETCH, of=box, margins=0, spacing=6)
     return box
