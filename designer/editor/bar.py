@@ -6,16 +6,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, QTimer
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
 from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QPolygon, QResizeEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor import icons, theme
 from designer.editor.bar_keys import BarKeys
+from designer.editor.later import later
 from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.paint import RADIUS, draw_focus
+from designer.editor.widgets.paint import RADIUS, draw_box, draw_focus, pen
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.workspace_switch import ROOMY, WorkspaceSwitch
 from designer.words import tr
@@ -75,9 +76,7 @@ class BarButton(QToolButton):
             on = self.isChecked() and self.isEnabled()
             filled = on and bool(self._filled_icon)
             if filled:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(theme.colour("accent"))
-                painter.drawRoundedRect(box, RADIUS, RADIUS)
+                draw_box(painter, box, fill="accent")
             elif on or self.isDown() or (self.underMouse() and self.isEnabled()):
                 painter.setPen(QPen(theme.colour("accent" if on else "border"), 1))
                 painter.setBrush(theme.colour("accent-tint" if on or self.isDown() else "panel"))
@@ -169,9 +168,7 @@ class FindAction(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(theme.colour("border"), 1))
-            painter.setBrush(theme.colour("field"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=pen("border"))
             pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
             painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
             self._paint_words(painter)
@@ -223,10 +220,7 @@ class Bar(QToolBar):
         self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._zoom.setMinimumWidth(48)
         self._end = desk.bar_end(editor) if desk.bar_end is not None else None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self._make_room)
+        self._soon = later(self, self._make_room)
         self._fill()
         self.keys = BarKeys(self, lambda: self.findChildren(BarButton))
         self.retranslate()

@@ -8,7 +8,7 @@ from PyQt6.QtGui import QIcon, QPainter, QPolygonF
 from PyQt6.QtWidgets import QStyle, QStyleOption
 
 from designer.editor import icons
-from designer.editor.widgets.paint import RADIUS, chevron, colour, pen
+from designer.editor.widgets.paint import RADIUS, chevron, colour, draw_box, pen
 
 _State = QStyle.StateFlag
 _Picture = QStyle.StandardPixmap
@@ -69,9 +69,7 @@ def draw_hairline(painter: QPainter, option: QStyleOption) -> None:
 
 def draw_frame(painter: QPainter, option: QStyleOption) -> None:
     """Round a list: a hairline; panels that have no frame are not asked for one."""
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen("border"))
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+    draw_box(painter, QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 3, line=pen("border"))
 
 
 def draw_separator(painter: QPainter, rect: QRect) -> None:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from PyQt6.QtCore import QEvent, QObject, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor import icons, theme
+from designer.editor.later import later
 from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.plain import PlainLabel
@@ -137,9 +138,7 @@ class Notices(QWidget):
         super().__init__(parent)
         self._bars: dict[str, NoticeBar] = {}
         self._quiet: Notice | None = None
-        self._over = QTimer(self)
-        self._over.setSingleShot(True)
-        self._over.timeout.connect(lambda: self._say(None))
+        self._over = later(self, lambda: self._say(None))
         self._layout = in_column(of=self, margins=0, spacing=0)
         self.hide()
 

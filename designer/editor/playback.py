@@ -10,9 +10,10 @@ from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PyQt6.QtCore import QEasingCurve, QObject, QRectF, QTimer, QVariantAnimation, pyqtSignal
+from PyQt6.QtCore import QEasingCurve, QObject, QRectF, QVariantAnimation, pyqtSignal
 from PyQt6.QtGui import QPainter
 
+from designer.editor.later import later
 from designer.timeline import Part, Segment, Stretch, Timeline, stretches_of
 from designer.words import tr
 
@@ -91,9 +92,7 @@ class StepPlayback(QObject, Generic[S]):
         self.active = False
         self._runs = False
         self._motions: list[Motion] = []
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._play_next)
+        self._pause = later(self, self._play_next)
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)

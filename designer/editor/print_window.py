@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
 from PyQt6.QtWidgets import QDialog, QGraphicsView, QSizePolicy
 
 from designer.editor import dialogs, printing
+from designer.editor.later import later
 from designer.editor.notices import Notice
 from designer.editor.print_choices import PrintChoices
 from designer.editor.progress import Answer, Tell, reporting, wait_for
@@ -20,7 +21,7 @@ from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import colour, painter_of, small
+from designer.editor.widgets.paint import colour, painter_of, small, tint
 from designer.editor.widgets.plain import PlainLabel
 from designer.errors import CourseDesignerError
 from designer.game import Prints
@@ -77,10 +78,7 @@ class PrintWindow(QDialog):
         self.pdf_button, self.print_button = Button(tr("Save as PDF…")), Button(tr("Print…"))
         self.cut_button = Button(tr("Save cut file…"))
         self.cut_button.setToolTip(tr("Saves SVG files for a laser cutter or plotter: layers to print, fold and cut."))
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(REST)
-        self._soon.timeout.connect(self.lay_out)
+        self._soon = later(self, self.lay_out, REST)
         self._arrange()
         self._connect()
         self.lay_out()
@@ -228,9 +226,7 @@ class PrintWindow(QDialog):
             return False
 
     def _say(self, text: str, role: str) -> None:
-        palette = self.remark.palette()
-        palette.setColor(palette.ColorRole.WindowText, colour(role))
-        self.remark.setPalette(palette)
+        tint(self.remark, role)
         self.remark.setText(text)
         self.remark.setVisible(bool(text))
 

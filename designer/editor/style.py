@@ -27,7 +27,7 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor import flat
-from designer.editor.widgets.paint import FOCUS, RADIUS, chevron, colour, pen
+from designer.editor.widgets.paint import FOCUS, RADIUS, chevron, colour, draw_box, pen
 
 _State = QStyle.StateFlag
 _Element = QStyle.PrimitiveElement
@@ -178,9 +178,7 @@ class Style(QProxyStyle):
         if option.state & _State.State_Selected:
             painter.save()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("accent-tint"))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+            draw_box(painter, QRectF(option.rect).adjusted(1, 1, -1, -1), fill="accent-tint")
             painter.restore()
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
         shown = self.styleHint(QStyle.StyleHint.SH_UnderlineShortcut, option, widget)
@@ -256,9 +254,7 @@ def _draw_frame(painter: QPainter, option: QStyleOption, role: str) -> None:
 
 
 def _draw_focus(painter: QPainter, option: QStyleOption) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen("accent", FOCUS))
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(1, 1, -1, -1), 3, 3)
+    draw_box(painter, QRectF(option.rect).adjusted(1, 1, -1, -1), 3, line=pen("accent", FOCUS))
 
 
 def _draw_spin_box(painter: QPainter, option: QStyleOption, up: QRect, down: QRect) -> None:

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor import icons
 from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QIcon
@@ -49,8 +49,7 @@ class WorkspaceSwitch(ButtonRow):
         for workspace in self._offered:
             button, action = self.button(workspace.key), self._commands.action(f"workspace.{workspace.key}")
             button.setText(str(workspace.title) if self._roomy else "")
-            button.setAccessibleName(str(workspace.title))
-            button.setToolTip(plain(action.toolTip()))
+            describe(button, str(workspace.title), action.toolTip())
             button.updateGeometry()
         self._follow()
 

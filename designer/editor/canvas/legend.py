@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QWidget
 from designer.editor import theme
 from designer.editor.overlays.ground import Row
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import RADIUS, painter_of, pen
+from designer.editor.widgets.paint import draw_box, painter_of, pen
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -98,9 +98,7 @@ class Legend(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.setPen(pen("border"))
-            painter.setBrush(theme.colour("panel"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="panel", line=pen("border"))
             for row, place in zip(self.rows, self._where, strict=True):
                 side = place.height()
                 for index, sample in enumerate(row.samples):

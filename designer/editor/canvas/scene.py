@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QRectF, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, QRectF, pyqtSignal
 from PyQt6.QtWidgets import QGraphicsScene
 
 from designer.editor.ghost import Ghost
+from designer.editor.later import later
 from designer.editor.overlays.axes import AxesItem
 from designer.editor.overlays.ground import Depth
 from designer.editor.overlays.marks import FindingsItem, NotesItem
@@ -49,10 +50,7 @@ class CanvasScene(QGraphicsScene):
         self.findings = FindingsItem(self.ground.keep_clear)
         self.notes = NotesItem()
         self.cursor = CursorItem()
-        self._settled = QTimer(self)
-        self._settled.setSingleShot(True)
-        self._settled.setInterval(AFTER_STROKE)
-        self._settled.timeout.connect(self._show_findings)
+        self._settled = later(self, self._show_findings, AFTER_STROKE)
         general = (
             (Depth.AXES, self.axes), (Depth.SELECTION, self.selection), (Depth.NOTES, self.notes),
             (Depth.FINDINGS, self.findings), (Depth.CURSOR, self.cursor),

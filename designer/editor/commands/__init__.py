@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt, QTimer
+from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
 from designer.editor.command import Command
 from designer.editor.desk import find_desk
+from designer.editor.later import later
 from designer.editor.settings import as_text
 from designer.editor.widgets.plain import plain
 from designer.game import Game
@@ -32,9 +33,7 @@ class Registry(QObject):
         self._commands = {command.id: command for command in commands}
         if len(self._commands) != len(commands):
             raise ValueError("two commands have the same id")
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.refresh)
+        self._soon = later(self, self.refresh)
         self._own = editor.settings.table("shortcuts", as_text)
         self._actions = {command.id: self._make(command) for command in commands}
         self.retranslate()

@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt, QTimer
+from PyQt6.QtCore import QObject, Qt
+
+from designer.editor.later import later
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QDockWidget, QMainWindow
@@ -35,9 +37,7 @@ class BenchHeight(QObject):
         self._window, self._dock, self._bench = window, dock, bench
         self._before: int | None = None
         self._lent = self._wanted = 0
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(lambda: self._take(self._wanted))
+        self._soon = later(self, lambda: self._take(self._wanted))
         self._height = 0
         bench.leaving.connect(self._leave)
         bench.turned.connect(self._turned)

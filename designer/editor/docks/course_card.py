@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QAbstractButton
 from designer.editor import icons
 from designer.editor.spoken import spoken
 from designer.editor.widgets.art import paint_small
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
 from designer.game import Game, Plan
 
@@ -92,9 +92,7 @@ class CourseCard(QAbstractButton):
             room = QRectF(1, 1, self.width() - 2, 128)
             painter.save()
             painter.setClipRect(room)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("table"))
-            painter.drawRoundedRect(room.adjusted(0, 0, 0, 10), 6, 6)
+            draw_box(painter, room.adjusted(0, 0, 0, 10), 6, fill="table")
             painter.restore()
             self._paint_picture(painter, room.adjusted(12, 8, -12, -8))
             line = self.fontMetrics().lineSpacing()

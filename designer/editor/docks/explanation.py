@@ -11,11 +11,11 @@ from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.paint import bold, colour, draw_box, fixed, painter_of, small
+from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding
 from designer.game import Plan
@@ -43,17 +43,14 @@ class Example(QWidget):
 
     def retranslate(self) -> None:
         """Say again which of both it is."""
-        self.setAccessibleName(tr("Good example") if self._good else tr("Bad example"))
-        self.setToolTip(plain(self.accessibleName()))
+        describe(self, tr("Good example") if self._good else tr("Bad example"))
 
     def sizeHint(self) -> QSize:
         return QSize(140, 96)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("table"))
-            painter.drawRoundedRect(QRectF(self.rect()), 5, 5)
+            draw_box(painter, QRectF(self.rect()), 5, fill="table")
             if self._plan is not None:
                 room = QRectF(self.rect()).adjusted(26, 6, -8, -6)
                 paint_small(painter, room, self._plan, self._document.game.pictures())
@@ -108,9 +105,8 @@ class Explanation(QWidget):
         head = in_row(
             (self.title, 1), *((beside, 0, Qt.AlignmentFlag.AlignTop) for beside in (self.code, self._close)), spacing=8
         )
-        content = QWidget()
         examples = in_row(self.bad, self.good, spacing=8)
-        in_column(self._text, examples, STRETCH, of=content, margins=(0, 0, 8, 0), spacing=8)
+        content = boxed(in_column(self._text, examples, STRETCH, margins=(0, 0, 8, 0), spacing=8))
         in_column(head, (PanelScroll(content), 1), of=self, margins=(12, 4, 4, 8), spacing=4)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:

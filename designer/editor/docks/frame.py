@@ -13,7 +13,7 @@ from designer.editor.panel import Offered, Panel, PanelPlace
 from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.plain import PlainLabel, describe
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ class DockHead(QWidget):
     def show_title(self, title: str) -> None:
         """Show the title, and name the cross after it."""
         self._title.setText(title)
-        self._close.setAccessibleName(tr("Close {panel}", panel=title))
-        self._close.setToolTip(plain(self._close.accessibleName()))
+        describe(self._close, tr("Close {panel}", panel=title))
 
     def fold(self, folded: bool) -> None:
         """Take no room, or as much as usual. It stays the title bar, so that a dock that is being dragged may fold."""

@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QRect, QSize, Qt
-from PyQt6.QtGui import QIcon, QPainter
+from PyQt6.QtGui import QIcon, QPainter, QPalette
 from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QUndoView, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import in_column
-from designer.editor.widgets.paint import bold, colour, draw_focus
+from designer.editor.widgets.paint import bold, colour, draw_focus, tint
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
@@ -71,7 +71,5 @@ class History(Panel):
         self.view.setAccessibleName(tr("History"))
 
     def retheme(self) -> None:
-        palette = self.view.palette()
-        palette.setColor(palette.ColorRole.Base, colour("panel"))
-        self.view.setPalette(palette)
+        tint(self.view, "panel", QPalette.ColorRole.Base)
         super().retheme()

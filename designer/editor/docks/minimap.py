@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
+from designer.editor.later import later
 from designer.editor.panel import Panel
 from designer.editor.widgets.art import small_pixmap
 from designer.editor.widgets.paint import colour, draw_focus, painter_of, pen
+from designer.editor.widgets.plain import describe
 from designer.game import Plan
 from designer.words import tr
 
@@ -36,17 +38,13 @@ class MiniMap(Panel):
         self.setMinimumSize(120, 100)
         self._plan: Plan = self.document.course
         # the whole course is painted anew for one changed space: once a stroke rests, and only if it is seen
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(80)
-        self._rest.timeout.connect(self._follow)
+        self._rest = later(self, self._follow, 80)
         self.document.changed.connect(lambda *_: self._rest.start())
         editor.shutDown.connect(self._rest.stop)
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.setAccessibleName(tr("Mini-map"))
-        self.setToolTip(tr("Drag or use the arrow keys to move the boards; the wheel zooms"))
+        describe(self, tr("Mini-map"), tr("Drag or use the arrow keys to move the boards; the wheel zooms"))
 
     def sizeHint(self) -> QSize:
         return QSize(240, 200)

@@ -7,11 +7,12 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
+from PyQt6.QtCore import QEvent, QObject, QRectF, Qt
 from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QTreeWidgetItem, QWidget
 
 from designer.editor import icons
+from designer.editor.later import later
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
 from designer.editor.widgets.arranging import in_column
@@ -81,10 +82,8 @@ class Outline(Panel):
         self._closed: set[Hashable] = set(self.closed)
         self.tree.itemCollapsed.connect(lambda item: self._closed.add(item.data(0, _NODE).key))
         self.tree.itemExpanded.connect(lambda item: self._closed.discard(item.data(0, _NODE).key))
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(40)  # once for a stroke and what it brings, after it is painted
-        self._soon.timeout.connect(self.follow)
+        # once for a stroke and what it brings, after it is painted
+        self._soon = later(self, self.follow, 40)
         for signal in (self.document.changed, self.state.findingsChanged, self.state.analysisChanged):
             signal.connect(self._soon.start)
         self.retranslate()

@@ -10,8 +10,8 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor.spoken import spoken
-from designer.editor.widgets.paint import colour, fixed, painter_of, small, title
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.paint import colour, fixed, painter_of, small, tint, title
+from designer.editor.widgets.plain import PlainLabel, describe
 
 Art = Callable[[QPainter, QRectF], None]
 
@@ -27,8 +27,7 @@ class Head(QWidget):
     def show_text(self, name: str, line: str = "", notation: str = "") -> None:
         """Change what it says."""
         self.name, self.line, self.notation = name, line, notation
-        self.setAccessibleName(f"{name}. {spoken(line)}")
-        self.setToolTip(plain(notation))
+        describe(self, f"{name}. {spoken(line)}", notation)
         self.updateGeometry()
         self.update()
 
@@ -82,6 +81,4 @@ class Prose(PlainLabel):
 
     def tint(self) -> None:
         """Take the muted colour of the theme of now."""
-        palette = self.palette()
-        palette.setColor(palette.ColorRole.WindowText, colour("muted"))
-        self.setPalette(palette)
+        tint(self, "muted")

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QStyle, QWi
 from designer.editor.exports import AGAIN
 from designer.editor.session import RESTORE
 from designer.editor.theme import Choice as ThemeChoice
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.paint import bold, colour, painter_of, small, title
@@ -82,9 +82,7 @@ class Preferences(QDialog):
     def _with_remark(self, field: QWidget) -> QWidget:
         if not isinstance(field, QCheckBox):
             return field
-        box = QWidget()
-        in_column(field, self._remarks[field], of=box, margins=0, spacing=2)
-        return box
+        return boxed(in_column(field, self._remarks[field], margins=0, spacing=2))
 
     def _connect(self) -> None:
         editor = self.editor

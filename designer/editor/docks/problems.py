@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, pyqtSignal
-from PyQt6.QtGui import QGuiApplication, QIcon, QPainter
+from PyQt6.QtGui import QGuiApplication, QIcon, QPainter, QPalette
 from PyQt6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
 from designer.editor import icons
@@ -22,8 +22,8 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.paint import colour
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.paint import tint
+from designer.editor.widgets.plain import describe
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon
 from designer.findings import Finding, Severity
@@ -113,9 +113,7 @@ class Problems(Panel):
         self.explanation.show_finding(self.current())
 
     def retheme(self) -> None:
-        palette = self.view.palette()
-        palette.setColor(palette.ColorRole.Base, colour("panel"))
-        self.view.setPalette(palette)
+        tint(self.view, "panel", QPalette.ColorRole.Base)
         super().retheme()
 
     def _stop_explaining(self) -> None:
@@ -261,8 +259,7 @@ class Problems(Panel):
                 toggle.setText(str(counts[severity]))
                 toggle.updateGeometry()
             words = severity_count(severity, counts[severity])
-            toggle.setAccessibleName(words)
-            toggle.setToolTip(plain(tr("{count}: show or hide", count=words)))
+            describe(toggle, words, tr("{count}: show or hide", count=words))
         self._toggles[None].setVisible(counts[None] > 0)
         self.counted.emit(*(counts[severity] for severity in Severity))
 

@@ -18,10 +18,10 @@ from designer.editor.docks.transport import PlayButton
 from designer.editor.panel import Panel
 from designer.editor.playback import Direction, StepPlayback
 from designer.editor.walking import walk_by_key
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, painter_of, small
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.paint import bold, colour, painter_of, small, tint
+from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.race_bar import LOWEST, RaceBar
 from designer.editor.widgets.register_strip import RegisterStrip
 from designer.timeline import Kind
@@ -45,8 +45,7 @@ class CloserWords(QWidget):
     def tell(self, head: str, text: str) -> None:
         """Tell another phase."""
         self.head, self.text = head, text
-        self.setAccessibleName(". ".join(filter(None, (head, text))))
-        self.setToolTip(plain(self.accessibleName()))
+        describe(self, ". ".join(filter(None, (head, text))))
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -105,8 +104,7 @@ class RacePanel(Panel):
         self.column.setSpacing(0)
         row = in_row(self._controls(), (self.bar, 1), margins=(12, 4, 8, 0), spacing=8)
         self.column.addLayout(row, 1)
-        self._closer = QWidget()
-        in_row(self.closer, (self.strip, 1), of=self._closer, margins=(12, 0, 8, 0), spacing=8)
+        self._closer = boxed(in_row(self.closer, (self.strip, 1), margins=(12, 0, 8, 0), spacing=8))
         self.column.addWidget(self._closer)
 
     def lay_below(self, widget: QWidget) -> None:
@@ -152,8 +150,7 @@ class RacePanel(Panel):
             ("forward", tr("One step forward (Right)")),
             ("end", tr("Go to end (End)")),
         ):
-            self.buttons[name].setAccessibleName(text)
-            self.buttons[name].setToolTip(plain(text))
+            describe(self.buttons[name], text)
         self.about.setText(self.playback.measure_words())
         self.about.setToolTip(plain(self.about.text()))
         self._playing(self.playback.is_playing)
@@ -162,9 +159,7 @@ class RacePanel(Panel):
         self._show_closer(self.playback.position)
 
     def retheme(self) -> None:
-        palette = self.about.palette()
-        palette.setColor(self.about.foregroundRole(), colour("muted"))
-        self.about.setPalette(palette)
+        tint(self.about, "muted")
         super().retheme()
 
     def refresh(self) -> None:
@@ -236,8 +231,7 @@ class RacePanel(Panel):
     def _playing(self, playing: bool) -> None:
         self.play.playing = playing
         name = tr("Pause (Space)") if playing else tr("Play (Space)")
-        self.play.setAccessibleName(name)
-        self.play.setToolTip(plain(name))
+        describe(self.play, name)
         self.play.update()
 
     def _hover(self, position: int, at: QPoint) -> None:

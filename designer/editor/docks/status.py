@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
 from designer.editor.docks.problems import severity_count
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small, tabular
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
 
@@ -36,8 +36,7 @@ class StatusCounts(QAbstractButton):
         findings = self._editor.state.findings
         self.counts = {severity: sum(f.severity is severity for f in findings) for severity in Severity}
         said = [severity_count(severity, number) for severity, number in self.counts.items()]
-        self.setAccessibleName(", ".join(said))
-        self.setToolTip(plain("\n".join(said)))
+        describe(self, ", ".join(said), "\n".join(said))
         self.updateGeometry()
         self.update()
 

@@ -12,7 +12,7 @@ from designer.editor.spoken import spoken
 from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.link_line import Link, LinkLine
 from designer.editor.widgets.paint import small
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -49,8 +49,7 @@ class StatusVerdict(QWidget):
             self._row.addWidget(self.lines[-1])
         for line, group in zip(self.lines, self._groups, strict=False):
             line.show_links(group)
-        self.setAccessibleName(spoken(self.words))
-        self.setToolTip(plain(self.words))
+        describe(self, spoken(self.words), self.words)
         self._fit()
 
     def set_room(self, width: int) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QPainter, QResizeEvent, QShowEvent
+from PyQt6.QtGui import QPainter, QPalette, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStackedLayout, QWidget
 
 from designer.editor import icons
@@ -16,10 +16,10 @@ from designer.editor.docks.story_filter import StoryFilter
 from designer.editor.docks.story_lines import POSITION, ROBOT, STANDS, Line, StoryDelegate
 from designer.editor.panel import Panel
 from designer.editor.playback import StepPlayback
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.arranging import boxed, in_column
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import colour
+from designer.editor.widgets.paint import tint
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
@@ -71,8 +71,7 @@ class Story(Panel):
         self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         slim(self.list)
-        told = QWidget()
-        in_column(self.filter, (self.list, 1), of=told, margins=0, spacing=0)
+        told = boxed(in_column(self.filter, (self.list, 1), margins=0, spacing=0))
         self._pages = QStackedLayout(self)
         self._pages.addWidget(told)
         self._pages.addWidget(self.empty)
@@ -137,9 +136,7 @@ class Story(Panel):
         self.empty.set_text(*self.empty_words())
 
     def retheme(self) -> None:
-        palette = self.list.palette()
-        palette.setColor(palette.ColorRole.Base, colour("panel"))
-        self.list.setPalette(palette)
+        tint(self.list, "panel", QPalette.ColorRole.Base)
         super().retheme()
 
     def _stale(self) -> None:

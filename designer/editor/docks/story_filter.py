@@ -14,7 +14,7 @@ from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import colour, painter_of
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.editor.widgets.search_field import Field
 from designer.words import tr
 
@@ -35,8 +35,7 @@ class RobotChip(Button):
     def show_robot(self, name: str) -> None:
         """Stand for another robot."""
         self.robot = name
-        self.setAccessibleName(tr("Show what happens to {robot}", robot=name))
-        self.setToolTip(plain(self.accessibleName()))
+        describe(self, tr("Show what happens to {robot}", robot=name))
         self.update()
 
     def sizeHint(self) -> QSize:

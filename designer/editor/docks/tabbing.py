@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PyQt6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PyQt6.QtWidgets import QTabBar
 
+from designer.editor.later import later
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -30,8 +31,7 @@ class Cross(Button):
         self.dock = dock
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(dock.close)
-        self.setAccessibleName(tr("Close {panel}", panel=dock.windowTitle()))
-        self.setToolTip(plain(self.accessibleName()))
+        describe(self, tr("Close {panel}", panel=dock.windowTitle()))
 
     def sizeHint(self) -> QSize:
         return QSize(24, 24)
@@ -46,9 +46,7 @@ class DockTabs(QObject):
         # Qt makes the bars; unless we keep them, their crosses lose their Python objects, which paint them
         self._told: set[QTabBar] = set()
         # one look after all that a move of a dock sets off
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.look)
+        self._soon = later(self, self.look)
         window.installEventFilter(self)
         for dock in docks.values():
             dock.topLevelChanged.connect(self._later)

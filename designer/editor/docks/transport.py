@@ -16,7 +16,7 @@ from designer.editor.playback import Direction, StepPlayback
 from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.editor.widgets.timeline import Timeline
 from designer.words import tr
 
@@ -55,8 +55,7 @@ class StoryLine(QWidget):
     def tell(self, head: str, text: str) -> None:
         """Tell another step."""
         self.head, self.text = head, text
-        self.setAccessibleName(f"{head}. {text}")
-        self.setToolTip(plain(text))
+        describe(self, f"{head}. {text}", text)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -166,8 +165,7 @@ class Transport(QWidget):
     def retranslate(self) -> None:
         """Name everything anew."""
         for name, text in self.button_names().items():
-            self.buttons[name].setAccessibleName(text)
-            self.buttons[name].setToolTip(plain(text))
+            describe(self.buttons[name], text)
         self.timeline.setAccessibleName(tr("Timeline"))
         self._playing(self.steps.is_playing)
 
@@ -185,6 +183,5 @@ class Transport(QWidget):
     def _playing(self, playing: bool) -> None:
         self.play.playing = playing
         name = tr("Pause (Space)") if playing else tr("Play (Space)")
-        self.play.setAccessibleName(name)
-        self.play.setToolTip(plain(name))
+        describe(self.play, name)
         self.play.update()

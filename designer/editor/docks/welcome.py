@@ -19,6 +19,7 @@ from designer.editor.aside import is_file
 from designer.editor.desk import Art, Desk
 from designer.editor.docks.course_card import CARD, CourseCard, Preview
 from designer.editor.files import read
+from designer.editor.later import later
 from designer.editor.searching import name_of, shipped_courses
 from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Button, Face
@@ -63,10 +64,8 @@ class WelcomePage(QWidget):
         in_column(self._scroll, of=self, margins=0)
         self._awaited: deque[CourseCard] = deque()
         self._known: dict[tuple[str, str], Preview] = {}
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.setInterval(0)  # the event that paints comes to its end before
-        self._later.timeout.connect(self._read_one)
+        # the event that paints comes to its end before
+        self._later = later(self, self._read_one)
         editor.languageChanged.connect(self._say_again)
         editor.themeChanged.connect(self.update)
 

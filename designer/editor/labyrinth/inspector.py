@@ -6,13 +6,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from designer.editor.docks.page_head import Head
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.choices import FEATURES
 from designer.editor.labyrinth.held import held_tile, take_tile
+from designer.editor.later import later
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Face
@@ -48,10 +48,7 @@ class Inspector(Panel):
         in_column(self._scroll, of=self, margins=0)
         self.setMinimumWidth(270)
         # a drag changes much before the next painting: follow once
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.follow)
+        self._soon = later(self, self.follow)
         state = self.state
         for signal in (
             state.stampChanged, state.toolChanged, state.cursorChanged, state.analysisChanged, self.document.changed,

@@ -7,13 +7,14 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
+from PyQt6.QtGui import QFontMetricsF, QPainter
 
 from designer.editor import theme
 from designer.editor.ghost import Ghost
 from designer.editor.overlays.ghost import GhostItem
 from designer.editor.overlays.overlay import cell_rect, draw_shapes
 from designer.editor.overlays.pixmaps import UNIT
+from designer.editor.widgets.paint import draw_box, pen
 from designer.grid import Cell
 from designer.labyrinth.laying import Refusal
 from designer.labyrinth.picture.tiles import tile_shapes
@@ -85,9 +86,7 @@ def _draw_label(painter: QPainter, cell: Cell, refusal: Refusal, tiles: Collecti
     words = QFontMetricsF(font).boundingRect(QRectF(0, 0, _LABEL - 28, 400), wrap, reason)
     height = words.height() + QFontMetricsF(small).height() + 26
     box = label_place(cell, height, tiles)
-    painter.setPen(QPen(theme.colour("error"), 2.5))
-    painter.setBrush(theme.colour("panel"))
-    painter.drawRoundedRect(box, 6, 6)
+    draw_box(painter, box, 6, fill="panel", line=pen("error", 2.5))
     inner = box.adjusted(14, 10, -14, -10)
     painter.setFont(font)
     painter.setPen(theme.colour("text"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QObject
 
 from designer.editor.document import Document
 from designer.editor.labyrinth import at_a_glance
 from designer.editor.labyrinth.scene import Pose, Scene
+from designer.editor.later import later
 from designer.editor.playback import Motion, StepPlayback
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
@@ -45,10 +46,7 @@ class Playback(StepPlayback["Step"]):
         self.begun: tuple[str, Begun] | None = None
         self._begin: State | None = None
         self._replay: tuple[str, Replay] | None = None
-        self._reload = QTimer(self)
-        self._reload.setSingleShot(True)
-        self._reload.setInterval(0)
-        self._reload.timeout.connect(self.load)
+        self._reload = later(self, self.load)
         document.changed.connect(self._plan_changed)
         document.loaded.connect(self._another_plan)
 

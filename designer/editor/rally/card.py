@@ -14,6 +14,7 @@ from designer.editor.widgets.paint import (
     RADIUS,
     bold,
     colour,
+    draw_box,
     draw_focus,
     fitted,
     painter_of,
@@ -22,6 +23,7 @@ from designer.editor.widgets.paint import (
     small,
     tabular,
 )
+from designer.editor.widgets.plain import describe
 from designer.rally.deck import Card, CardKind
 from designer.words import sentence, tr
 
@@ -133,8 +135,11 @@ class CardSlot(QAbstractButton):
         """Show a card: played, now, ahead or lost, in a register that may be locked."""
         self.card, self.when, self.locked = card, when, locked
         said = tr("Register {number}: {card}", number=self.register, card=_said(card))
-        self.setAccessibleName(", ".join([said, *_states(when, locked=locked)]))
-        self.setToolTip(tr("Click or press 1 2 3 B L R U; Up and Down change the number"))
+        describe(
+            self,
+            ", ".join([said, *_states(when, locked=locked)]),
+            tr("Click or press 1 2 3 B L R U; Up and Down change the number"),
+        )
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -147,9 +152,7 @@ class CardSlot(QAbstractButton):
     def _paint_head(self, painter: QPainter) -> None:
         now = self.when is When.NOW
         head = QRect(2, 2, self.width() - 4, HEAD_HEIGHT - 2)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("voice" if now else "head"))
-        painter.drawRoundedRect(head, 3, 3)
+        draw_box(painter, head, 3, fill="voice" if now else "head")
         painter.setFont(fitted(bold(small(painter.font())), str(self.register), head.width(), head.height() - 2))
         painter.setPen(colour("voice-on" if now else "muted"))
         painter.drawText(head, Qt.AlignmentFlag.AlignCenter, str(self.register))

@@ -10,6 +10,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.plain import describe
 from designer.rally.edition import EDITIONS
 from designer.words import sentence_in, tr
 
@@ -33,8 +34,7 @@ class EditionChoice(Choice):
     def retranslate(self) -> None:
         """Speak the language of now."""
         self.clear()
-        self.setAccessibleName(tr("Edition"))
-        self.setToolTip(tr("Rules by which the course is checked and played"))
+        describe(self, tr("Edition"), tr("Rules by which the course is checked and played"))
         for edition in EDITIONS.values():
             self.addItem(str(edition.name), edition.key)
         self._show()

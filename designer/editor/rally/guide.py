@@ -15,7 +15,7 @@ from designer.editor.desk import GuideWidget
 from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of, small
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.findings import Severity
 from designer.grid import Cell
 from designer.rally.course import Course
@@ -181,8 +181,7 @@ class Guide(GuideWidget):
     def _tell(self) -> None:
         step = self.step
         self.skip.setText(tr("Skip") if step is not None else tr("Done"))
-        self.stop.setAccessibleName(tr("Close guide"))
-        self.stop.setToolTip(plain(self.stop.accessibleName()))
+        describe(self.stop, tr("Close guide"))
         if step is not None:
             head = tr("Step {n} of {all}: {title}", n=self.at + 1, all=len(STEPS), title=step.title)
             self.said = (head, str(step.keys if self.by_keyboard else step.text))

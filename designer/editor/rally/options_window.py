@@ -14,7 +14,7 @@ from PyQt6.QtWidgets import QDialog, QLineEdit, QWidget
 from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small
+from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small, tint
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
@@ -52,9 +52,7 @@ class OptionRow(QWidget):
         self.meaning.setWordWrap(True)
         name = PlainLabel(key)
         name.setFont(fixed())
-        muted = name.palette()
-        muted.setColor(muted.ColorRole.WindowText, colour("muted"))
-        name.setPalette(muted)
+        tint(name, "muted")
         self.wrong = PlainLabel()
         self.wrong.setFont(small(self.wrong.font()))
         self.wrong.setWordWrap(True)
@@ -105,9 +103,7 @@ class OptionRow(QWidget):
         try:
             parse_value(self.key, text)
         except OptionError as error:
-            palette = self.wrong.palette()
-            palette.setColor(palette.ColorRole.WindowText, colour("error"))
-            self.wrong.setPalette(palette)
+            tint(self.wrong, "error")
             self.wrong.setText(str(error))
             self.wrong.show()
             return

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PyQt6.QtCore import QObject, QRectF, QTimer
+from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.editor.document import Document
+from designer.editor.later import later
 from designer.editor.playback import Lines, Motion, StepPlayback
 from designer.editor.rally import race_telling
 from designer.editor.rally.asking import Asking
@@ -98,10 +99,7 @@ class Playback(StepPlayback["Step"]):
         self.all_trails = False
         self._why: tuple[int, str] | None = None
         self._fired: tuple[tuple[int, int], tuple[Shot, ...]] = ((0, 0), ())
-        self._reload = QTimer(self)
-        self._reload.setSingleShot(True)
-        self._reload.setInterval(0)
-        self._reload.timeout.connect(self.load)
+        self._reload = later(self, self.load)
         document.changed.connect(self._course_changed)
         document.loaded.connect(self._another_course)
         state.analysisChanged.connect(lambda _: self.measured.emit())

@@ -10,9 +10,10 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.editor.background import BackgroundWorker
+from designer.editor.later import later
 from designer.editor.rally.race_piece import Entry, Order, Wish, first_race, play_piece
 from designer.editor.rally.warmth import Warmth
 from designer.editor.workspace import LAB, Workspace
@@ -79,10 +80,7 @@ class Racing(QObject):
         self._warmth = Warmth.of(editor)
         self._begun = 0.0
         self._races_begun: int | None = None
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
-        self._rest.timeout.connect(self._go)
+        self._rest = later(self, self._go, REST)
         editor.document.changed.connect(lambda *_: self._changed())
         editor.document.loaded.connect(self._forget)
         editor.state.busyChanged.connect(lambda _: self._stroke())

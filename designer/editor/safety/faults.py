@@ -12,9 +12,10 @@ from functools import partial
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, Qt, pyqtSignal
 
 from designer.editor import dialogs
+from designer.editor.later import later
 from designer.editor.notices import Notice
 from designer.editor.safety.log import log_file, open_log_folder
 from designer.words import Sentence, counted, sentence, tr
@@ -48,10 +49,7 @@ class Faults(QObject):
         self._error = ""
         self._silenced: set[Place] = set()
         self._telling = False
-        self._count = QTimer(self)
-        self._count.setSingleShot(True)
-        self._count.setInterval(COUNTED_EVERY)
-        self._count.timeout.connect(self._tell_count)
+        self._count = later(self, self._tell_count, COUNTED_EVERY)
         self._before = sys.excepthook, threading.excepthook
         self._happened.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
         sys.excepthook = self.take

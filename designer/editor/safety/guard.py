@@ -10,11 +10,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QObject
 
 from designer import games
 from designer.editor.aside import is_there, real_path
 from designer.editor.files import read
+from designer.editor.later import later
 from designer.editor.notices import Notice
 from designer.editor.safety.recovery import Lost, Session, find_lost
 from designer.editor.safety.watch import Watch
@@ -50,8 +51,8 @@ class Guard(QObject):
         self._root = editor.settings.data_folder / "recovery"
         self._session: Session | None = None
         self._unsafe = False
-        self._timer = self._later(self.write_now)
-        self._calm = self._later(self._calmed)
+        self._timer = later(self, self.write_now)
+        self._calm = later(self, self._calmed)
         editor.document.changed.connect(lambda *_: self._changed())
         editor.document.cleanChanged.connect(self._clean_changed)
         # killed right after the file was written, an older course in safety would be taken for newer work than the file
@@ -59,12 +60,6 @@ class Guard(QObject):
         editor.shutDown.connect(self.stop)
         self.watch = Watch(editor)
         editor.files.is_overtaken = self.watch.is_overtaken
-
-    def _later(self, act: object) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.timeout.connect(act)  # type: ignore[arg-type]
-        return timer
 
     def begin(self, asked: Path | None = None) -> bool:
         """Open what a crash left, the latest of it, and offer the rest.

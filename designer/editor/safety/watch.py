@@ -7,13 +7,14 @@ import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer
+from PyQt6.QtCore import QFileSystemWatcher, QObject, Qt
 from PyQt6.QtWidgets import QApplication
 
 from designer import games
 from designer.documents import MAX_BYTES
 from designer.editor.aside import is_file, is_there, real_path
 from designer.editor.files import read
+from designer.editor.later import later
 from designer.editor.notices import Notice
 from designer.editor.safety.open_elsewhere import OpenElsewhere
 from designer.errors import CourseDesignerError
@@ -57,9 +58,7 @@ class Watch(QObject):
         self.elsewhere = OpenElsewhere(editor)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(lambda _: self._later.start(SETTLE))
-        self._later = QTimer(self)
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self.look)
+        self._later = later(self, self.look)
         editor.document.pathChanged.connect(self.follow)
         editor.document.saved.connect(self.follow)
         editor.shutDown.connect(self.stop)

@@ -36,6 +36,13 @@ def in_column(
     return _filled(QVBoxLayout(of), items, margins, spacing)
 
 
+def boxed(arrangement: QLayout) -> QWidget:
+    """A widget that is nothing but an arrangement."""
+    box = QWidget()
+    box.setLayout(arrangement)
+    return box
+
+
 def _filled(box: _B, items: tuple[Item, ...], margins: Margins | None, spacing: int | None) -> _B:
     if margins is not None:
         box.setContentsMargins(*(margins if isinstance(margins, tuple) else (margins,) * 4))

@@ -10,9 +10,9 @@ from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.widgets.arranging import STRETCH, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_row
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 
 
 class ButtonRow(QWidget):
@@ -50,8 +50,7 @@ class ButtonRow(QWidget):
         for value, text, name in choices:
             button = Button(text, face)
             button.setCheckable(True)
-            button.setAccessibleName(name)
-            button.setToolTip(plain(name))
+            describe(button, name)
             button.installEventFilter(self)
             button.clicked.connect(lambda _checked, chosen=value: self._clicked(chosen))
             self._buttons[value] = button
@@ -124,6 +123,4 @@ class ButtonRow(QWidget):
 
 def tool_row(*widgets: QWidget) -> QWidget:
     """What stands at the right end of a title, in a row."""
-    tools = QWidget()
-    in_row(STRETCH, *widgets, of=tools, margins=0, spacing=6)
-    return tools
+    return boxed(in_row(STRETCH, *widgets, margins=0, spacing=6))

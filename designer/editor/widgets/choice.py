@@ -7,7 +7,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from designer.editor.widgets.paint import RADIUS, chevron, colour, draw_focus, faded, painter_of, pen
+from designer.editor.widgets.paint import RADIUS, chevron, colour, draw_box, draw_focus, faded, painter_of, pen
 
 
 class Choice(QComboBox):
@@ -39,9 +39,7 @@ class Choice(QComboBox):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.setPen(pen("border"))
-            painter.setBrush(colour("field"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=pen("border"))
             painter.setPen(colour("text") if self.isEnabled() else faded())
             room = self.rect().adjusted(10, 0, -26, 0)
             text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())

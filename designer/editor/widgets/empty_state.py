@@ -9,7 +9,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.widgets.arranging import STRETCH, in_column
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.paint import bold, colour, painter_of, pen
 
@@ -82,8 +82,6 @@ class EmptyState(QWidget):
 
 def with_button(empty: EmptyState, button: Button) -> QWidget:
     """An empty state with the button below it that does what it asks for."""
-    page = QWidget()
-    in_column(
-        STRETCH, empty, (button, 0, Qt.AlignmentFlag.AlignHCenter), STRETCH, of=page, margins=(0, 4, 0, 0), spacing=8
+    return boxed(
+        in_column(STRETCH, empty, (button, 0, Qt.AlignmentFlag.AlignHCenter), STRETCH, margins=(0, 4, 0, 0), spacing=8)
     )
-    return page

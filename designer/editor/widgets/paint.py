@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
-from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
+from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPolygonF
 from PyQt6.QtWidgets import QWidget
 
 from designer.drawing.painting import painting
@@ -102,12 +102,26 @@ def tabular(font: QFont) -> QFont:
     return made
 
 
+def tint(widget: QWidget, role: str, part: QPalette.ColorRole = QPalette.ColorRole.WindowText) -> None:
+    """Give the letters of a widget, or another part of it, the colour of a role."""
+    palette = widget.palette()
+    palette.setColor(part, colour(role))
+    widget.setPalette(palette)
+
+
+def draw_box(
+    painter: QPainter, rect: QRect | QRectF, radius: float = RADIUS, *, fill: str = "", line: QPen | None = None
+) -> None:
+    """A box with round corners, filled in the colour of a role, drawn round with a pen."""
+    painter.setPen(Qt.PenStyle.NoPen if line is None else line)
+    painter.setBrush(colour(fill) if fill else Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(rect), radius, radius)
+
+
 def draw_focus(painter: QPainter, rect: QRect, radius: float = RADIUS) -> None:
     """The focus ring just inside ``rect``."""
     inset = FOCUS / 2
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen("accent", FOCUS))
-    painter.drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), radius, radius)
+    draw_box(painter, QRectF(rect).adjusted(inset, inset, -inset, -inset), radius, line=pen("accent", FOCUS))
 
 
 def chevron(painter: QPainter, rect: QRect, way: str, role: str = "text") -> None:

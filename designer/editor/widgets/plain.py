@@ -23,6 +23,12 @@ def rich_tip(head: str, *lines: str) -> str:
     return "<br>".join([f"<b>{_lines(head)}</b>", *(_lines(line) for line in lines if line)])
 
 
+def describe(widget: QWidget, name: str, tip: str | None = None) -> None:
+    """Say what a widget is: to a screen reader, and in its tooltip, which may say more."""
+    widget.setAccessibleName(name)
+    widget.setToolTip(plain(name if tip is None else tip))
+
+
 def _lines(text: str) -> str:
     return escape(text).replace("\n", "<br>")
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PyQt6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from designer.drawing.painting import painting
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, tabular
+from designer.editor.later import later
+from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small, tabular
 from designer.editor.widgets.race_marks import Cluster, clusters_of, draw_cluster
 from designer.editor.widgets.race_plot import AHEAD, Plot, draw_ground, draw_lines
 from designer.timeline import Timeline
@@ -51,10 +52,7 @@ class RaceBar(QAbstractSlider):
         self._ground = self._content = QPixmap()
         self._key: tuple[object, ...] = ()
         self._at = QPoint()
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
-        self._rest.timeout.connect(self._rested)
+        self._rest = later(self, self._rested, REST)
         self.setObjectName("race-bar")
         self.setOrientation(Qt.Orientation.Horizontal)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -128,9 +126,7 @@ class RaceBar(QAbstractSlider):
         """The track: what is played in accent, and the playhead."""
         plot = self.plot
         track = QRectF(plot.box.left(), plot.foot - 6, plot.box.width(), 6)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("border"))
-        painter.drawRoundedRect(track, 3, 3)
+        draw_box(painter, track, 3, fill="border")
         if not self.timeline.stretches:
             return
         painter.setBrush(colour("accent"))

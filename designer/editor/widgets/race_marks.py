@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter
 
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, colour, fitted, pen, sized
+from designer.editor.widgets.paint import bold, colour, draw_box, fitted, pen, sized
 from designer.editor.widgets.race_plot import Plot
 from designer.findings import Severity
 from designer.marks import badge_picture
@@ -74,9 +74,7 @@ def draw_cluster(painter: QPainter, cluster: Cluster) -> None:
 
 
 def _draw_tab(painter: QPainter, box: QRectF, mark: Mark) -> None:
-    painter.setPen(pen("halo", 1.5))
-    painter.setBrush(colour("good"))
-    painter.drawRoundedRect(box, 3, 3)
+    draw_box(painter, box, 3, fill="good", line=pen("halo", 1.5))
     if mark.number:
         font, number = painter.font(), str(mark.number)
         painter.setFont(fitted(bold(sized(font, 0.92)), number, box.width() - 2, box.height() - 2))
@@ -91,9 +89,7 @@ def _draw_count(painter: QPainter, at: QPointF, count: int) -> None:
     painter.setFont(fitted(bold(sized(font, 0.8)), str(count), 99, 10))
     width = painter.fontMetrics().horizontalAdvance(str(count)) + 5
     box = QRectF(at.x() - 4, at.y() - 5, width, 11)
-    painter.setPen(pen("halo", 1))
-    painter.setBrush(colour("text"))
-    painter.drawRoundedRect(box, 5, 5)
+    draw_box(painter, box, 5, fill="text", line=pen("halo", 1))
     painter.setPen(colour("field"))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
     painter.setFont(font)

@@ -7,7 +7,7 @@ from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from designer.editor.widgets.paint import FOCUS, colour, painter_of, pen
+from designer.editor.widgets.paint import FOCUS, colour, draw_box, painter_of, pen
 
 _HANDLE = 7.0
 """The radius of a handle in pixels."""
@@ -127,6 +127,4 @@ class RangeSlider(QWidget):
                 painter.setBrush(colour("accent" if inhand else "field"))
                 painter.drawEllipse(QPointF(self._x(value), middle), _HANDLE - 1, _HANDLE - 1)
             if self.hasFocus():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(pen("accent", FOCUS))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+                draw_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, line=pen("accent", FOCUS))

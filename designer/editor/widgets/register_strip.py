@@ -11,7 +11,7 @@ from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaint
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_box, painter_of, small, tabular
 from designer.editor.widgets.plain import plain
 from designer.findings import Severity
 from designer.marks import badge_picture
@@ -139,9 +139,7 @@ class RegisterStrip(QWidget):
             for index, part in enumerate(self.parts):
                 self._paint_head(painter, index, part)
                 for number, segment in enumerate(part.segments):
-                    painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(colour(self._role(segment, index)))
-                    painter.drawRoundedRect(self.segment_box(index, number), 2, 2)
+                    draw_box(painter, self.segment_box(index, number), 2, fill=self._role(segment, index))
             if self.parts:
                 self._paint_names(painter)
 

@@ -9,7 +9,7 @@ from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from designer.editor.widgets.paint import FOCUS, bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import FOCUS, bold, colour, draw_box, draw_focus, painter_of, pen, small
 
 _STEPS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
@@ -62,15 +62,11 @@ class Thumb(QAbstractButton):
             if self._badge:
                 self._draw_badge(painter)
             if self.isChecked():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(pen("halo", 4))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 4, 4)
+                draw_box(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 4, line=pen("halo", 4))
                 painter.setPen(pen("voice", 2))
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
             elif self.underMouse():
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(pen("muted"))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+                draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, line=pen("muted"))
             if self.hasFocus():
                 draw_focus(
                     painter, self.rect().adjusted(FOCUS, FOCUS, -FOCUS, -FOCUS) if self.isChecked() else self.rect(), 4
@@ -81,9 +77,7 @@ class Thumb(QAbstractButton):
         painter.setFont(bold(small(self.font())))
         side = painter.fontMetrics().height()
         box = QRectF(self.width() - side - 2, self.height() - side - 2, side, side)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("panel"))
-        painter.drawRoundedRect(box, 3, 3)
+        draw_box(painter, box, 3, fill="panel")
         painter.setPen(colour("text"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._badge)
 

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QFontMetrics, QPainter
+from PyQt6.QtGui import QFontMetrics, QPainter, QPalette
 from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
-from designer.editor.widgets.paint import bold, chevron, colour, draw_focus, small, tabular
+from designer.editor.widgets.paint import bold, chevron, colour, draw_focus, small, tabular, tint
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
@@ -79,9 +79,7 @@ class Tree(QTreeWidget):
 
     def tint(self) -> None:
         """Take the colours of the theme of now."""
-        palette = self.palette()
-        palette.setColor(palette.ColorRole.Base, colour("panel"))
-        self.setPalette(palette)
+        tint(self, "panel", QPalette.ColorRole.Base)
 
     def drawRow(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if painter is None:

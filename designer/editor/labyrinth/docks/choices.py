@@ -13,7 +13,7 @@ from designer.editor.key_names import printed
 from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.headings import HEADING_WORDS
 from designer.labyrinth.engine import Choice, Kind, parse_choice
 from designer.labyrinth.notation import print_cell
@@ -102,8 +102,7 @@ class Choices(QWidget):
     def _add(self, key: str, text: str, do: Callable[[], object]) -> None:
         letter = {"end": printed("Return"), "back": printed("Backspace"), "more": "!"}.get(key, key)
         button = Button(text, Face.PUSH)
-        button.setAccessibleName(text)
-        button.setToolTip(plain(f"{text} ({letter})"))
+        describe(button, text, f"{text} ({letter})")
         button.clicked.connect(lambda: do())
         self.buttons[key] = button
         self._row.addWidget(button)

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QAbstractButton
 from designer.editor.labyrinth.docks.story import paint_named
 from designer.editor.labyrinth.playback import Playback
 from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, pen, small
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -36,8 +36,7 @@ class RobotButton(QAbstractButton):
     def show_robot(self, robot: Robot, line: str) -> None:
         """Show another robot."""
         self.robot, self.is_off = robot.name, robot.cell is None
-        self.setAccessibleName(f"{robot.name}, {line}")
-        self.setToolTip(plain(f"{line}\n{tr('Chooses its turn ({n})', n=self.index + 1)}"))
+        describe(self, f"{robot.name}, {line}", f"{line}\n{tr('Chooses its turn ({n})', n=self.index + 1)}")
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

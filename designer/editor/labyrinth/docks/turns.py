@@ -24,8 +24,8 @@ from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice as ChoiceBox
 from designer.editor.widgets.empty_state import EmptyState, with_button
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.paint import RADIUS, colour, draw_focus
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.paint import RADIUS, draw_focus, tint
+from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.rule import Rule
 from designer.editor.widgets.search_field import Field
 from designer.errors import CourseDesignerError
@@ -123,10 +123,8 @@ class TurnsPanel(Panel):
     def retranslate(self) -> None:
         self.begin.setText(tr("Begin game"))
         self.bots.setText(tr("Bots"))
-        self.bots.setToolTip(plain(tr("Let bots play a round")))
-        self.bots.setAccessibleName(tr("Let bots play a round"))
-        self.remove.setAccessibleName(tr("Remove turn"))
-        self.remove.setToolTip(plain(tr("Removes the turn shown.")))
+        describe(self.bots, tr("Let bots play a round"))
+        describe(self.remove, tr("Remove turn"), tr("Removes the turn shown."))
         self.new.setText(tr("Game"))
         self.new.setToolTip(plain(tr("Creates another game on this plan.")))
         self.programs.setAccessibleName(tr("Game"))
@@ -226,9 +224,7 @@ class TurnsPanel(Panel):
 
     def _say(self, text: str, *, wrong: bool = False) -> None:
         self.line.setText(text)
-        palette = self.line.palette()
-        palette.setColor(self.line.foregroundRole(), colour("error" if wrong else "text"))
-        self.line.setPalette(palette)
+        tint(self.line, "error" if wrong else "text")
 
     # -- what people do
 

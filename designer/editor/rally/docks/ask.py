@@ -17,14 +17,14 @@ from designer.editor.rally.card import card_name
 from designer.editor.rally.docks.asked_cards import BestRow, HandCard, HeatKey, WayCards, to_go
 from designer.editor.rally.playback import player_of
 from designer.editor.status import ElidedLabel
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState, with_button
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.paint import bold, small, title
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.deck import CardKind, kinds_in
 from designer.rally.editing import programs
@@ -64,8 +64,7 @@ class AskPanel(Panel):
     # the parts
 
     def _arrange(self) -> None:
-        page = QWidget()
-        in_row((self._answer(), 1), self._best_list(), of=page, margins=0, spacing=0)
+        page = boxed(in_row((self._answer(), 1), self._best_list(), margins=0, spacing=0))
         self._pages = QStackedLayout(self)
         self._pages.addWidget(with_button(self.empty, self.begin))
         self._pages.addWidget(page)
@@ -113,8 +112,7 @@ class AskPanel(Panel):
         self.best_head.setFont(bold(self.font()))
         self.best_head.setContentsMargins(8, 0, 8, 4)
         column.addWidget(self.best_head)
-        rows = QWidget()
-        in_column(*self.best, STRETCH, of=rows, margins=0, spacing=0)
+        rows = boxed(in_column(*self.best, STRETCH, margins=0, spacing=0))
         column.addWidget(PanelScroll(rows), 1)
         self._list.setFixedWidth(300)
         return self._list
@@ -147,14 +145,12 @@ class AskPanel(Panel):
         ):
             button = self.kinds.button(kind)
             button.setText(text)
-            button.setToolTip(plain(tip))
-            button.setAccessibleName(text)
+            describe(button, text, tip)
             button.updateGeometry()
         self.to.setText(tr("to checkpoint"))
         self.goal.setAccessibleName(tr("Checkpoint"))
         self.deal.setText(tr("Deal again"))
-        self.shut.setAccessibleName(tr("Close question (Escape)"))
-        self.shut.setToolTip(plain(self.shut.accessibleName()))
+        describe(self.shut, tr("Close question (Escape)"))
         self.play.setText(tr("Play it"))
         self.keep.setText(tr("Keep as program"))
         self.best_head.setText(tr("Best five"))

@@ -13,8 +13,19 @@ from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from designer.editor.rally.card import KEYS, When, card_name, paint_small_card, puts_card
 from designer.editor.widgets.art import paint_picture
 from designer.editor.widgets.kept import paint_kept
-from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, fitted, painter_of, pen, small, tabular
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.paint import (
+    RADIUS,
+    bold,
+    colour,
+    draw_box,
+    draw_focus,
+    fitted,
+    painter_of,
+    pen,
+    small,
+    tabular,
+)
+from designer.editor.widgets.plain import describe
 from designer.rally.deck import Card, CardKind
 from designer.words import tr
 
@@ -104,9 +115,7 @@ def _paint_numbered(painter: QPainter, place: QRectF, kind: CardKind | None, reg
 def _paint_anew(painter: QPainter, place: QRectF, kind: CardKind | None, register: int, *, now: bool) -> None:
     head = QRectF(place.left(), place.top(), place.width(), _HEAD - 4)
     if register:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("voice" if now else "head"))
-        painter.drawRoundedRect(head, 3, 3)
+        draw_box(painter, head, 3, fill="voice" if now else "head")
         font = painter.font()
         painter.setFont(fitted(tabular(bold(small(font))), str(register), head.width(), head.height() - 2))
         painter.setPen(colour("voice-on" if now else "text"))
@@ -136,8 +145,11 @@ class HandCard(QAbstractButton):
         """Show a card, and the register in which the program that is looked at has it; 0 for none."""
         self.kind, self.register = kind, register
         name = card_name(kind) if kind is not None else tr("no card")
-        self.setAccessibleName(tr("{card}, register {n}", card=name, n=register) if register else name)
-        self.setToolTip(plain(f"{name}\n{tr('Click or press 1 2 3 B L R U; Delete leaves a gap')}"))
+        describe(
+            self,
+            tr("{card}, register {n}", card=name, n=register) if register else name,
+            f"{name}\n{tr('Click or press 1 2 3 B L R U; Delete leaves a gap')}",
+        )
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -251,9 +263,7 @@ class BestRow(QAbstractButton):
                 painter.fillRect(self.rect(), colour("accent-tint"))
             painter.fillRect(0, self.height() - 1, self.width(), 1, colour("border"))
             number = QRectF(8, (self.height() - 20) / 2, 20, 20)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("voice"))
-            painter.drawRoundedRect(number, 3, 3)
+            draw_box(painter, number, 3, fill="voice")
             painter.setPen(colour("voice-on"))
             painter.setFont(tabular(bold(self.font())))
             painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self.place))

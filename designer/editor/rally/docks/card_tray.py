@@ -17,7 +17,7 @@ from designer.editor.rally.laying import Laying
 from designer.editor.widgets.arranging import in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import painter_of
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe, plain
 from designer.editor.widgets.search_field import Field
 from designer.numerals import parse_whole
 from designer.rally.deck import Card, kinds_in
@@ -130,8 +130,7 @@ class CardTray(QWidget):
         """Say everything anew."""
         self.deal.setText(tr("Deal hands"))
         self.deal.setToolTip(plain(tr("Deals hands by damage; only their cards can be laid.")))
-        self.seed.setAccessibleName(tr("Seed of the hands"))
-        self.seed.setToolTip(plain(tr("The same seed deals the same hands.")))
+        describe(self.seed, tr("Seed of the hands"), tr("The same seed deals the same hands."))
 
     def show_robot(self, name: str, rules: Edition) -> None:
         """Offer what a robot may lay in the round that is shown."""

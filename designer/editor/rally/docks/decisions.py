@@ -14,7 +14,7 @@ from designer.editor.rally.decided import Asked
 from designer.editor.rally.playback import Playback
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.grid import Cell, Heading
 from designer.headings import HEADING_WORDS
 from designer.words import tr, trn
@@ -46,8 +46,7 @@ class DecisionsButton(Button):
         self.setVisible(bool(asked))
         self.setText(trn("{n} decision", "{n} decisions", len(asked)))
         tip = tr("Shows what players decide in this round.")
-        self.setToolTip(plain(tip if not changed else f"{tip} {tr('Not by default: {n}', n=changed)}"))
-        self.setAccessibleName(self.text())
+        describe(self, self.text(), tip if not changed else f"{tip} {tr('Not by default: {n}', n=changed)}")
         self.updateGeometry()
 
     def menu(self) -> Menu:

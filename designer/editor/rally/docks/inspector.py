@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QWidget
 
+from designer.editor.later import later
 from designer.editor.panel import Panel
 from designer.editor.rally.inspector.course_page import CoursePage
 from designer.editor.rally.inspector.page import Page
@@ -30,10 +30,7 @@ class Inspector(Panel):
         in_column(self._scroll, of=self, margins=0)
         self.setMinimumWidth(270)
         # a fast drag moves the subject many times before the next painting: follow once
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.follow)
+        self._soon = later(self, self.follow)
         for signal in (
             self.state.subjectChanged,
             self.state.selectionChanged,

@@ -20,7 +20,7 @@ from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.paint import RADIUS, bold, draw_box, draw_focus, painter_of, small, tabular
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.workspace import LAB, Workspace
@@ -91,9 +91,7 @@ class AdviceRow(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             if self.underMouse() or self.hasFocus():
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour("accent-tint"))
-                painter.drawRoundedRect(self.rect(), RADIUS, RADIUS)
+                draw_box(painter, self.rect(), fill="accent-tint")
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
 

@@ -21,7 +21,7 @@ from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.paint import bold, colour, painter_of, tabular, title
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.plain import PlainLabel, describe
 from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.lab.bots import BOTS, RANDOM, SHARP
 from designer.rally.lab.engines import Why
@@ -153,8 +153,7 @@ class LabCharts(Panel):
         self._drawn = (None, None)
         self._who.setText(tr("Who races"))
         self._seeds.setText(tr("Seed"))
-        self.seed.setToolTip(plain(tr("The same seed plays the same races.")))
-        self.seed.setAccessibleName(tr("Seed"))
+        describe(self.seed, tr("Seed"), tr("The same seed plays the same races."))
         self._fill(self.players, [tr("usual number"), *(trn("{n} robot", "{n} robots", n) for n in range(1, 9))])
         self._fill(self.bot, [bot.name for bot in RACERS], RACERS.index(BOTS[self.racing.wish.bot]))
         self.players.setAccessibleName(tr("Robots"))

@@ -18,7 +18,7 @@ from designer.editor.rally.racing import Racing, Stage
 from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.grid import Cell, Heading
 from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
 from designer.rally.reporting.lab.told import pieces
@@ -63,8 +63,7 @@ class LabHeat(QWidget):
         for value, words in ((NOTHING, tr("Nothing")), *((heat.value, str(heat.title)) for heat in Heat)):
             button = self.choice.button(value)
             button.setText(words)
-            button.setAccessibleName(words)
-            button.setToolTip(plain(words))
+            describe(button, words)
             button.updateGeometry()
         self.watch.setText(tr("Watch a race"))
         self.watch.setToolTip(plain(tr("Shows a race in which that happened.")))

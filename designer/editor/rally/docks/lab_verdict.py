@@ -17,7 +17,7 @@ from designer.editor.rally.lines_view import LinesView
 from designer.editor.rally.race_watching import watch_race
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import PlainLabel, plain
@@ -53,8 +53,7 @@ class LabVerdict(Panel):
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
-        page = QWidget()
-        in_column(self.lines, self._rows, STRETCH, of=page, margins=(10, 8, 4, 8), spacing=6)
+        page = boxed(in_column(self.lines, self._rows, STRETCH, margins=(10, 8, 4, 8), spacing=6))
         self._scroll = PanelScroll(page)
         in_column((self.empty, 1), (self._scroll, 1), self._foot(), of=self, margins=0)
         racing.changed.connect(self.refresh)

@@ -18,13 +18,14 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.editor import icons
 from designer.editor.found import Found
+from designer.editor.later import later
 from designer.editor.panel import Panel
 from designer.editor.rally.art import floor_pixmap, paint_board
 from designer.editor.rally.shelf import own_boards
 from designer.editor.spoken import spoken
 from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
@@ -69,9 +70,7 @@ class BoardThumb(Thumb):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             if self.underMouse() or self.hasFocus():
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(colour("accent-tint"))
-                painter.drawRoundedRect(self.rect(), 5, 5)
+                draw_box(painter, self.rect(), 5, fill="accent-tint")
             self._art(painter, QRectF(6, 6, 84, 84))
             line = self.fontMetrics().lineSpacing()
             for top, font, role, text in (
@@ -128,10 +127,7 @@ class Library(Panel):
         self.setFocusProxy(self.search)
         self.setMinimumWidth(228)
         # every stroke changes a board: the files are looked through again once the hand rests
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(400)
-        self._rest.timeout.connect(self._refill)
+        self._rest = later(self, self._refill, 400)
         editor.shutDown.connect(self._rest.stop)
         self.document.changed.connect(self._course_changed)
         self.retranslate()
@@ -330,9 +326,7 @@ class _DropTarget(QWidget):
         with painter_of(self) as painter:
             box = self.rect().adjusted(6, 6, -6, -6)
             painter.fillRect(self.rect(), colour("panel"))
-            painter.setPen(pen("accent", 1.5, Qt.PenStyle.DashLine))
-            painter.setBrush(colour("accent-tint"))
-            painter.drawRoundedRect(box, 6, 6)
+            draw_box(painter, box, 6, fill="accent-tint", line=pen("accent", 1.5, Qt.PenStyle.DashLine))
             painter.setPen(colour("text"))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             painter.drawText(box.adjusted(16, 16, -16, -16), int(flags), tr("Drop to add the boards to your library"))

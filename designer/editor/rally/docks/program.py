@@ -30,7 +30,7 @@ from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState, with_button
 from designer.editor.widgets.line_popup import LinePopup
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
 from designer.rally.course import Course, ProgramRobot
@@ -136,10 +136,10 @@ class ProgramPanel(Panel):
         self.add_button.setText(tr("Robot"))
         self.add_button.setToolTip(tr("Add robot to this program"))
         self.keep_button.setText(tr("Keep"))
-        self.keep_button.setToolTip(tr("Adds the shortest route shown to the course as a sample program."))
-        self.keep_button.setAccessibleName(tr("Keep program"))
-        self.more.setAccessibleName(tr("Change programs"))
-        self.more.setToolTip(plain(self.more.accessibleName()))
+        describe(
+            self.keep_button, tr("Keep program"), tr("Adds the shortest route shown to the course as a sample program.")
+        )
+        describe(self.more, tr("Change programs"))
         self.choice.setAccessibleName(tr("Program"))
         self.transport.retranslate()
         self.tray.retranslate()

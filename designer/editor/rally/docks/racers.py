@@ -16,7 +16,7 @@ from designer.editor.rally.docks.verdict import VerdictCard
 from designer.editor.rally.playback import Playback, player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
-from designer.editor.widgets.arranging import STRETCH, in_column
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column
 from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr, trn
@@ -139,8 +139,7 @@ class RacersPanel(Panel):
 
     def _scrolled(self) -> PanelScroll:
         """Eight robots are higher than a small window: their rows scroll, and press nothing else out of it."""
-        rows = QWidget()
-        in_column(self.racers, STRETCH, of=rows, margins=0)
+        rows = boxed(in_column(self.racers, STRETCH, margins=0))
         return PanelScroll(rows)
 
     def retranslate(self) -> None:

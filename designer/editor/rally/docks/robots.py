@@ -12,7 +12,7 @@ from designer.editor.rally.card import MiniCards
 from designer.editor.rally.laid_cards import Laid
 from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, fitted, painter_of, small
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.plain import describe
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr
 
@@ -30,8 +30,7 @@ class Portrait(QAbstractButton):
     def show_robot(self, name: str, position: int, line: str) -> None:
         """Show another robot."""
         self._name, self._position, self._line = name, position, line
-        self.setAccessibleName(f"{name}, {line}")
-        self.setToolTip(plain(tr("Right-click to rename, move, turn or remove {robot}", robot=name)))
+        describe(self, f"{name}, {line}", tr("Right-click to rename, move, turn or remove {robot}", robot=name))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -67,8 +66,7 @@ class RobotRow(QAbstractButton):
         """Show another robot."""
         self._name, self._position = name, position
         self.cards.show_cards(laid.cards, register, laid.locked, laid.lost)
-        self.setAccessibleName(f"{name}: {self.cards.accessibleName()}")
-        self.setToolTip(plain(tr("Show cards of {robot}", robot=name)))
+        describe(self, f"{name}: {self.cards.accessibleName()}", tr("Show cards of {robot}", robot=name))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -14,7 +14,7 @@ from designer.editor.rally.verdict_links import current_verdict, verdict_links
 from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.link_line import LinkLine
-from designer.editor.widgets.paint import RADIUS, bold, colour, painter_of, pen
+from designer.editor.widgets.paint import RADIUS, bold, colour, draw_box, painter_of, pen
 from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
@@ -78,9 +78,7 @@ class VerdictCard(QWidget):
         edge = "good" if good else "error"
         with painter_of(self) as painter:
             box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-            painter.setPen(pen(edge, 1.2))
-            painter.setBrush(colour("field"))
-            painter.drawRoundedRect(box, RADIUS, RADIUS)
+            draw_box(painter, box, fill="field", line=pen(edge, 1.2))
             painter.fillRect(QRectF(0, RADIUS, 4, self.height() - 2 * RADIUS), colour(edge))
             sign = QRectF(_INSET, 10, _SIGN, _SIGN)
             if good:

@@ -14,7 +14,7 @@ from designer.editor.rally.finding import finding_of
 from designer.editor.rally.gallery.bars import LINES, bar_height, paint_bars
 from designer.editor.rally.gallery.doing import PARTS, more_like, open_course, part_words
 from designer.editor.rally.gallery.words import proof_line
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.empty_state import EmptyState
@@ -81,18 +81,18 @@ class PickedCourse(Panel):
         self.retranslate()
 
     def _arrange(self) -> None:
-        page = QWidget()
-        in_column(
-            self.title,
-            self.look,
-            self.par,
-            self.made,
-            self.proof,
-            *self.keep.values(),
-            STRETCH,
-            of=page,
-            margins=(12, 10, 4, 8),
-            spacing=6,
+        page = boxed(
+            in_column(
+                self.title,
+                self.look,
+                self.par,
+                self.made,
+                self.proof,
+                *self.keep.values(),
+                STRETCH,
+                margins=(12, 10, 4, 8),
+                spacing=6,
+            )
         )
         self._told = QWidget()
         column = in_column((PanelScroll(page), 1), of=self._told, margins=0)

@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import QSizePolicy, QToolTip
 from designer.editor.panel import Panel
 from designer.editor.rally.finding import finding_of
 from designer.editor.rally.gallery.card import STEPS
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small, tabular
 from designer.editor.widgets.plain import plain
 from designer.rally.generator.archive import COLUMNS, DEATHS_A_CELL, FIRST_ROUNDS, ROUNDS_A_CELL, ROWS, Kind
 from designer.rally.generator.wish import LETHAL, Level
@@ -162,9 +162,7 @@ class KindMap(Panel):
 
     def _paint_cell(self, painter: QPainter, kind: Kind, most: int) -> None:
         cell = self._cell(kind).adjusted(1, 1, -1, -1)
-        painter.setPen(pen("border"))
-        painter.setBrush(colour("field"))
-        painter.drawRoundedRect(cell, 3, 3)
+        draw_box(painter, cell, 3, fill="field", line=pen("border"))
         many = self.counts[kind]
         if not many:
             return

@@ -19,7 +19,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.empty_state import EmptyState, with_button
 from designer.editor.widgets.paint import bold, colour, painter_of
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.plain import PlainLabel, describe
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr, trn
 
@@ -91,12 +91,10 @@ class GalleryPage(QWidget):
         for shown, (name, tip) in words.items():
             button = self.which.button(shown.value)
             button.setText(name)
-            button.setAccessibleName(name)
-            button.setToolTip(plain(tip))
+            describe(button, name, tip)
             button.updateGeometry()
         for button, name in ((self.back, tr("Previous courses")), (self.on, tr("Next courses"))):
-            button.setAccessibleName(name)
-            button.setToolTip(plain(name))
+            describe(button, name)
         self.make.setText(tr("Make courses"))
         self.make.updateGeometry()
         for card in self.cards:

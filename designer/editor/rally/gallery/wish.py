@@ -16,12 +16,12 @@ from designer.editor.rally.docks.lab_charts import Progress
 from designer.editor.rally.finding import Finding, Stage, finding_of
 from designer.editor.rally.gallery.words import level_word, order_word, part_word
 from designer.editor.rally.search_piece import BATCHES, SHOWN
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.paint import bold, small, tabular
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.range_slider import RangeSlider
 from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.generator.found import Order
@@ -75,8 +75,7 @@ class WishRow(QWidget):
         """Say how many courses it leaves; nothing where there are none to choose from."""
         self.leaves.setText(str(left) if of else "")
         told = trn("leaves {left} of {n} course", "leaves {left} of {n} courses", of, left=left) if of else ""
-        self.leaves.setToolTip(plain(told))
-        self.leaves.setAccessibleName(told)
+        describe(self.leaves, told)
         self.control.setAccessibleDescription(", ".join(filter(None, (self.value.text(), told))))
 
 
@@ -117,19 +116,19 @@ class WishForm(Panel):
     # what it is made of
 
     def _arrange(self) -> None:
-        page = QWidget()
-        in_column(
-            *self._others[:2],
-            *self.rows.values(),
-            self._others[2],
-            self.new,
-            4,
-            self._sorted,
-            self.order,
-            STRETCH,
-            of=page,
-            margins=(12, 12, 4, 8),
-            spacing=12,
+        page = boxed(
+            in_column(
+                *self._others[:2],
+                *self.rows.values(),
+                self._others[2],
+                self.new,
+                4,
+                self._sorted,
+                self.order,
+                STRETCH,
+                margins=(12, 12, 4, 8),
+                spacing=12,
+            )
         )
         outer = in_column((PanelScroll(page), 1), of=self, margins=0)
         foot = in_column(self.far, self.progress, margins=(12, 4, 12, 12), spacing=8)

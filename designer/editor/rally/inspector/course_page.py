@@ -7,10 +7,11 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QRectF, Qt, QTimer
+from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy
 
+from designer.editor.later import later
 from designer.editor.rally.art import paint_board
 from designer.editor.rally.inspector.page import Page, beside
 from designer.editor.rally.inspector.rows import text_field
@@ -41,10 +42,7 @@ class CoursePage(Page):
         super().__init__(editor)
         self._floor = self.course.floor
         # the whole course is painted anew for one changed space: once a stroke rests
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(_REST)
-        self._rest.timeout.connect(self._follow)
+        self._rest = later(self, self._follow, _REST)
         self.fields = {
             name: text_field("", text, self._write(name), _LONGEST.get(name, LONGEST_TITLE), lines=name in _LONGEST)
             for name, text in (

@@ -10,7 +10,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
 
 from designer.editor.docks.page_head import Head, Prose
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import bold
@@ -100,6 +100,4 @@ class Page(QWidget):
 
 def beside(*widgets: QWidget) -> QWidget:
     """Widgets in one row."""
-    box = QWidget()
-    in_row(*widgets, STRETCH, of=box, margins=0, spacing=6)
-    return box
+    return boxed(in_row(*widgets, STRETCH, margins=0, spacing=6))

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
+from PyQt6.QtGui import QFontMetricsF, QPainter
 
 from designer.editor import theme
 from designer.editor.rally.asking import Asking
 from designer.editor.rally.card import When, paint_small_card
 from designer.editor.widgets.kept import paint_kept
-from designer.editor.widgets.paint import bold, colour, sized, tabular
+from designer.editor.widgets.paint import bold, colour, draw_box, pen, sized, tabular
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card, CardKind
 from designer.rally.floor import Floor
@@ -98,9 +98,7 @@ def draw_card(painter: QPainter, box: QRectF, kind: CardKind, register: int) -> 
 def _paint_card(painter: QPainter, box: QRectF, kind: CardKind, register: int) -> None:
     paint_small_card(painter, box, Card(kind), When.NOW, plain=True)
     tab = QRectF(box.left() - 1, box.top() - 3, _TAB, _TAB)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("voice"))
-    painter.drawRoundedRect(tab, 3, 3)
+    draw_box(painter, tab, 3, fill="voice")
     painter.setPen(colour("voice-on"))
     font = painter.font()
     painter.setFont(tabular(bold(sized(theme.small_font(), 0.85))))
@@ -120,9 +118,7 @@ def draw_end(painter: QPainter, asking: Asking, room: QRectF, origin: QPointF, p
     size = QSizeF(wide + 2 * _PADDING, large.height() + _LABEL_CARD.height() + 3 * _PADDING)
     covered = [_pixels_of(cell, origin, pixels) for cell in (reply.question.cell, *way.cells)]
     box = _beside(_pixels_of(way.cells[-1], origin, pixels), size, room, covered, pixels)
-    painter.setBrush(colour("panel"))
-    painter.setPen(QPen(colour("voice"), 1.4))
-    painter.drawRoundedRect(box, 5, 5)
+    draw_box(painter, box, 5, fill="panel", line=pen("voice", 1.4))
     inner = box.adjusted(_PADDING, _PADDING / 2, -_PADDING, -_PADDING)
     top = int(Qt.AlignmentFlag.AlignTop)
     painter.setFont(theme.bold_font())

@@ -10,6 +10,7 @@ from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
 
 from designer.editor import theme
+from designer.editor.widgets.paint import draw_box, pen
 from designer.grid import Heading
 from designer.rally.ways import Fall
 from designer.words import tr
@@ -110,9 +111,7 @@ def draw_label(painter: QPainter, label: Label) -> None:
     head, below = words_of(label.fall)
     painter.setPen(QPen(theme.colour("error"), _LEADER))
     painter.drawLine(label.leader)
-    painter.setBrush(theme.colour("panel"))
-    painter.setPen(QPen(theme.colour("error"), 1.4))
-    painter.drawRoundedRect(label.box, 5, 5)
+    draw_box(painter, label.box, 5, fill="panel", line=pen("error", 1.4))
     painter.setPen(theme.colour("text"))
     inner = label.box.adjusted(_PADDING, _PADDING / 2, -_PADDING, -_PADDING / 2)
     painter.setFont(theme.bold_font())

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
+from PyQt6.QtGui import QFontMetricsF, QPainter
 
 from designer.editor import theme
 from designer.editor.overlays.overlay import Overlay
 from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.rally.scene import End
+from designer.editor.widgets.paint import draw_box, pen
 
 _PADDING, _CHEQUER = 14.0, 5.0
 """Pixels round the words, and of a square of the chequered line, of which there are two rows."""
@@ -46,9 +47,7 @@ class RaceEndItem(Overlay):
         painter.restore()
 
     def _paint(self, painter: QPainter, box: QRectF, end: End, large: QFontMetricsF) -> None:
-        painter.setBrush(theme.colour("panel"))
-        painter.setPen(QPen(theme.colour("good" if end.is_won else "border"), 1.6))
-        painter.drawRoundedRect(box, 6, 6)
+        draw_box(painter, box, 6, fill="panel", line=pen("good" if end.is_won else "border", 1.6))
         if end.is_won:
             for index in range(int((box.width() - 8) // _CHEQUER)):
                 for row in range(2):
