@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from math import inf
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -15,7 +17,18 @@ from designer.cli.files import is_standard, write_results
 from designer.cli.numbers import Real
 from designer.errors import CourseDesignerError
 from designer.paper import USUAL_MARGIN
+from designer.pictures import THEMES
 from designer.words import sentence
+
+if TYPE_CHECKING:
+    from designer.pages import Page
+    from designer.pictures import Picture
+
+Options = dict[str, Any]
+"""The options of a command line by name, and among them what follows the work."""
+
+Drawn = str | bytes | Mapping[Path, str]
+"""The content of a file, or of several by name."""
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 _PAPER = "PDF: A0 to A5, Letter, Legal, Tabloid, a size in mm such as 300x400, or a roll such as roll:914."
@@ -93,7 +106,58 @@ def refuse_idle_options(kind: str, applying: Mapping[str, Collection[str]]) -> N
             raise CourseDesignerError(what)
 
 
-def save_drawn(out: Path, drawn: str | bytes | Mapping[Path, str], *, force: bool) -> None:
+def drawers(
+    picture: Callable[[Any, Options], Picture],
+    pages: Callable[[Any, Options], Iterable[Page]],
+    text: Callable[[Any, Options], str],
+    largest: float = inf,
+) -> Mapping[str, Callable[[Any, Options], Drawn]]:
+    """What draws each kind of file, by its ending, from the picture, the pages to print and the text of a course.
+
+    ``largest`` is how many pixels an image has at most.
+    """
+
+    def draw_png(course: Any, options: Options) -> bytes:
+        drawn, scale = picture(course, options), options["scale"] / 100
+        if drawn.extent.width * drawn.extent.height * scale * scale > largest:
+            raise CourseDesignerError(sentence("the picture would be too large; use a smaller --scale"))
+        with _qt():
+            from designer.drawing.images import png
+        return png(drawn, THEMES[options["theme"]], scale, options["follow"])
+
+    def draw_svg(course: Any, options: Options) -> str:
+        from designer import svg
+
+        drawn, scale = picture(course, options), options["scale"] / 100
+        return svg.write(drawn, THEMES[options["theme"]], scale=scale, title=course.title)
+
+    def draw_pdf(course: Any, options: Options) -> bytes:
+        sheets = pages(course, options)
+        with _qt():
+            from designer.drawing.pdf import pdf
+        return pdf(options["follow"](sheets), THEMES[options["theme"]], course.title)
+
+    def cut(course: Any, options: Options) -> Mapping[Path, str]:
+        from designer.cutting import cut_files
+
+        sheets = options["follow"](pages(course, options))
+        return cut_files(sheets, options["out"], THEMES[options["theme"]], course.title)
+
+    return {".png": draw_png, ".svg": draw_svg, ".pdf": draw_pdf, ".cut.svg": cut, ".txt": text}
+
+
+@contextmanager
+def _qt() -> Iterator[None]:
+    """Around an import of Qt, of which a bare machine may lack parts."""
+    try:
+        yield
+    except ImportError as error:
+        raise CourseDesignerError(
+            sentence("PNG and PDF need Qt, which cannot start here: {reason}", reason=str(error))
+        ) from None
+
+
+def save_drawn(out: Path, drawn: Drawn, *, force: bool) -> None:
     """Save a picture, or the files of which there are several, and say so.
 
     Raises:

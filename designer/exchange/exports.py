@@ -28,8 +28,8 @@ def find_losses(course: Any, chosen: Format, profile: Mapping[str, Any] | None =
 
 def _missing(part: Part, chosen: Format) -> Sentence:
     if part in chosen.partly:
-        return sentence("{part}: possible in this format only in part", part=part.title)
-    return sentence("{part}: not possible in this format", part=part.title)
+        return sentence("{part}: possible in this format only in part", part=part.words)
+    return sentence("{part}: not possible in this format", part=part.words)
 
 
 _PART_OF: Mapping[str, Part] = {

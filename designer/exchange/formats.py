@@ -11,7 +11,6 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -22,7 +21,7 @@ from designer.documents import read_bytes
 from designer.errors import CourseDesignerError, meant
 from designer.games import find_game, find_room
 from designer.grid import Cell
-from designer.words import Sentence, sentence
+from designer.words import Sentence, Worded, sentence
 
 ENTRY_POINTS = "course_designer.formats"
 
@@ -41,38 +40,19 @@ def not_possible(width: int, height: int, most: int) -> Sentence:
     )
 
 
-class Part(Enum):
+class Part(Worded):
     """What a course consists of, as far as formats carry it."""
 
-    FLOOR = "floor"
-    CHECKPOINTS = "checkpoints"
-    STARTS = "starts"
-    TOKENS = "tokens"
-    BOARDS = "boards"
-    EDITION = "edition"
-    TEXTS = "texts"
-    PROGRAMS = "programs"
-    NOTES = "notes"
-    EXTRA = "extra"
-
-    @property
-    def title(self) -> Sentence:
-        """What the part is called."""
-        return _TITLES[self]
-
-
-_TITLES: Mapping[Part, Sentence] = {
-    Part.FLOOR: sentence("the floor"),
-    Part.CHECKPOINTS: sentence("checkpoints"),
-    Part.STARTS: sentence("starts"),
-    Part.TOKENS: sentence("reboot tokens and priority antenna"),
-    Part.BOARDS: sentence("boards and their turns"),
-    Part.EDITION: sentence("edition and house rules"),
-    Part.TEXTS: sentence("title, author and other texts"),
-    Part.PROGRAMS: sentence("sample programs"),
-    Part.NOTES: sentence("notes and accepted problems"),
-    Part.EXTRA: sentence("data that other apps keep in the file"),
-}
+    FLOOR = "floor", sentence("the floor")
+    CHECKPOINTS = "checkpoints", sentence("checkpoints")
+    STARTS = "starts", sentence("starts")
+    TOKENS = "tokens", sentence("reboot tokens and priority antenna")
+    BOARDS = "boards", sentence("boards and their turns")
+    EDITION = "edition", sentence("edition and house rules")
+    TEXTS = "texts", sentence("title, author and other texts")
+    PROGRAMS = "programs", sentence("sample programs")
+    NOTES = "notes", sentence("notes and accepted problems")
+    EXTRA = "extra", sentence("data that other apps keep in the file")
 
 
 @dataclass(frozen=True)
@@ -213,14 +193,14 @@ class Format:
 
 def keeps(item: Format) -> tuple[Sentence, ...]:
     """The parts that a format carries: what the table of formats, the manual and the export dialog say it keeps."""
-    return tuple(part.title for part in Part if part in item.carries)
+    return tuple(part.words for part in Part if part in item.carries)
 
 
 def loses(item: Format) -> tuple[Sentence, ...]:
     """What a format that is written does not keep: parts of which only something is written, then its losses."""
     if item.write is None:
         return ()
-    partly = [part.title for part in Part if part in item.partly]
+    partly = [part.words for part in Part if part in item.partly]
     told = (sentence("only in part: {parts}", parts=partly),) if partly else ()
     return (*told, *item.loses)
 

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from designer.cli.drawing import kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
+from designer.cli.drawing import Options, drawers, kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
 from designer.cli.files import refuse_to_overwrite
 from designer.cli.numbers import Real, RealRange
 from designer.cli.output import busy
@@ -45,38 +45,13 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
     save_drawn(out, drawn, force=force)
 
 
-def _picture(plan: Plan, options: dict[str, Any]) -> Picture:
+def _picture(plan: Plan, options: Options) -> Picture:
     from designer.labyrinth.picture import PictureOptions, plan_picture
 
     return plan_picture(plan, PictureOptions(Level.of(options["scale"]), options["coordinates"]))
 
 
-def _svg(plan: Plan, options: dict[str, Any]) -> str:
-    from designer import svg
-
-    picture, theme = _picture(plan, options), THEMES[options["theme"]]
-    return svg.write(picture, theme, scale=options["scale"] / 100, title=plan.title)
-
-
-def _png(plan: Plan, options: dict[str, Any]) -> bytes:
-    from designer.drawing.images import png
-
-    return png(_picture(plan, options), THEMES[options["theme"]], options["scale"] / 100, options["follow"])
-
-
-def _pdf(plan: Plan, options: dict[str, Any]) -> bytes:
-    from designer.drawing.pdf import pdf
-
-    return pdf(options["follow"](_pages(plan, options)), THEMES[options["theme"]], plan.title)
-
-
-def _cut(plan: Plan, options: dict[str, Any]) -> Mapping[Path, str]:
-    from designer.cutting import cut_files
-
-    return cut_files(options["follow"](_pages(plan, options)), options["out"], THEMES[options["theme"]], plan.title)
-
-
-def _pages(plan: Plan, options: dict[str, Any]) -> Sequence[Page]:
+def _pages(plan: Plan, options: Options) -> Sequence[Page]:
     from designer.labyrinth.picture.prints import page_by_page
     from designer.paper import PrintOptions
 
@@ -84,19 +59,13 @@ def _pages(plan: Plan, options: dict[str, Any]) -> Sequence[Page]:
     return tuple(page_by_page(plan, asked)[1])
 
 
-def _text(plan: Plan, options: dict[str, Any]) -> str:
+def _text(plan: Plan, options: Options) -> str:
     from designer.labyrinth.writing import rows_of
 
     return "\n".join([*rows_of(plan), ""])
 
 
-_DRAW: dict[str, Callable[[Plan, dict[str, Any]], str | bytes | Mapping[Path, str]]] = {
-    ".png": _png,
-    ".svg": _svg,
-    ".pdf": _pdf,
-    ".cut.svg": _cut,
-    ".txt": _text,
-}
+_DRAW = drawers(_picture, _pages, _text)
 
 _SCREEN, _PRINT = (".png", ".svg"), (".pdf", ".cut.svg")
 _APPLYING: Mapping[str, tuple[str, ...]] = {

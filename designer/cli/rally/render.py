@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ import click
 
 from designer import games
 from designer.cli import completing
-from designer.cli.drawing import kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
+from designer.cli.drawing import Options, drawers, kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
 from designer.cli.files import refuse_to_overwrite
 from designer.cli.numbers import Real, RealRange
 from designer.cli.output import busy
@@ -23,9 +22,6 @@ from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.pages import Page
-
-LARGEST = 100_000_000
-"""Pixels of the largest image that is made."""
 
 
 @click.command("render")
@@ -79,7 +75,7 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
     save_drawn(out, drawn, force=force)
 
 
-def _picture(course: Course, options: dict[str, Any]) -> Picture:
+def _picture(course: Course, options: Options) -> Picture:
     from designer.rally.picture.courses import PictureOptions, course_picture
     from designer.rally.picture.differences import difference_picture
     from designer.rally.picture.routes import routes_of
@@ -108,43 +104,14 @@ def _program(course: Course, name: str) -> Program:
     raise CourseDesignerError(meant(sentence("unknown sample program '{name}'", name=name), name, known))
 
 
-def _svg(course: Course, options: dict[str, Any]) -> str:
-    from designer import svg
-
-    picture = _picture(course, options)
-    return svg.write(picture, THEMES[options["theme"]], scale=options["scale"] / 100, title=course.title)
-
-
-def _png(course: Course, options: dict[str, Any]) -> bytes:
-    picture, scale = _picture(course, options), options["scale"] / 100
-    if picture.extent.width * picture.extent.height * scale * scale > LARGEST:
-        raise CourseDesignerError(sentence("the picture would be too large; use a smaller --scale"))
-    with _qt():
-        from designer.drawing.images import png
-    return png(picture, THEMES[options["theme"]], scale, options["follow"])
-
-
-def _pdf(course: Course, options: dict[str, Any]) -> bytes:
-    pages = _pages(course, options)
-    with _qt():
-        from designer.drawing.pdf import pdf
-    return pdf(options["follow"](pages), THEMES[options["theme"]], course.title)
-
-
-def _cut(course: Course, options: dict[str, Any]) -> Mapping[Path, str]:
-    from designer.cutting import cut_files
-
-    return cut_files(options["follow"](_pages(course, options)), options["out"], THEMES[options["theme"]], course.title)
-
-
-def _pages(course: Course, options: dict[str, Any]) -> Sequence[Page]:
+def _pages(course: Course, options: Options) -> Sequence[Page]:
     from designer.rally.picture.prints import course_pages, facts_of, set_pages
 
     asked = _print_options(options)
     return set_pages(course, asked, facts_of(course)) if options["whole_set"] else course_pages(course, asked)
 
 
-def _print_options(options: dict[str, Any]) -> Any:
+def _print_options(options: Options) -> Any:
     from designer.rally.picture.prints import PrintOptions
 
     if options["mm"] is not None and options["inch"] is not None:
@@ -164,19 +131,16 @@ def _print_options(options: dict[str, Any]) -> Any:
     )
 
 
-def _text(course: Course, options: dict[str, Any]) -> str:
+def _text(course: Course, options: Options) -> str:
     from designer.rally.picture.text import text_map
 
     return text_map(course.floor, coordinates=options["coordinates"])
 
 
-_DRAW: dict[str, Callable[[Course, dict[str, Any]], str | bytes | Mapping[Path, str]]] = {
-    ".png": _png,
-    ".svg": _svg,
-    ".pdf": _pdf,
-    ".cut.svg": _cut,
-    ".txt": _text,
-}
+LARGEST = 100_000_000
+"""Pixels of the largest image that is made."""
+
+_DRAW = drawers(_picture, _pages, _text, LARGEST)
 
 
 _SCREEN, _PRINT = (".png", ".svg"), (".pdf", ".cut.svg")
@@ -190,14 +154,3 @@ _APPLYING: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The kinds of files for which an option means something."""
-
-
-@contextmanager
-def _qt() -> Iterator[None]:
-    """Around an import of Qt, of which a bare machine may lack parts."""
-    try:
-        yield
-    except ImportError as error:
-        raise CourseDesignerError(
-            sentence("PNG and PDF need Qt, which cannot start here: {reason}", reason=str(error))
-        ) from None

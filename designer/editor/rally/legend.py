@@ -56,9 +56,9 @@ def _race_heat_row(found: HeatMap) -> Row:
     from designer.rally.reporting.lab.heat import heat_picture
 
     if not found.total:
-        return Row((), tr("{what}: none in {races} races", what=found.heat.title, races=found.races))
+        return Row((), tr("{what}: none in {races} races", what=found.heat.words, races=found.races))
     samples = tuple(heat_picture(share / 5) for share in range(1, 6))
-    return Row(samples, tr("{what}: few to many, up to {most} on a space", what=found.heat.title, most=found.most))
+    return Row(samples, tr("{what}: few to many, up to {most} on a space", what=found.heat.words, most=found.most))
 
 
 def _route_row(ground: Answering, *, known: bool) -> Row:

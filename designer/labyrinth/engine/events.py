@@ -32,6 +32,20 @@ def tell(happened: Event) -> Sentence:
 
 
 @dataclass(frozen=True, slots=True)
+class OfRobot(Event):
+    """Something that happened to a robot."""
+
+    robot: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtCell(OfRobot):
+    """Something that happened to a robot on a cell."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
     """A round began."""
 
@@ -49,11 +63,9 @@ class TileLaid(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(AtCell):
     """A robot on the plan begins its turn with so many units."""
 
-    robot: str
-    cell: Cell
     heading: Heading
     units: int
 
@@ -70,10 +82,9 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Moved(Event):
+class Moved(OfRobot):
     """It drove to the next tile; ``forced``: there was no choice."""
 
-    robot: str
     start: Cell
     end: Cell
     heading: Heading
@@ -83,11 +94,9 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Turned(Event):
+class Turned(AtCell):
     """It turned round on its tile, with so many units left."""
 
-    robot: str
-    cell: Cell
     heading: Heading
     units: int
     forced: bool
@@ -95,10 +104,9 @@ class Turned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Jumped(Event):
+class Jumped(OfRobot):
     """It jumped from teleport to teleport."""
 
-    robot: str
     start: Cell
     end: Cell
     heading: Heading
@@ -106,39 +114,31 @@ class Jumped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Waited(Event):
+class Waited(AtCell):
     """It waits for a missing tile on this side; the rest of its units is lost."""
 
-    robot: str
-    cell: Cell
     side: Heading
     says = sentence("{robot} waits at {cell}: there is no tile to the {side}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Stood(Event):
+class Stood(AtCell):
     """It stands."""
 
-    robot: str
-    cell: Cell
     says = sentence("{robot} stands at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Mired(Event):
+class Mired(AtCell):
     """Mud ended its move."""
 
-    robot: str
-    cell: Cell
     says = sentence("{robot} is stuck in the mud at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered(Event):
+class Gathered(AtCell):
     """It took cards of a symbol; ``partner``: for the robot that drove there."""
 
-    robot: str
-    cell: Cell
     symbol: Symbol
     count: int
     partner: str | None = None
@@ -151,48 +151,40 @@ class Gathered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Collided(Event):
+class Collided(OfRobot):
     """It drove into another robot; both are scrapped."""
 
-    robot: str
     other: str
     cell: Cell
     says = sentence("{robot} drives into {other} at {cell}: both are scrapped.")
 
 
 @dataclass(frozen=True, slots=True)
-class Fell(Event):
+class Fell(AtCell):
     """It fell into a hole."""
 
-    robot: str
-    cell: Cell
     says = sentence("{robot} falls into the hole at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Eaten(Event):
+class Eaten(AtCell):
     """A Robomasožravka of ``owner`` ate it."""
 
-    robot: str
-    cell: Cell
     owner: str
     says = sentence("The Robomasožravka of {owner} at {cell} eats {robot}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Killed(Event):
+class Killed(AtCell):
     """It declared suicide."""
 
-    robot: str
-    cell: Cell
     says = sentence("{robot} commits suicide at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Fired(Event):
+class Fired(OfRobot):
     """It fired: a weapon, or the nest (``None``); ``path`` is every cell on the way, the last is where it ends."""
 
-    robot: str
     weapon: Symbol | None
     cell: Cell
     heading: Heading
@@ -207,57 +199,48 @@ class Fired(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Shot(Event):
+class Shot(AtCell):
     """A shot of ``by`` hit it."""
 
-    robot: str
-    cell: Cell
     by: str
     says = sentence("{by} hits {robot} at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Agreed(Event):
+class Agreed(OfRobot):
     """Two robots of equal reaction agreed not to shoot."""
 
-    robot: str
     other: str
     says = sentence("{robot} and {other} agree not to shoot.")
 
 
 @dataclass(frozen=True, slots=True)
-class TrapLaid(Event):
+class TrapLaid(AtCell):
     """It laid a Robomasožravka."""
 
-    robot: str
-    cell: Cell
     says = sentence("{robot} lays a Robomasožravka at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
-class TrapShot(Event):
+class TrapShot(AtCell):
     """A shot of ``robot`` destroyed a Robomasožravka."""
 
-    robot: str
-    cell: Cell
     says = sentence("{robot} destroys the Robomasožravka at {cell}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Looted(Event):
+class Looted(OfRobot):
     """It took a card of a robot that it shot."""
 
-    robot: str
     victim: str
     symbol: Symbol
     says = sentence("{robot} takes {symbol} from {victim}.")
 
 
 @dataclass(frozen=True, slots=True)
-class DiscsTaken(Event):
+class DiscsTaken(OfRobot):
     """It took discs: of a robot, or out of a player's computer; ``stored``: they went into its own computer at once."""
 
-    robot: str
     victim: str | None
     player: int
     discs: int
@@ -275,28 +258,24 @@ class DiscsTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Redeployed(Event):
+class Redeployed(AtCell):
     """It was put on its deploy tile."""
 
-    robot: str
-    cell: Cell
     heading: Heading
     says = sentence("{robot} is deployed at {cell}, facing {heading}.")
 
 
 @dataclass(frozen=True, slots=True)
-class StaysOff(Event):
+class StaysOff(OfRobot):
     """It cannot be deployed yet: its deploy tile is missing or occupied."""
 
-    robot: str
     says = sentence("{robot} cannot be deployed: its deploy tile is missing or occupied.")
 
 
 @dataclass(frozen=True, slots=True)
-class DiscsStored(Event):
+class DiscsStored(OfRobot):
     """Its discs went into its player's computer."""
 
-    robot: str
     player: int
     discs: int
     says = sentence("{robot} stores its discs in the computer of player {player}: {discs}.")
@@ -327,6 +306,8 @@ class Won(Event):
 
 
 EVENTS: tuple[type[Event], ...] = tuple(
-    kind for kind in list(vars().values()) if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    kind
+    for kind in list(vars().values())
+    if isinstance(kind, type) and issubclass(kind, Event) and kind not in (Event, OfRobot, AtCell)
 )
 """Every kind of event."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from designer.grid import Heading
 from designer.labyrinth.tiles import Symbol
@@ -30,80 +30,44 @@ PLAYER_ROLES: Mapping[int, Role] = {1: Role.ROBOT_A, 2: Role.ROBOT_B, 3: Role.RO
 
 def symbol_shapes(symbol: Symbol, count: int = 1, level: Level = Level.L) -> tuple[Shape, ...]:
     """A property or weapon; printed twice it has a tab with a 2."""
-    base = _disc(level) if symbol.is_weapon else _plate(level)
-    tab = _tab() if count > 1 else ()
-    return (*base, *_GLYPHS[symbol](), *tab)
+    disc = Circle(50, 50, 32, Role.HALO, Pen(Role.LASER, level.line(6)))
+    plate = Rect(20, 20, 60, 60, Role.GOOD_TINT, Pen(Role.GOOD, level.line(5)), radius=13)
+    return (disc if symbol.is_weapon else plate, *_GLYPHS[symbol], *(_TAB if count > 1 else ()))
 
 
-def _plate(level: Level) -> tuple[Shape, ...]:
-    return (Rect(20, 20, 60, 60, Role.GOOD_TINT, Pen(Role.GOOD, level.line(5)), radius=13),)
-
-
-def _disc(level: Level) -> tuple[Shape, ...]:
-    return (Circle(50, 50, 32, Role.HALO, Pen(Role.LASER, level.line(6))),)
-
-
-def _tab() -> tuple[Shape, ...]:
-    return (
-        Rect(62, 58, 34, 34, Role.HALO, radius=6),
-        Rect(65, 61, 28, 28, Role.GOOD, radius=4),
-        numeral(2, 79, 75, 20, Role.GOOD_ON),
-    )
-
-
-def _speed() -> tuple[Shape, ...]:
-    return (Path("M 30 31 L 51 50 L 30 69 Z M 51 31 L 72 50 L 51 69 Z", Role.GOOD),)
-
-
-def _manipulation() -> tuple[Shape, ...]:
-    bend = Path("M 36 70 L 36 46 A 14 14 0 0 1 64 46 L 64 52", pen=Pen(Role.GOOD, 8.5, join=Join.ROUND))
-    return bend, Path("M 50 50 L 78 50 L 64 70 Z", Role.GOOD)
-
-
-def _reaction() -> tuple[Shape, ...]:
-    hands = "M 50 54 L 50 42 M 44 28 L 56 28 M 50 28 L 50 36 M 66 36 L 70 32"
-    return Circle(50, 54, 18, pen=Pen(Role.GOOD, 7)), Path(hands, pen=Pen(Role.GOOD, 6.5, join=Join.ROUND))
-
-
-def _capacity() -> tuple[Shape, ...]:
-    box = Path("M 32 40 H 68 V 70 H 32 Z M 28 30 H 72 V 41 H 28 Z", Role.GOOD)
-    return box, Path("M 43 50 H 57", pen=Pen(Role.GOOD_TINT, 6))
-
-
-def _drop() -> tuple[Shape, ...]:
-    return (Path("M 50 26 C 60 40 67 48 67 57 A 17 17 0 0 1 33 57 C 33 48 40 40 50 26 Z", Role.INK),)
-
-
-def _rays() -> tuple[Shape, ...]:
-    return (Path("M 27 50 H 73 M 34 37 H 66 M 34 63 H 66", pen=Pen(Role.INK, 7)),)
-
-
-def _flake() -> tuple[Shape, ...]:
-    arm = Path("M 0 0 L 0 -23 M -8 -17 L 0 -10 L 8 -17", pen=Pen(Role.INK, 5.5))
-    return tuple(Group((arm,), Transform(50, 50, 60.0 * turn)) for turn in range(6))
-
-
-def _arrow() -> tuple[Shape, ...]:
-    return (Path("M 30 66 L 30 44 H 56 V 30 L 76 48 L 56 66 V 56 H 42 V 66 Z", Role.INK),)
-
-
-def _jaws() -> tuple[Shape, ...]:
-    upper = "M 27 50 A 23 23 0 0 1 73 50 L 65 42 L 58 50 L 50 42 L 42 50 L 35 42 Z"
-    lower = "M 29 57 L 35 64 L 42 57 L 50 64 L 58 57 L 65 64 L 71 57 A 22 22 0 0 1 29 57 Z"
-    return Path(upper, Role.INK), Path(lower, Role.INK)
-
-
-_GLYPHS: Mapping[Symbol, Callable[[], tuple[Shape, ...]]] = {
-    Symbol.SPEED: _speed,
-    Symbol.MANIPULATION: _manipulation,
-    Symbol.REACTION: _reaction,
-    Symbol.CAPACITY: _capacity,
-    Symbol.SLIZOPAL: _drop,
-    Symbol.PAPRSKOMET: _rays,
-    Symbol.SNEHOBUCH: _flake,
-    Symbol.SOJKOSTREL: _arrow,
-    Symbol.ROBOMASOZRAVKA: _jaws,
+_TAB = (
+    Rect(62, 58, 34, 34, Role.HALO, radius=6),
+    Rect(65, 61, 28, 28, Role.GOOD, radius=4),
+    numeral(2, 79, 75, 20, Role.GOOD_ON),
+)
+_ARM = Path("M 0 0 L 0 -23 M -8 -17 L 0 -10 L 8 -17", pen=Pen(Role.INK, 5.5))
+_GLYPHS: Mapping[Symbol, tuple[Shape, ...]] = {
+    Symbol.SPEED: (Path("M 30 31 L 51 50 L 30 69 Z M 51 31 L 72 50 L 51 69 Z", Role.GOOD),),
+    Symbol.MANIPULATION: (
+        Path("M 36 70 L 36 46 A 14 14 0 0 1 64 46 L 64 52", pen=Pen(Role.GOOD, 8.5, join=Join.ROUND)),
+        Path("M 50 50 L 78 50 L 64 70 Z", Role.GOOD),
+    ),
+    Symbol.REACTION: (
+        Circle(50, 54, 18, pen=Pen(Role.GOOD, 7)),
+        Path(
+            "M 50 54 L 50 42 M 44 28 L 56 28 M 50 28 L 50 36 M 66 36 L 70 32",
+            pen=Pen(Role.GOOD, 6.5, join=Join.ROUND),
+        ),
+    ),
+    Symbol.CAPACITY: (
+        Path("M 32 40 H 68 V 70 H 32 Z M 28 30 H 72 V 41 H 28 Z", Role.GOOD),
+        Path("M 43 50 H 57", pen=Pen(Role.GOOD_TINT, 6)),
+    ),
+    Symbol.SLIZOPAL: (Path("M 50 26 C 60 40 67 48 67 57 A 17 17 0 0 1 33 57 C 33 48 40 40 50 26 Z", Role.INK),),
+    Symbol.PAPRSKOMET: (Path("M 27 50 H 73 M 34 37 H 66 M 34 63 H 66", pen=Pen(Role.INK, 7)),),
+    Symbol.SNEHOBUCH: tuple(Group((_ARM,), Transform(50, 50, 60.0 * turn)) for turn in range(6)),
+    Symbol.SOJKOSTREL: (Path("M 30 66 L 30 44 H 56 V 30 L 76 48 L 56 66 V 56 H 42 V 66 Z", Role.INK),),
+    Symbol.ROBOMASOZRAVKA: (
+        Path("M 27 50 A 23 23 0 0 1 73 50 L 65 42 L 58 50 L 50 42 L 42 50 L 35 42 Z", Role.INK),
+        Path("M 29 57 L 35 64 L 42 57 L 50 64 L 58 57 L 65 64 L 71 57 A 22 22 0 0 1 29 57 Z", Role.INK),
+    ),
 }
+"""What stands on the plate or disc of a symbol."""
 
 
 def teleport_shapes(level: Level = Level.L) -> tuple[Shape, ...]:

@@ -13,9 +13,9 @@ from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.notation import parse_space
 from designer.rally.spaces import Space
 from designer.stamp import Stamp
-from designer.words import Sentence, sentence, tr
+from designer.words import Sentence, sentence
 
-Rule = Callable[[Edition], str]
+Rule = Sentence | Callable[[Edition], str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +25,7 @@ class PaletteEntry:
     Attributes:
         token: the space in the notation, facing as the palette shows it; the entry is kept under it.
         name: what it is called.
-        rule: what it does under an edition, in a sentence or two.
+        rule: what it does, in a sentence or two; under an edition, where editions differ.
         tool: the tool that places it, where that is not the brush; belts are dragged along a path.
         search: other words by which people look for it; never shown.
     """
@@ -44,7 +44,8 @@ class PaletteEntry:
     def says(self, edition: Edition) -> str:
         """The rule under an edition, and whether that edition has the element at all."""
         unknown = [f"{unknown_to(edition, element)}." for _, element in unknown_elements(edition, self.space)]
-        return " ".join((*unknown, self.rule(edition)))
+        rule = str(self.rule) if isinstance(self.rule, Sentence) else self.rule(edition)
+        return " ".join((*unknown, rule))
 
     @property
     def stamp(self) -> Stamp:
@@ -68,7 +69,7 @@ def _offered(group: str) -> tuple[PaletteEntry, ...]:
     return tuple(PaletteEntry(offer.token, offer.name, offer.rule, offer.tool, search) for offer, search in offers)
 
 
-_FLOOR = PaletteEntry(".", sentence("Open floor"), lambda edition: tr("Clears the space; walls stay."))
+_FLOOR = PaletteEntry(".", sentence("Open floor"), sentence("Clears the space; walls stay."))
 
 GROUPS: tuple[PaletteGroup, ...] = (
     PaletteGroup("ground", sentence("Ground"), (_FLOOR, *_offered("ground"))),

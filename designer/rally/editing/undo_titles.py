@@ -16,36 +16,27 @@ from designer.words import Sentence, counted, sentence
 
 _Thing = Start | RebootToken | Antenna
 
-_Naming = Callable[[Cell], tuple[Sentence, Sentence, Sentence, Sentence]]
+_Naming = tuple[Sentence, Sentence, Sentence, Sentence]
 """How steps with a thing are called that has no number: placed, moved, turned, removed."""
 
-
-def _start_titles(cell: Cell) -> tuple[Sentence, Sentence, Sentence, Sentence]:
-    return (
-        sentence("Start space at {space}", space=cell.name),
-        sentence("Move start space to {space}", space=cell.name),
-        sentence("Turn start space at {space}", space=cell.name),
-        sentence("Remove start space at {space}", space=cell.name),
-    )
-
-
-def _token_titles(cell: Cell) -> tuple[Sentence, Sentence, Sentence, Sentence]:
-    return (
-        sentence("Reboot token at {space}", space=cell.name),
-        sentence("Move reboot token to {space}", space=cell.name),
-        sentence("Turn reboot token at {space}", space=cell.name),
-        sentence("Remove reboot token at {space}", space=cell.name),
-    )
-
-
-def _antenna_titles(cell: Cell) -> tuple[Sentence, Sentence, Sentence, Sentence]:
-    return (
-        sentence("Priority antenna at {space}", space=cell.name),
-        sentence("Move priority antenna to {space}", space=cell.name),
-        sentence("Turn priority antenna at {space}", space=cell.name),
-        sentence("Remove priority antenna at {space}", space=cell.name),
-    )
-
+_START: _Naming = (
+    sentence("Start space at {space}"),
+    sentence("Move start space to {space}"),
+    sentence("Turn start space at {space}"),
+    sentence("Remove start space at {space}"),
+)
+_TOKEN: _Naming = (
+    sentence("Reboot token at {space}"),
+    sentence("Move reboot token to {space}"),
+    sentence("Turn reboot token at {space}"),
+    sentence("Remove reboot token at {space}"),
+)
+_ANTENNA: _Naming = (
+    sentence("Priority antenna at {space}"),
+    sentence("Move priority antenna to {space}"),
+    sentence("Turn priority antenna at {space}"),
+    sentence("Remove priority antenna at {space}"),
+)
 
 Title = Callable[[Course, Course], Sentence]
 """The name of a step, made when the step is done."""
@@ -135,7 +126,7 @@ def _docks(before: Course, after: Course) -> Sentence | None:
     gone = [start for start in before.starts if start not in after.starts]
     new = [start for start in after.starts if start not in before.starts]
     if any(start.number is None for start in (*gone, *new)):
-        return _pointing(_start_titles, gone, new)
+        return _pointing(_START, gone, new)
     if not gone and len(new) == 1:
         return sentence("Dock {number} at {space}", number=new[0].number, space=new[0].cell.name)
     if not new and len(gone) == 1:
@@ -154,10 +145,10 @@ def _tokens(before: Course, after: Course) -> Sentence | None:
     old, new = before.reboot_tokens, after.reboot_tokens
     if old != new:
         gone, come = [token for token in old if token not in new], [token for token in new if token not in old]
-        return _pointing(_token_titles, gone, come)
+        return _pointing(_TOKEN, gone, come)
     if before.antenna != after.antenna:
         antennas = (before.antenna, after.antenna)
-        return _pointing(_antenna_titles, *([antenna] if antenna else [] for antenna in antennas))
+        return _pointing(_ANTENNA, *([antenna] if antenna else [] for antenna in antennas))
     return None
 
 
@@ -165,10 +156,11 @@ def _pointing(naming: _Naming, gone: Sequence[_Thing], new: Sequence[_Thing]) ->
     """What became of one thing that has a place and a heading; None where it was several."""
     if len(gone) > 1 or len(new) > 1 or not (gone or new):
         return None
-    placed, moved, turned, removed = naming((new or gone)[0].cell)
-    if not (gone and new):
-        return placed if new else removed
-    return moved if gone[0].cell != new[0].cell else turned
+    placed, moved, turned, removed = naming
+    step = placed if new else removed
+    if gone and new:
+        step = moved if gone[0].cell != new[0].cell else turned
+    return Sentence(step.template, {"space": (new or gone)[0].cell.name})
 
 
 def _notes(before: Course, after: Course) -> Sentence | None:

@@ -8,7 +8,6 @@ from typing import Self
 
 from designer.grid import Heading
 from designer.headings import HEADING_WORDS
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further, Move
@@ -26,9 +25,7 @@ class Dish(Further):
         return replace(self, heading=move(self.heading))
 
 
-def _rule(edition: Edition) -> str:
-    return tr("The robot nearest to it acts first. Nothing enters, pushes or fires through it.")
-
+_RULE = sentence("The robot nearest to it acts first. Nothing enters, pushes or fires through it.")
 
 ANTENNA = Kind(
     key="antenna",
@@ -49,6 +46,6 @@ ANTENNA = Kind(
     box=lambda dish: ("antenna", sentence("a priority antenna")),
     file_version=lambda dish: 3,
     search=sentence_in("search", "transmitter"),
-    palette=(Offer("AE", sentence("Priority antenna"), _rule, "race", tool="antenna"),),
+    palette=(Offer("AE", sentence("Priority antenna"), _RULE, "race", tool="antenna"),),
     legend=(Caption("AE", sentence("Priority antenna"), sentence("the nearest robot acts first; stops everything")),),
 )

@@ -57,34 +57,26 @@ def _express(edition: Edition) -> str:
     return f"{tr('Carries two spaces, the first before all other belts move.')} {_push(edition)}"
 
 
-def _curve(edition: Edition) -> str:
-    return tr("Carries one space and turns a robot that comes along the curve.")
-
-
-def _express_curve(edition: Edition) -> str:
-    return tr("Carries two spaces and turns a robot that comes along the curve.")
-
-
-def _merge(edition: Edition) -> str:
-    return tr("Belts join here; only a robot that comes along a curve is turned.")
-
+_CURVE = sentence("Carries one space and turns a robot that comes along the curve.")
+_EXPRESS_CURVE = sentence("Carries two spaces and turns a robot that comes along the curve.")
+_MERGE = sentence("Belts join here; only a robot that comes along a curve is turned.")
 
 _BELTS = (
     Offer("cE", sentence("Belt"), _belt, "belts", tool="belt"),
-    Offer("cN<E", sentence("Belt, left curve"), _curve, "belts"),
-    Offer("cS<E", sentence("Belt, right curve"), _curve, "belts"),
-    Offer("cN<NE", sentence("Belt, joined from the left"), _merge, "belts"),
-    Offer("cS<ES", sentence("Belt, joined from the right"), _merge, "belts"),
-    Offer("cS<EW", sentence("Belt, joined from both sides"), _merge, "belts"),
+    Offer("cN<E", sentence("Belt, left curve"), _CURVE, "belts"),
+    Offer("cS<E", sentence("Belt, right curve"), _CURVE, "belts"),
+    Offer("cN<NE", sentence("Belt, joined from the left"), _MERGE, "belts"),
+    Offer("cS<ES", sentence("Belt, joined from the right"), _MERGE, "belts"),
+    Offer("cS<EW", sentence("Belt, joined from both sides"), _MERGE, "belts"),
 )
 
 _EXPRESS = (
     Offer("xE", sentence("Express belt"), _express, "express", tool="belt"),
-    Offer("xN<E", sentence("Express belt, left curve"), _express_curve, "express"),
-    Offer("xS<E", sentence("Express belt, right curve"), _express_curve, "express"),
-    Offer("xN<NE", sentence("Express belt, joined from the left"), _merge, "express"),
-    Offer("xS<ES", sentence("Express belt, joined from the right"), _merge, "express"),
-    Offer("xS<EW", sentence("Express belt, joined from both sides"), _merge, "express"),
+    Offer("xN<E", sentence("Express belt, left curve"), _EXPRESS_CURVE, "express"),
+    Offer("xS<E", sentence("Express belt, right curve"), _EXPRESS_CURVE, "express"),
+    Offer("xN<NE", sentence("Express belt, joined from the left"), _MERGE, "express"),
+    Offer("xS<ES", sentence("Express belt, joined from the right"), _MERGE, "express"),
+    Offer("xS<EW", sentence("Express belt, joined from both sides"), _MERGE, "express"),
 )
 
 BELT = Kind(

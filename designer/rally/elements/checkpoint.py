@@ -19,7 +19,6 @@ def _rule(edition: Edition) -> str:
     where = {
         CheckpointSpaces.SEVEN_KINDS: tr("Allowed only on open floor and repair sites, never in a corner."),
         CheckpointSpaces.CORNERS_EXCLUDED: tr("Not allowed in a corner of two walls."),
-        CheckpointSpaces.OFF_PITS_STARTS_AND_TOKENS: tr("Not allowed on pits, start spaces and reboot tokens."),
         CheckpointSpaces.ANY_THAT_HOLDS: tr("Allowed on anything that holds a robot."),
         CheckpointSpaces.OFF_PITS_STARTS_AND_TOKENS: tr("Not allowed on pits, starts and reboot tokens."),
     }[edition.checkpoint_spaces]

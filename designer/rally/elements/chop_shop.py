@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further
@@ -17,9 +16,7 @@ class ChopShop(Further):
     """A chop shop on a space."""
 
 
-def _rule(edition: Edition) -> str:
-    return tr("Gives upgrades, which are not played here. It moves nobody.")
-
+_RULE = sentence("Gives upgrades, which are not played here. It moves nobody.")
 
 CHOP_SHOP = Kind(
     key="chop-shop",
@@ -37,7 +34,7 @@ CHOP_SHOP = Kind(
     alike=lambda shop: True,
     box=lambda shop: ("chop-shop", sentence("a chop shop")),
     file_version=lambda shop: 3,
-    palette=(Offer("s", sentence("Chop shop"), _rule, "expansions"),),
+    palette=(Offer("s", sentence("Chop shop"), _RULE, "expansions"),),
     legend=(Caption("s", sentence("Chop shop"), sentence("gives upgrades")),),
     acts=False,
 )

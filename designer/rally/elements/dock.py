@@ -38,10 +38,6 @@ def _rule(edition: Edition) -> str:
     return tr("In this edition robots start on checkpoint 1. Docks are not used.")
 
 
-def _start_rule(edition: Edition) -> str:
-    return tr("One robot starts here, facing the arrow; the players choose which.")
-
-
 def _box(dock: Dock) -> tuple[str, Sentence] | None:
     return ("start-space", sentence("a start space")) if dock.number is None else None
 
@@ -49,6 +45,8 @@ def _box(dock: Dock) -> tuple[str, Sentence] | None:
 def _undo_name(dock: Dock) -> Sentence:
     return sentence("Dock") if dock.number else sentence("Start space")
 
+
+_START_RULE = sentence("One robot starts here, facing the arrow; the players choose which.")
 
 DOCK = Kind(
     key="dock",
@@ -69,7 +67,7 @@ DOCK = Kind(
     search=sentence_in("search", "start"),
     palette=(
         Offer("D1N", sentence("Dock"), _rule, "race", tool="dock"),
-        Offer("SN", sentence("Start space"), _start_rule, "race", tool="start-space"),
+        Offer("SN", sentence("Start space"), _START_RULE, "race", tool="start-space"),
     ),
     legend=(
         Caption(

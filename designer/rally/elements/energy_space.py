@@ -38,9 +38,7 @@ def _happens(energy: EnergySpace, edition: Edition) -> Iterator[str]:
         yield tr("Gives 1 energy to a robot that is here when a register ends.")
 
 
-def _rule(edition: Edition) -> str:
-    return tr("Gives 1 energy to a robot that is here when a register ends.")
-
+_RULE = sentence("Gives 1 energy to a robot that is here when a register ends.")
 
 ENERGY_SPACE = Kind(
     key="energy-space",
@@ -60,6 +58,6 @@ ENERGY_SPACE = Kind(
     file_version=lambda energy: 3,
     happens=_happens,
     search=sentence_in("search", "battery cube"),
-    palette=(Offer("e", sentence("Energy space"), _rule, "ground", rank=2),),
+    palette=(Offer("e", sentence("Energy space"), _RULE, "ground", rank=2),),
     legend=(Caption("e", sentence("Energy space"), sentence("gives 1 energy at the end of a register")),),
 )

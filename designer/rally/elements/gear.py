@@ -25,8 +25,8 @@ GEAR = Kind(
     reason=sentence("a gear turns robots there"),
     search=sentence_in("search", "cogwheel"),
     palette=(
-        Offer("gL", sentence("Gear, counter-clockwise"), lambda edition: tr("Turns a robot left."), "ground", rank=1),
-        Offer("gR", sentence("Gear, clockwise"), lambda edition: tr("Turns a robot right."), "ground", rank=1),
+        Offer("gL", sentence("Gear, counter-clockwise"), sentence("Turns a robot left."), "ground", rank=1),
+        Offer("gR", sentence("Gear, clockwise"), sentence("Turns a robot right."), "ground", rank=1),
     ),
     attributes=(
         Attribute(

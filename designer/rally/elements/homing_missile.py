@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further
@@ -17,9 +16,7 @@ class HomingMissile(Further):
     """A homing missile on a space."""
 
 
-def _rule(edition: Edition) -> str:
-    return tr("A risk for robots. What it does is not played here.")
-
+_RULE = sentence("A risk for robots. What it does is not played here.")
 
 HOMING_MISSILE = Kind(
     key="homing-missile",
@@ -39,7 +36,7 @@ HOMING_MISSILE = Kind(
     alike=lambda missile: True,
     box=lambda missile: ("homing-missile", sentence("a homing missile")),
     file_version=lambda missile: 3,
-    palette=(Offer("m", sentence("Homing missile"), _rule, "expansions"),),
+    palette=(Offer("m", sentence("Homing missile"), _RULE, "expansions"),),
     legend=(Caption("m", sentence("Homing missile"), sentence("a risk; it is not played")),),
     acts=False,
 )

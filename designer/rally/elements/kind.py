@@ -60,7 +60,7 @@ class Offer:
     Attributes:
         token: the space in the notation, facing as the palette shows it; the entry is kept under it.
         name: what it is called.
-        rule: what it does under an edition, in a sentence or two.
+        rule: what it does, in a sentence or two; under an edition, where editions differ.
         group: the key of the group of the palette that shows it.
         rank: its place in the group; of equal ones that comes first whose kind is printed first.
         tool: the tool that places it, where that is not the brush; belts are dragged along a path.
@@ -68,7 +68,7 @@ class Offer:
 
     token: str
     name: Sentence
-    rule: Callable[[Edition], str]
+    rule: Sentence | Callable[[Edition], str]
     group: str
     rank: int = 0
     tool: str = ""

@@ -3,32 +3,20 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
-from designer.words import Sentence, sentence
+from designer.words import Sentence, Worded, sentence
 
 
-class Layer(Enum):
+class Layer(Worded):
     """A subject that can be hidden and locked by itself, in the order of the palette."""
 
-    GROUND = "ground"
-    BELTS = "belts"
-    MACHINES = "machines"
-    WALLS = "walls"
-    RACE = "race"
-    NOTES = "notes"
+    GROUND = "ground", sentence("Ground")
+    BELTS = "belts", sentence("Belts")
+    MACHINES = "machines", sentence("Machines")
+    WALLS = "walls", sentence("Walls")
+    RACE = "race", sentence("Race")
+    NOTES = "notes", sentence("Notes")
 
     @property
     def title(self) -> Sentence:
         """What people call it."""
-        return _TITLES[self]
-
-
-_TITLES = {
-    Layer.GROUND: sentence("Ground"),
-    Layer.BELTS: sentence("Belts"),
-    Layer.MACHINES: sentence("Machines"),
-    Layer.WALLS: sentence("Walls"),
-    Layer.RACE: sentence("Race"),
-    Layer.NOTES: sentence("Notes"),
-}
+        return self.words

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
-from designer.rally.elements.wording import listed, side_word
-from designer.words import sentence, sentence_in, tr, trn
+from designer.rally.elements.wording import sides_words
+from designer.words import sentence, sentence_in, trn
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +19,7 @@ class Ledge(Sided):
     leads_up = True
 
 
-def _rule(edition: Edition) -> str:
-    return tr("The space beyond is higher: no way up, and 2 damage for a fall down, 1 into water.")
-
-
-def _words(element: Ledge) -> str:
-    words = [side_word(side) for side in element.sides]
-    return trn("ledge {sides}", "ledges {sides}", len(words), sides=listed(words))
-
+_RULE = sentence("The space beyond is higher: no way up, and 2 damage for a fall down, 1 into water.")
 
 LEDGE = Kind(
     key="ledge",
@@ -37,7 +29,7 @@ LEDGE = Kind(
     usage={"h": "hN, hNE"},
     read=reader(Ledge),
     write=writer("h"),
-    words=_words,
+    words=lambda element: trn("ledge {sides}", "ledges {sides}", len(element.sides), sides=sides_words(element.sides)),
     undo_name=lambda element: sentence("Ledge"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
@@ -47,7 +39,7 @@ LEDGE = Kind(
     excludes={"ramp": sentence("side {side} has a ledge and a ramp; a ramp needs no ledge")},
     box=lambda element: ("ledge", sentence("a ledge")),
     file_version=lambda element: 3,
-    palette=(Offer("hN", sentence("Ledge"), _rule, "walls", rank=1, tool="ledge"),),
+    palette=(Offer("hN", sentence("Ledge"), _RULE, "walls", rank=1, tool="ledge"),),
     side_tool=SideOffer(
         "arrow-line-down", sentence("Ledge: click or drag along the lower side of an edge; click a ledge to remove it")
     ),

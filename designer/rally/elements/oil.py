@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from designer.rally.edition import Edition
@@ -21,10 +20,6 @@ class Oil(Further):
 def _rule(edition: Edition) -> str:
     slides = tr("A robot that comes to rest here slides on until it is off the oil.")
     return f"{slides} {tr('A move that begins here is one space shorter.')}"
-
-
-def _happens(oil: Oil, edition: Edition) -> Iterator[str]:
-    yield _rule(edition)
 
 
 OIL = Kind(
@@ -47,7 +42,7 @@ OIL = Kind(
     reason=sentence("robots slide on from oil"),
     box=lambda oil: ("oil", sentence("oil")),
     file_version=lambda oil: 3,
-    happens=_happens,
+    happens=lambda oil, edition: (_rule(edition),),
     palette=(Offer("o", sentence("Oil"), _rule, "expansions"),),
     legend=(Caption("o", sentence("Oil"), sentence("a robot that rests here slides on")),),
 )

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
-from designer.rally.elements.wording import listed, side_word
-from designer.words import sentence, sentence_in, tr, trn
+from designer.rally.elements.wording import sides_words
+from designer.words import sentence, sentence_in, trn
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +19,7 @@ class OneWayWall(Sided):
     stops_beams = True
 
 
-def _rule(edition: Edition) -> str:
-    return tr("Robots and beams come in across it, never out.")
-
-
-def _words(element: OneWayWall) -> str:
-    words = [side_word(side) for side in element.sides]
-    return trn("one-way wall {sides}", "one-way walls {sides}", len(words), sides=listed(words))
-
+_RULE = sentence("Robots and beams come in across it, never out.")
 
 ONE_WAY_WALL = Kind(
     key="one-way-wall",
@@ -37,7 +29,9 @@ ONE_WAY_WALL = Kind(
     usage={"j": "jN, jNE"},
     read=reader(OneWayWall),
     write=writer("j"),
-    words=_words,
+    words=lambda element: trn(
+        "one-way wall {sides}", "one-way walls {sides}", len(element.sides), sides=sides_words(element.sides)
+    ),
     undo_name=lambda element: sentence("One-way wall"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
@@ -46,7 +40,7 @@ ONE_WAY_WALL = Kind(
     supersedes=frozenset({"walls"}),
     box=lambda element: ("one-way-wall", sentence("a one-way wall")),
     file_version=lambda element: 3,
-    palette=(Offer("jN", sentence("One-way wall"), _rule, "walls", rank=1, tool="one-way-wall"),),
+    palette=(Offer("jN", sentence("One-way wall"), _RULE, "walls", rank=1, tool="one-way-wall"),),
     side_tool=SideOffer(
         "sign-in", sentence("One-way wall: click the side by which robots may come in; click it again to remove it")
     ),

@@ -27,13 +27,11 @@ class Portal(Further):
             raise ValueError("the number of a portal is 1 to 99")
 
 
-def _rule(edition: Edition) -> str:
-    return tr("Entering it puts a robot on the other portal of its number at once.")
-
-
 def _happens(portal: Portal, edition: Edition) -> Iterator[str]:
     yield tr("A robot that enters is on the other portal {number} at once.", number=portal.number)
 
+
+_RULE = sentence("Entering it puts a robot on the other portal of its number at once.")
 
 PORTAL = Kind(
     key="portal",
@@ -54,7 +52,7 @@ PORTAL = Kind(
     box=lambda portal: ("portal", sentence("a portal")),
     file_version=lambda portal: 3,
     happens=_happens,
-    palette=(Offer("P1", sentence("Portal"), _rule, "expansions", tool="portal"),),
+    palette=(Offer("P1", sentence("Portal"), _RULE, "expansions", tool="portal"),),
     attributes=(
         Attribute(
             "number",

@@ -7,7 +7,6 @@ import re
 
 from designer.grid import Heading
 from designer.headings import HEADING_WORDS
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_registers, read_registers
@@ -25,9 +24,7 @@ def _words(pusher: Pusher) -> str:
     return tr("pusher {heading} in {registers}", heading=HEADING_WORDS[pusher.push], registers=registers)
 
 
-def _rule(edition: Edition) -> str:
-    return tr("Pushes a robot off its space in the marked registers. It is mounted on a wall.")
-
+_RULE = sentence("Pushes a robot off its space in the marked registers. It is mounted on a wall.")
 
 PUSHER = Kind(
     key="pusher",
@@ -47,8 +44,8 @@ PUSHER = Kind(
     reason=sentence("a pusher pushes robots away"),
     search=sentence_in("search", "spring piston"),
     palette=(
-        Offer("pE:135+wW", sentence("Pusher in registers 1, 3 and 5"), _rule, "machines"),
-        Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _rule, "machines"),
+        Offer("pE:135+wW", sentence("Pusher in registers 1, 3 and 5"), _RULE, "machines"),
+        Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _RULE, "machines"),
     ),
     attributes=(
         Attribute("push", sentence("Pusher pushes"), sentence_in("step", "Turn pusher"), Choices.HEADING),

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
-from designer.rally.elements.wording import listed, side_word
-from designer.words import sentence, sentence_in, tr, trn
+from designer.rally.elements.wording import sides_words
+from designer.words import sentence, sentence_in, trn
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,14 +19,7 @@ class Ramp(Sided):
     leads_up = True
 
 
-def _rule(edition: Edition) -> str:
-    return tr("Leads up to the space beyond: a card needs two steps for it, belts and pushes one.")
-
-
-def _words(element: Ramp) -> str:
-    words = [side_word(side) for side in element.sides]
-    return trn("ramp {sides}", "ramps {sides}", len(words), sides=listed(words))
-
+_RULE = sentence("Leads up to the space beyond: a card needs two steps for it, belts and pushes one.")
 
 RAMP = Kind(
     key="ramp",
@@ -37,7 +29,7 @@ RAMP = Kind(
     usage={"u": "uN, uNE"},
     read=reader(Ramp),
     write=writer("u"),
-    words=_words,
+    words=lambda element: trn("ramp {sides}", "ramps {sides}", len(element.sides), sides=sides_words(element.sides)),
     undo_name=lambda element: sentence("Ramp"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
@@ -45,7 +37,7 @@ RAMP = Kind(
     joined=joined,
     box=lambda element: ("ramp", sentence("a ramp")),
     file_version=lambda element: 3,
-    palette=(Offer("uN", sentence("Ramp"), _rule, "walls", rank=1, tool="ramp"),),
+    palette=(Offer("uN", sentence("Ramp"), _RULE, "walls", rank=1, tool="ramp"),),
     side_tool=SideOffer(
         "trend-up", sentence("Ramp: click the lower side of an edge or a ledge; click a ramp to remove it")
     ),

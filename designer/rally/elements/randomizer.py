@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further
@@ -18,13 +16,7 @@ class Randomizer(Further):
     """A randomizer on a space."""
 
 
-def _rule(edition: Edition) -> str:
-    return tr("A robot that begins a register here plays the top card of its deck instead of its own.")
-
-
-def _happens(randomizer: Randomizer, edition: Edition) -> Iterator[str]:
-    yield _rule(edition)
-
+_RULE = sentence("A robot that begins a register here plays the top card of its deck instead of its own.")
 
 RANDOMIZER = Kind(
     key="randomizer",
@@ -43,7 +35,7 @@ RANDOMIZER = Kind(
     burden=Burden.NONE,
     box=lambda randomizer: ("randomizer", sentence("a randomizer")),
     file_version=lambda randomizer: 3,
-    happens=_happens,
-    palette=(Offer("z", sentence("Randomizer"), _rule, "expansions"),),
+    happens=lambda randomizer, edition: (str(_RULE),),
+    palette=(Offer("z", sentence("Randomizer"), _RULE, "expansions"),),
     legend=(Caption("z", sentence("Randomizer"), sentence("replaces the card of a robot that begins here")),),
 )

@@ -8,7 +8,6 @@ from typing import Self
 
 from designer.grid import Heading
 from designer.headings import HEADING_WORDS
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further, Move
@@ -26,9 +25,7 @@ class RebootArrow(Further):
         return replace(self, heading=move(self.heading))
 
 
-def _rule(edition: Edition) -> str:
-    return tr("Robots that fell on this board return here; whoever is in the way is pushed along the arrow.")
-
+_RULE = sentence("Robots that fell on this board return here; whoever is in the way is pushed along the arrow.")
 
 REBOOT_TOKEN = Kind(
     key="reboot-token",
@@ -49,7 +46,7 @@ REBOOT_TOKEN = Kind(
     box=lambda arrow: ("reboot-token", sentence("a reboot token")),
     file_version=lambda arrow: 3,
     search=sentence_in("search", "respawn return"),
-    palette=(Offer("BN", sentence("Reboot token"), _rule, "race", tool="reboot-token"),),
+    palette=(Offer("BN", sentence("Reboot token"), _RULE, "race", tool="reboot-token"),),
     legend=(
         Caption("BN", sentence("Reboot token"), sentence("where robots that fell return; pushes along the arrow")),
     ),

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
-from designer.rally.elements.wording import listed, side_word
-from designer.words import sentence, sentence_in, tr, trn
+from designer.rally.elements.wording import sides_words
+from designer.words import sentence, sentence_in, trn
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,14 +20,7 @@ class Repulsor(Sided):
     either_side = True
 
 
-def _rule(edition: Edition) -> str:
-    return tr("Throws back whoever moves or is pushed across it, by the steps left. Belts ignore it.")
-
-
-def _words(element: Repulsor) -> str:
-    words = [side_word(side) for side in element.sides]
-    return trn("repulsor {sides}", "repulsors {sides}", len(words), sides=listed(words))
-
+_RULE = sentence("Throws back whoever moves or is pushed across it, by the steps left. Belts ignore it.")
 
 REPULSOR = Kind(
     key="repulsor",
@@ -38,7 +30,9 @@ REPULSOR = Kind(
     usage={"b": "bN, bNE"},
     read=reader(Repulsor),
     write=writer("b"),
-    words=_words,
+    words=lambda element: trn(
+        "repulsor {sides}", "repulsors {sides}", len(element.sides), sides=sides_words(element.sides)
+    ),
     undo_name=lambda element: sentence("Repulsor"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
@@ -46,7 +40,7 @@ REPULSOR = Kind(
     joined=joined,
     box=lambda element: ("repulsor", sentence("a repulsor")),
     file_version=lambda element: 3,
-    palette=(Offer("bN", sentence("Repulsor"), _rule, "walls", rank=1, tool="repulsor"),),
+    palette=(Offer("bN", sentence("Repulsor"), _RULE, "walls", rank=1, tool="repulsor"),),
     side_tool=SideOffer(
         "magnet",
         sentence("Repulsor: click or drag along an edge; click a repulsor to remove it"),

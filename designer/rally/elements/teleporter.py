@@ -27,16 +27,14 @@ class Teleporter(Further):
             raise ValueError("a teleporter has a power of 1 to 9")
 
 
-def _rule(edition: Edition) -> str:
-    return tr("A move card that begins here is one jump, 2 spaces longer, over walls and pits.")
-
-
 def _happens(teleporter: Teleporter, edition: Edition) -> Iterator[str]:
     yield tr(
         "A move card that begins here is one jump of its spaces and {power} more, over whatever is between.",
         power=teleporter.power,
     )
 
+
+_RULE = sentence("A move card that begins here is one jump, 2 spaces longer, over walls and pits.")
 
 TELEPORTER = Kind(
     key="teleporter",
@@ -56,7 +54,7 @@ TELEPORTER = Kind(
     box=lambda teleporter: ("teleporter", sentence("a teleporter")),
     file_version=lambda teleporter: 3,
     happens=_happens,
-    palette=(Offer("T2", sentence("Teleporter"), _rule, "expansions"),),
+    palette=(Offer("T2", sentence("Teleporter"), _RULE, "expansions"),),
     attributes=(
         Attribute(
             "power",

@@ -3,18 +3,11 @@
 
 from __future__ import annotations
 
-from designer.grid import Heading
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.elements.tokens import print_headings, read_headings
-from designer.rally.elements.wording import listed, side_word
-from designer.words import sentence, sentence_in, tr, trn
-
-
-def _words(sides: tuple[Heading, ...]) -> str:
-    words = [side_word(side) for side in sides]
-    return trn("wall {sides}", "walls {sides}", len(words), sides=listed(words))
-
+from designer.rally.elements.wording import sides_words
+from designer.words import sentence, sentence_in, trn
 
 WALL = Kind(
     key="walls",
@@ -24,14 +17,14 @@ WALL = Kind(
     usage={"w": "wN, wNE"},
     read=lambda match: read_headings(match["sides"], match[0]),
     write=lambda sides: f"w{print_headings(sides)}",
-    words=_words,
+    words=lambda sides: trn("wall {sides}", "walls {sides}", len(sides), sides=sides_words(sides)),
     undo_name=lambda sides: sentence("Wall"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
     joined=lambda below, above: (*below, *above),
     search=sentence_in("search", "barrier"),
     palette=tuple(
-        Offer(token, name, lambda edition: tr("Stops robots and beams, from either side."), "walls")
+        Offer(token, name, sentence("Stops robots and beams, from either side."), "walls")
         for token, name in (
             ("wN", sentence("Wall")),
             ("wNE", sentence("Corner of walls")),

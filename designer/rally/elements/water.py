@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from designer.rally.edition import Edition, WaterSlows
@@ -29,10 +28,6 @@ def _rule(edition: Edition) -> str:
     return f"{slow} {tr('A belt in water is a current: one space, after the other belts.')}"
 
 
-def _happens(water: Water, edition: Edition) -> Iterator[str]:
-    yield _rule(edition)
-
-
 WATER = Kind(
     key="water",
     rank=40,
@@ -52,7 +47,7 @@ WATER = Kind(
     burden=Burden.NONE,
     box=lambda water: ("water", sentence("water")),
     file_version=lambda water: 3,
-    happens=_happens,
+    happens=lambda water, edition: (_rule(edition),),
     palette=(
         Offer("v", sentence("Water"), _rule, "expansions"),
         Offer("cE+v", sentence("Current"), _rule, "expansions"),

@@ -19,6 +19,11 @@ def side_word(side: Heading) -> str:
     }[side]
 
 
+def sides_words(sides: Iterable[Heading]) -> str:
+    """Where sides of a space are: ``to the north and to the east``."""
+    return listed(list(map(side_word, sides)))
+
+
 def describe_registers(registers: Iterable[int]) -> str:
     """Registers as they are said after "in": ``registers 1 and 5``, ``no register``."""
     numbers = [str(register) for register in registers]

@@ -70,7 +70,7 @@ def test_every_element_speaks_under_every_edition() -> None:
         for entry in group.entries:
             assert print_space(entry.space) == entry.token
             for edition in EDITIONS.values():
-                assert entry.rule(edition).endswith("."), entry.token
+                assert entry.says(edition).endswith("."), entry.token
 
 
 def test_shipped_stamps_are_whole_rectangles() -> None:

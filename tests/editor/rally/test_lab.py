@@ -152,7 +152,7 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(
         shown = ground_of(editor.window.canvas).race_heat.shown
         assert shown is not None
         assert shown.heat is kind
-        assert any(str(kind.title) in row.text for row in ground_of(editor.window.canvas).legend())
+        assert any(str(kind.words) in row.text for row in ground_of(editor.window.canvas).legend())
     assert heat.map is not None
     cell, count = max(heat.map.cells, key=lambda pair: pair[1])
     mouse.click(cell)

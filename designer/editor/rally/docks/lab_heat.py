@@ -60,7 +60,7 @@ class LabHeat(QWidget):
     def retranslate(self) -> None:
         """Speak the language of now."""
         self._title.setText(tr("On the boards"))
-        for value, words in ((NOTHING, tr("Nothing")), *((heat.value, str(heat.title)) for heat in Heat)):
+        for value, words in ((NOTHING, tr("Nothing")), *((heat.value, str(heat.words)) for heat in Heat)):
             button = self.choice.button(value)
             button.setText(words)
             describe(button, words)
@@ -85,7 +85,7 @@ class LabHeat(QWidget):
 
     def _chosen(self) -> None:
         (value,) = self.choice.values()
-        self.heat = Heat(value) if value else None
+        self.heat = next((heat for heat in Heat if heat.value == value), None)
         self.refresh()
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:

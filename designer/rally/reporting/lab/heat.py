@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cached_property
 from math import sqrt
 
@@ -17,36 +16,23 @@ from designer.rally.lab.verdict_words import percents
 from designer.rally.picture.overlays import TILE, heat_shapes
 from designer.rally.reporting.lab.chart import race_or_none
 from designer.rally.tables import BLOCKED, Tables
-from designer.words import Sentence, counted, sentence
+from designer.words import Sentence, Worded, counted, sentence
 
 
-class Heat(Enum):
+class Heat(Worded):
     """What is counted by space."""
 
-    DEATHS = "deaths"
-    DAMAGE = "damage"
-    VISITS = "visits"
-    PUSHES = "pushes"
-    WAITING = "waiting"
-
-    @property
-    def title(self) -> Sentence:
-        """What people call it."""
-        return _TITLES[self]
+    DEATHS = "deaths", sentence("Deaths")
+    DAMAGE = "damage", sentence("Damage")
+    VISITS = "visits", sentence("Visits")
+    PUSHES = "pushes", sentence("Pushes")
+    WAITING = "waiting", sentence("Waiting")
 
     @property
     def fields(self) -> tuple[str, str]:
         """Where a tally counts it, and where it has the first race of it; the second is empty if it has none."""
         return _FIELDS[self]
 
-
-_TITLES = {
-    Heat.DEATHS: sentence("Deaths"),
-    Heat.DAMAGE: sentence("Damage"),
-    Heat.VISITS: sentence("Visits"),
-    Heat.PUSHES: sentence("Pushes"),
-    Heat.WAITING: sentence("Waiting"),
-}
 
 _FIELDS = {
     Heat.DEATHS: ("fates", "race_of_fate"),
