@@ -21,13 +21,10 @@ _HAIR = 0.1
 
 
 def cut_files(pages: Iterable[Page], path: FilePath, theme: Theme = LIGHT, title: str = "") -> Mapping[FilePath, str]:
-    """A file for each page on which something is cut; of several, each is named after its page.
+    """A file for each page of a print on which something is cut; ``title`` is its name for people who do not see it.
 
-    Args:
-        pages: of a print.
-        path: the name of a single file; ``a.cut.svg`` becomes ``a-3.cut.svg`` for page 3.
-        theme: the colours of what is printed.
-        title: its name for people who do not see it.
+    ``path`` is the name of a single file; of several, each is named after its page: ``a.cut.svg`` becomes
+    ``a-3.cut.svg``.
     """
     cut = {place: page for place, page in enumerate(pages, 1) if page.cuts}
     stem = path.name[: -len(SUFFIX)]

@@ -36,15 +36,9 @@ _GAP = 0.14
 
 
 def numeral(value: int, x: float, y: float, height: float, role: Role, widest: float | None = None) -> Path:
-    """A number as one path, its middle at ``x``, ``y``.
+    """A number, 0 or more, as one path, its middle at ``x``, ``y``; digits are ``height`` high, from edge to edge.
 
-    Args:
-        value: the number, 0 or more.
-        x: the middle, across.
-        y: the middle, down.
-        height: of the digits, outer edge to outer edge.
-        role: the role of the line.
-        widest: how wide it may be; longer numbers are made smaller.
+    Numbers longer than ``widest`` are made smaller.
     """
     digits = str(value)
     scale = (1 - WEIGHT) / 10

@@ -45,12 +45,8 @@ BADGE_AT, DOT_AT = (78.0, 22.0), (84.0, 16.0)
 def finding_shapes(severity: Severity, badge: bool = True, clear: tuple[Extent, ...] = ()) -> tuple[Shape, ...]:
     """The mark of a finding on a space: a square frame for an error, a round one for a warning, a dot for a hint.
 
-    A frame has its badge top right. All lines are solid: the tape of a pit stays the only dashed amber.
-
-    Args:
-        severity: how bad it is.
-        badge: whether the sign in the corner belongs to it, or the frame alone.
-        clear: parts of the space over which the round frame does not run.
+    A frame has its badge top right, or stands alone. All lines are solid: the tape of a pit stays the only dashed
+    amber. ``clear`` are parts of the space over which the round frame does not run.
     """
     if severity is Severity.HINT:
         return dot_shapes() if badge else ()

@@ -19,13 +19,8 @@ _WHOLE = re.compile(r"-?[0-9]{1,18}")
 def parse_whole(text: str, least: int = 0, most: int = MOST) -> int | None:
     """The whole number that ``text`` writes in ASCII digits, with a minus sign before it where one is.
 
-    Args:
-        text: what was written, without blanks around it.
-        least: the smallest number that is welcome.
-        most: the largest.
-
-    Returns:
-        The number, or None if ``text`` is no whole number, has more than 18 digits or is out of range.
+    There are no blanks around it. None if it is no whole number, has more than 18 digits or is not from ``least``
+    to ``most``.
     """
     if _WHOLE.fullmatch(text) is None:
         return None

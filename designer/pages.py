@@ -87,13 +87,7 @@ class Draft:
 
 
 def finished(drafts: Sequence[Draft], first: int = 1, count: int | None = None) -> tuple[Page, ...]:
-    """The pages with their feet and numbers.
-
-    Args:
-        drafts: the pages.
-        first: the number of the first of them.
-        count: how many pages there are, if these are not all.
-    """
+    """The pages with their feet and numbers, from ``first``; ``count`` is how many there are, if these are not all."""
     return tuple(finish(drafts, first, count or len(drafts)))
 
 

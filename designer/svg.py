@@ -30,13 +30,10 @@ from designer.pictures import (
 
 
 def write(picture: Picture, theme: Theme = LIGHT, *, scale: float = 1.0, title: str = "") -> str:
-    """The picture as an SVG document.
+    """The picture as an SVG document; roles without a colour are left out.
 
-    Args:
-        picture: what is drawn.
-        theme: its colours; roles without a colour are left out.
-        scale: CSS pixels a unit, for the size at which it is shown first.
-        title: its name for people who do not see it.
+    ``scale`` is CSS pixels a unit, for the size at which it is shown first; ``title`` its name for people who do
+    not see it.
     """
     x, y, width, height = picture.extent
     box = " ".join(map(number, (x, y, width, height)))
@@ -51,12 +48,8 @@ def write_layers(
 ) -> str:
     """An SVG document in millimetres whose elements are sorted into layers, as drawing programs show them.
 
-    Args:
-        extent: what is shown, in millimetres.
-        layers: the elements of each layer by its name, the lowest first.
-        shapes: of which the elements were made; their symbols are defined once.
-        theme: the colours.
-        title: its name for people who do not see it.
+    ``layers`` has the elements of each layer by its name, the lowest first; the symbols of ``shapes``, of which
+    they were made, are defined once. ``title`` is its name for people who do not see it.
     """
     box = " ".join(map(number, extent))
     size = f'width="{number(extent.width)}mm" height="{number(extent.height)}mm"'

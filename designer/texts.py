@@ -32,12 +32,7 @@ _ODD_ON_SCREEN = f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_NO_CHARACTERS}{_MISLEADING}]"
 
 
 def bad_character(text: str, *, lines: bool = False) -> str:
-    """The first character that a text of a file may not hold, or an empty text.
-
-    Args:
-        text: the text.
-        lines: whether it may have lines: newlines and tabs are welcome then.
-    """
+    """The first character that a text of a file may not hold, or an empty text; ``lines`` allows newlines and tabs."""
     found = re.search(_BAD_IN_LINES if lines else _BAD_IN_LINE, text)
     return found[0] if found else ""
 

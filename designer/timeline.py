@@ -172,11 +172,7 @@ class Part:
 
 
 def stretches_of(keys: Sequence[tuple[int, int] | Hashable]) -> tuple[Stretch, ...]:
-    """The stretches of steps, each step with the key of the one it belongs to.
-
-    Args:
-        keys: for each step in order its round and number; where a key is anything else, all is one round.
-    """
+    """The stretches of steps, by the key of each: round and number; where a key is anything else, all is one round."""
     found: list[Stretch] = []
     before: Hashable = None
     for position, key in enumerate(keys, 1):

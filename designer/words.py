@@ -57,11 +57,7 @@ class Catalogue(GNUTranslations):
     """
 
     def __init__(self, folder: Path) -> None:
-        """Read a language.
-
-        Args:
-            folder: its folder; without files there (English) every text stays as it is.
-        """
+        """Read a language from its folder; without files there (English) every text stays as it is."""
         super().__init__()
         self._catalog: dict[str | tuple[str, int], str] = {}
         self.plural: Callable[[int], int] = lambda n: int(n != 1)

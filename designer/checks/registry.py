@@ -29,12 +29,9 @@ class Registry(Mapping[str, Check[_C]]):
     """Every check of a package by its code, in the order of the codes."""
 
     def __init__(self, package: str, folders: Iterable[str], prefix: str) -> None:
-        """The checks of a package.
+        """The checks of a package, from the modules in ``folders`` whose names begin with ``prefix``.
 
-        Args:
-            package: its name.
-            folders: where its modules lie: its ``__path__``.
-            prefix: how the names of modules begin that hold a check, as ``CHECK``.
+        ``folders`` is the ``__path__`` of the package.
         """
         self._package, self._folders, self._prefix = package, list(folders), prefix
 

@@ -63,12 +63,9 @@ class ByGame(click.Command):
     """A command that one or several games bring; hands the command line on to theirs."""
 
     def __init__(self, name: str, modules: Mapping[str, str], dress: Dress) -> None:
-        """The command of some games.
+        """The command called ``name`` of the games that ``modules`` has by their keys, the usual one first.
 
-        Args:
-            name: how it is called.
-            modules: the module of each game that has it, by the game's key; the usual game first.
-            dress: gives the commands what all commands have.
+        ``dress`` gives the commands what all commands have.
         """
         self._modules, self._dress = modules, dress
         self._first = self._command(next(iter(modules)))

@@ -36,15 +36,9 @@ def explain_options(command: _Command) -> _Command:
 def explain(
     checks: Registry[Any], game: str, code: str | None, *, everything: bool, as_json: bool, offered: Offered
 ) -> None:
-    """Tell of the check that a code or a name means, or of all.
+    """Tell of the check that a code, the beginning of one or a name means; None lists all.
 
-    Args:
-        checks: the checks of the game.
-        game: its key.
-        code: a code, the beginning of one, or a name; None lists all.
-        everything: tell of all checks in full.
-        as_json: answer for programs.
-        offered: the fixes that are offered for the bad example of a check.
+    ``everything`` tells of all checks in full; ``offered`` are the fixes for the bad example of a check.
 
     Raises:
         CourseDesignerError: there is none like that, or both a code and ``everything`` are given.

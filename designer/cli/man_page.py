@@ -14,11 +14,7 @@ from designer.words import tr
 
 
 def man_page(when: datetime) -> str:
-    """The page of section 1, in roff.
-
-    Args:
-        when: the day that the page bears.
-    """
+    """The page of section 1, in roff, with the day that it bears."""
     return "\n".join(_lines(when)) + "\n"
 
 

@@ -32,16 +32,11 @@ class Header:
 def read_header(
     data: object, games: Collection[str], formats: Collection[str] = FORMATS, latest: int = VERSION
 ) -> Header:
-    """What the file says of itself.
-
-    Args:
-        data: the data of the file.
-        games: the keys of the games that are known.
-        formats: the kinds of files that are welcome here.
-        latest: the latest version that is known.
+    """What the file says of itself; ``formats`` are the kinds of files that are welcome here.
 
     Raises:
-        DocumentError: it is no file of ours, of another kind, of an unknown game or of another version.
+        DocumentError: it is no file of ours, of another kind, of a game not among ``games`` or of a version after
+            ``latest``.
     """
     if not isinstance(data, Mapping) or "format" not in data:
         raise DocumentError(sentence("this is not a Course Designer file: the key 'format' is missing"))

@@ -5,13 +5,10 @@ from __future__ import annotations
 
 
 def place_of(path: tuple[str | int, ...], *, rows: bool = True) -> str:
-    """A path into JSON as people write it: ``boards.chicane``, ``layout[2].turn``.
+    """A path of keys and indices into JSON as people write it: ``boards.chicane``, ``layout[2].turn``.
 
-    The rows of a board and their spaces are counted from 1: ``boards.chicane row 3``.
-
-    Args:
-        path: keys and indices.
-        rows: whether a list called ``spaces`` holds rows, as it does in files of our own.
+    The rows of a board and their spaces are counted from 1: ``boards.chicane row 3``. That is so where a list
+    called ``spaces`` holds ``rows``, as it does in files of our own.
     """
     place = ""
     for index, step in enumerate(path):

@@ -37,13 +37,8 @@ def animation(
 ) -> bytes:
     """An animation that begins again at its end; its pictures are made one by one, so that long ones fit into memory.
 
-    Args:
-        ground: what all pictures have in common.
-        frames: each makes what lies on it.
-        times: for how many milliseconds each is shown.
-        suffix: ``.gif`` or ``.webp``.
-        scale: pixels a unit.
-        theme: the colours.
+    ``ground`` is what all pictures have in common; each of ``frames`` makes what lies on it and is shown for so
+    many milliseconds of ``times``. ``suffix`` is ``.gif`` or ``.webp``, ``scale`` pixels a unit.
     """
     pictures = _images(ground, (make() for make in frames), scale, theme)
     if suffix == ".gif":
@@ -100,14 +95,9 @@ def _pillow(image: QImage) -> Image.Image:
 def strip(
     ground: Picture, frames: Sequence[tuple[str, Sequence[Shape]]], *, columns: int, scale: float, theme: Theme = LIGHT
 ) -> bytes:
-    """A PNG with pictures in rows, each under its name.
+    """A PNG with pictures on one ground in rows of ``columns``, each under its name.
 
-    Args:
-        ground: what all pictures have in common.
-        frames: a name, and what lies on the ground.
-        columns: pictures in a row.
-        scale: pixels a unit; less where the strip would grow too large.
-        theme: the colours.
+    ``scale`` is pixels a unit; less where the strip would grow too large.
     """
     ensure_application()
     width, height = ground.extent.width, ground.extent.height + _CAPTION

@@ -26,15 +26,10 @@ _DOTS_PER_MM = _DOTS_PER_INCH / 25.4
 
 
 def pdf(pages: Iterable[Picture], theme: Theme = LIGHT, title: str = "") -> bytes:
-    """A PDF file.
+    """A PDF file of pages, each with its size in millimetres as its extent; ``title`` stands in the bar of a reader.
 
     With ``SOURCE_DATE_EPOCH`` set, the same pages give the same bytes: the file carries this time, and its
-    identifier is made from its content.
-
-    Args:
-        pages: each with its size in millimetres as its extent; of a :class:`Page` the outline tells the title.
-        theme: the colours.
-        title: what a reader shows in its title bar.
+    identifier is made from its content. The outline tells the title of a :class:`Page`.
     """
     ensure_application()
     buffer = QBuffer()

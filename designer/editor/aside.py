@@ -34,12 +34,9 @@ class Aside(QObject):
         self.names: tuple[str, ...] = ()
 
     def put(self, name: str, content: str | bytes, reason: str) -> None:
-        """Keep a part that cannot be read.
+        """Keep a part that cannot be read, by what people know it by: the key of a setting, the name of a file.
 
-        Args:
-            name: what people know it by: the key of a setting, the name of a file.
-            content: what it holds.
-            reason: why it cannot be read, for the log.
+        ``reason`` is why it cannot be read, for the log.
         """
         kept = self._keep(name, content)
         what = f"kept as {kept}" if kept else "it could not be kept"

@@ -23,12 +23,9 @@ _GLYPH = 0.875
 
 
 def icon(name: str, role: str = "text", on_role: str = "accent-on") -> QIcon:
-    """The icon called ``name`` (``folder-open``, or one of our own such as ``belt``) in theme colours.
+    """The icon called ``name`` in theme colours: that of ``role``, and of ``on_role`` while its button is on.
 
-    Args:
-        name: a Phosphor icon without its prefix, or an own icon.
-        role: the colour of the icon.
-        on_role: its colour while its button is on.
+    It is a Phosphor icon without its prefix (``folder-open``), or one of our own such as ``belt``.
     """
     return _icon(name, *(theme.colour(each).name() for each in (role, on_role, "muted", "accent-on")))
 

@@ -22,12 +22,7 @@ from designer.words import set_language, tr
 
 
 def keys_page(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySequence]]) -> str:
-    """Every command with what it does, a table a menu, as Markdown.
-
-    Args:
-        commands: the commands, in the order of the menus.
-        keys: the shortcuts of a command by its id.
-    """
+    """Every command with what it does, a table a menu, as Markdown; ``keys`` gives shortcuts by the id of a command."""
     return "\n".join(_lines(commands, keys)) + "\n"
 
 

@@ -46,14 +46,10 @@ class Refusal:
 
 
 def refusal(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]] | None = None) -> Refusal | None:
-    """The first rule that a laying breaks, or None if it is allowed.
+    """The first rule that a laying breaks, or None if it is allowed; the tile is turned as it is laid.
 
-    Args:
-        maze: the tiles that lie.
-        cell: where it is laid.
-        tile: turned as it is laid.
-        laid: computers (``("K", 1)``) and deploy tiles that were laid in the game, also those turned over since;
-            those that lie if left out.
+    ``laid`` are computers (``("K", 1)``) and deploy tiles that were laid in the game, also those turned over since;
+    those that lie if left out.
     """
     known = _players_tiles(maze.tiles.values()) if laid is None else laid
     return next((found for rule in _TESTS if (found := rule(maze, cell, tile, known)) is not None), None)

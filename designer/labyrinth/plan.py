@@ -105,11 +105,8 @@ class Plan(Field):
 
 
 def empty_plan(side: int = SIDE, title: str = "", *, inward: tuple[Cell, ...] | None = None) -> Plan:
-    """A plan with nothing but its ring.
+    """A plan with nothing but its ring; ``side`` is that of the interior.
 
-    Args:
-        side: the side of the interior.
-        title: its title.
-        inward: the ring cells with an exit inwards; all but the corners if None.
+    ``inward`` are the ring cells with an exit inwards; all but the corners if None.
     """
     return Plan(title=title, side=side, tiles=whole_ring(side, inward))

@@ -62,14 +62,10 @@ def play_game(
     rounds: int = MOST_ROUNDS,
     options: Mapping[str, str] | None = None,
 ) -> Game:
-    """Play a whole game.
+    """Play a whole game of 2 to 4 players from what lies at the start, often nothing but the ring.
 
-    Args:
-        plan: what lies at the start: often nothing but the ring.
-        players: how many play, 2 to 4.
-        seed: the same seed gives the same game.
-        rounds: after how many rounds it is called off.
-        options: variants beside the plan's own.
+    The same seed gives the same game. After so many rounds it is called off. ``options`` are variants beside the
+    plan's own.
 
     Raises:
         RaceError: there are not 2 to 4 players.

@@ -48,12 +48,9 @@ def validate(
 ) -> Report:
     """Check a plan.
 
-    Args:
-        plan: the plan.
-        select: codes, beginnings of codes or names of the checks to run; all if left out.
-        ignore: those not to run.
-        options: variants beside its own.
-        breathe: called between two checks; what it raises ends the validation.
+    ``select`` and ``ignore`` are codes, beginnings of codes or names of the checks to run and not to run.
+    ``options`` are variants beside the plan's own. ``breathe`` is called between two checks; what it raises ends
+    the validation.
 
     Raises:
         OptionError: the plan names a variant that does not exist.

@@ -39,11 +39,7 @@ class Arc(IntEnum):
 def arcs(maze: Maze, node: Node, *, holes: bool = False, mud_jumps: bool = False) -> Iterator[tuple[Node, Arc]]:
     """Where a robot that has driven to ``node`` may come next.
 
-    Args:
-        maze: the tiles.
-        node: where it is.
-        holes: whether holes are corridor.
-        mud_jumps: whether robots jump from mud too.
+    ``holes``: holes are corridor. ``mud_jumps``: robots jump from mud too.
     """
     cell, heading = node
     tile = maze.tiles[cell]

@@ -25,13 +25,7 @@ def run_all(case: Case) -> Iterator[Result[Case]]:
 
 
 def run_case(case: Case, edition: str, changes: Mapping[str, str] | None = None) -> Result[Case]:
-    """Run a case for one edition.
-
-    Args:
-        case: the case.
-        edition: one of its editions.
-        changes: options beside the case's own, which they override.
-    """
+    """Run a case for one of its editions; ``changes`` are options beside the case's own, which they override."""
     return Result(case, tuple(_compare(case, outcome(case, case.edition(edition, changes)))), edition)
 
 
@@ -114,16 +108,10 @@ def _fact_text(value: object) -> str:
 def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, title: str = "") -> str:  # noqa: A002
     """The block of a case that plays the register of a step, and expects what the engine made of it.
 
-    A case plays whole registers; a step of the clean-up makes a case of the last register with the
-    clean-up. Robots that are not on the floor when the register begins, unless they wait for the next round after a
-    reboot, and option cards are left out, as cases cannot write them.
-
-    Args:
-        tables: what the steps were played on.
-        steps: the story.
-        index: which step of it.
-        id: the id of the case.
-        title: what it shows; may be empty.
+    A case plays whole registers; a step of the clean-up makes a case of the last register with the clean-up. Robots
+    that are not on the floor when the register begins, unless they wait for the next round after a reboot, and
+    option cards are left out, as cases cannot write them. ``tables`` is what the steps were played on; the title
+    may be empty.
     """
     step = steps[index]
     first = next(
@@ -174,15 +162,8 @@ def case_text(
 ) -> str:
     """The block of a case with what the engine makes of it as expectation.
 
-    Args:
-        tables: floor and edition.
-        state: how it begins, every robot on the floor.
-        programs: cards from register ``first`` on.
-        first: the first register.
-        count: how many registers.
-        clean_up: whether the end of the round follows.
-        id: its id.
-        title: its title; may be empty.
+    It begins with ``state``, every robot on the floor, and plays ``count`` registers from ``first`` on, from which
+    the cards of the programs count; ``clean_up``: the end of the round follows. The title may be empty.
     """
     after = run_program(tables, state, programs, first, count, clean_up)[-1].state
     edition = tables.edition

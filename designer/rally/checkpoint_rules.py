@@ -129,12 +129,9 @@ def _answers(edition: Edition) -> Mapping[Trait, Answer]:
 
 
 def traits(floor: Floor, cell: Cell, *, beams: bool = True) -> Iterator[tuple[Trait, Sentence]]:
-    """What the space has that matters to a checkpoint, each with a reason; nothing for plain floor.
+    """What a space of the merged floor has that matters to a checkpoint, each with a reason; nothing for plain floor.
 
-    Args:
-        floor: the merged floor of the course.
-        cell: the space asked for.
-        beams: whether to look for beams that cross it.
+    ``beams``: look for beams that cross it.
     """
     space = floor[cell]
     if space.gap:
@@ -189,12 +186,8 @@ def nearest_legal(
 ) -> Cell | None:
     """The space nearest to ``cell`` on which a checkpoint may lie without a remark, or None.
 
-    Args:
-        floor: the merged floor of the course.
-        cell: where the checkpoint is, or was meant to be.
-        edition: the rules.
-        taken: spaces that are not free, such as those of other checkpoints.
-        among: the answer of :func:`unburdened`, where it is known already.
+    ``taken`` are spaces that are not free, such as those of other checkpoints; ``among`` is the answer of
+    :func:`unburdened`, where it is known already.
     """
     free = set(unburdened(floor, edition) if among is None else among) - taken
     around = sorted(free, key=lambda other: (abs(other.x - cell.x) + abs(other.y - cell.y), other.y, other.x))

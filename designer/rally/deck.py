@@ -138,13 +138,7 @@ def kinds_in(deck: Deck) -> tuple[CardKind, ...]:
 
 
 def check_kinds(robot: str, cards: Iterable[Card | None], edition: Edition, first: int = 1) -> None:
-    """Hold the kinds of cards in a robot's registers against the decks of an edition.
-
-    Args:
-        robot: its name.
-        cards: those of registers ``first`` and on.
-        edition: the rules.
-        first: the first register.
+    """Hold the kinds of cards in a robot's registers, from ``first`` on, against the decks of an edition.
 
     Raises:
         CardError: the deck that all share has no such card, or Again lies in register 1 where it may not.
@@ -197,11 +191,7 @@ def _own_cards(robot: str, row: Sequence[Card | None], deck: Deck) -> tuple[Card
 
 
 def number_cards(programs: Programs, taken: Iterable[Card] = ()) -> dict[str, tuple[Card | None, ...]]:
-    """Give every card without a number the lowest of its kind that is still in the deck.
-
-    Args:
-        programs: the cards of one round.
-        taken: further cards that are not in the deck any more.
+    """Give every card of a round without a number the lowest of its kind that is still in the deck and not ``taken``.
 
     Raises:
         CardError: a numbered card does not exist or lies twice, or the deck has no more of a kind.

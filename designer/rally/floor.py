@@ -275,15 +275,9 @@ def merge(
 ) -> Floor:
     """The floor of a course. Where boards overlap, which a check reports, the first one laid shows.
 
-    Tiles lie above all boards, each above those that were laid before it.
-
-    Args:
-        laid: each board as it lies, turned, with its top left corner.
-        checkpoints: in order.
-        docks: the course's own; those of the boards are added.
-        tokens: the reboot tokens of the course.
-        antenna: its priority antenna.
-        over: the indices of the boards that are tiles.
+    Tiles lie above all boards, each above those that were laid before it. Each board lies as it is, turned, with
+    its top left corner in ``laid``; ``over`` has the indices of the boards that are tiles. Docks are the course's
+    own; those of the boards are added.
     """
     width = max((corner.x + board.size.width for corner, board in laid), default=0)
     height = max((corner.y + board.size.height for corner, board in laid), default=0)

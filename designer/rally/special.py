@@ -127,14 +127,9 @@ def close_one_way(step: Steps, spaces: Sequence[Space]) -> None:
 
 
 def compile_special(floor: Floor, spaces: Sequence[Space], size: Size, walled: Steps, edition: Edition) -> Special:
-    """Compile the elements of the expansions.
+    """Compile the elements of the expansions on a floor as it is played, whose spaces are given row by row.
 
-    Args:
-        floor: the floor as it is played, with its boards.
-        spaces: its spaces, row by row.
-        size: its extent.
-        walled: where each space leads, walls and the antenna considered, what is passed one way not.
-        edition: the rules.
+    ``walled`` is where each space leads, walls and the antenna considered, what is passed one way not.
     """
     out = len(spaces)
     oil = _ones(spaces, Oil)

@@ -17,12 +17,7 @@ def _named(cell: Cell) -> str:
 
 
 def telling(floor: Floor, place: Place = _named) -> Callable[[Event], Sentence]:
-    """Tells events on a floor.
-
-    Args:
-        floor: where they happen.
-        place: how to call a space of it.
-    """
+    """Tells events on a floor; ``place`` says how to call a space of it."""
 
     def told(event: Event) -> Sentence:
         if isinstance(event, Travelled) and event.end not in floor:

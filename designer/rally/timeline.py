@@ -74,15 +74,10 @@ def lines_of(
 ) -> tuple[tuple[int | None, ...], ...]:
     """For each robot the fewest registers that it still needs, alone, before the race and after each register.
 
-    Exact where the robot then chooses its cards freely, whatever its damage: a robot that is powered down counts as if
-    it could play at once. There is no number for a robot that is destroyed, out or yet to be placed, and where
-    no way leads to the last checkpoint.
-
-    Args:
-        begin: how things stood before the first step.
-        steps: all that was played, on the floor that was analysed.
-        analysis: of that floor.
-        breathe: called now and then; what it raises ends the work.
+    Exact where the robot then chooses its cards freely, whatever its damage: a robot that is powered down counts as
+    if it could play at once. There is no number for a robot that is destroyed, out or yet to be placed, and where
+    no way leads to the last checkpoint. ``begin`` is how things stood before the first step; ``breathe`` is called
+    now and then, and what it raises ends the work.
     """
     measure = _measure(analysis, breathe)
     timeline = stretches_of(tuple(map(register_of, steps)))

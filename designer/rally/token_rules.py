@@ -30,11 +30,8 @@ _FILLING = tuple(kind for kind in KINDS if kind.role is not ElementRole.MARK and
 def token_verdict(floor: Floor, cell: Cell, heading: Heading, players: int = 2) -> Verdict:
     """Whether a reboot token may lie on ``cell``, and why not or why with a remark.
 
-    Args:
-        floor: the floor; a token that lies there already is left aside.
-        cell: the space asked for; a cell off every board is answered too.
-        heading: the way its arrow points.
-        players: how many play: five need two free spaces along the arrow.
+    A token that lies on the floor already is left aside; a cell off every board is answered too. Five players need
+    two free spaces along the arrow, which points to ``heading``.
     """
     refused = tuple(_token_faults(floor, cell))
     if refused:

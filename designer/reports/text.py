@@ -32,10 +32,7 @@ LEAST_MESSAGE = 24
 def lines(telling: Telling, told: FileReport[Any], width: int = WIDE) -> Iterator[Line]:
     """The lines that tell one file; nothing for a file that cannot be used.
 
-    Args:
-        telling: how the game tells its findings.
-        told: the file and what was found in it.
-        width: the columns of the terminal; messages are broken between words and go on under themselves.
+    Messages are broken between words at ``width`` columns and go on under themselves.
     """
     if told.report is None:
         return

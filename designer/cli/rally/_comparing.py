@@ -15,13 +15,9 @@ if TYPE_CHECKING:
 
 
 def compare_with(played: Replay, name: str, other: str, *, as_json: bool) -> int:
-    """Play the cards of a race again elsewhere and tell where the two go apart; 1 if they do.
+    """Play the cards of a race called ``name`` again elsewhere and tell where the two go apart; 1 if they do.
 
-    Args:
-        played: the race.
-        name: what its program is called.
-        other: the key of an edition, or the file of a course.
-        as_json: for programs instead of people.
+    ``other`` is the key of an edition, or the file of a course.
 
     Raises:
         CourseDesignerError: there is no such edition or file, or the cards cannot be played there.

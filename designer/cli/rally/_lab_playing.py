@@ -97,15 +97,7 @@ class Run:
     def __init__(
         self, file: Path, course: Course, rules: Edition, bots: tuple[Bot, ...], wishes: Wishes, kept: Path | None
     ) -> None:
-        """Nothing is played yet; what was kept is there again.
-
-        Args:
-            file: the course file.
-            course: what it says.
-            rules: by which is played.
-            bots: who race.
-            wishes: what else was asked for.
-            kept: the result file in which races are kept and may be already.
+        """Nothing is played yet; races that were kept in the result file ``kept`` are there again.
 
         Raises:
             CourseDesignerError: no race can be played there, or what was kept belongs to others.
@@ -124,12 +116,7 @@ class Run:
             self.take(read_result(kept), kept, to_go_on=True)
 
     def take(self, found: Result, source: Path, *, to_go_on: bool) -> None:
-        """Take over what a result file has.
-
-        Args:
-            found: what it says.
-            source: the file.
-            to_go_on: whether races are to be added; else races of another version of the play are taken too.
+        """Take over what a result file has; races of another version of the play only where none are added.
 
         Raises:
             CourseDesignerError: it has other races.
@@ -143,11 +130,7 @@ class Run:
         self._before, self._play = found.engine, found.play
 
     def play(self, note: Callable[[Part], None] | None = None) -> None:
-        """Play what is missing; what was played is kept also where somebody stops it.
-
-        Args:
-            note: called with each part.
-        """
+        """Play what is missing and note each part; what was played is kept also where somebody stops it."""
         missing = self.batch.missing(self.batch.races + 1, 1)
         who, self._engine, most = workers(self.course, self.setting, self.wishes, missing[0][0] if missing else 0)
         try:

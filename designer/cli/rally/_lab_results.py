@@ -21,10 +21,7 @@ from designer.words import tr
 def run_of_results(files: Sequence[Path], wishes: Wishes, *, goes_on: bool) -> Run:
     """What result files have together, on the course that the first of them names.
 
-    Args:
-        files: the result files.
-        wishes: how many races, and by whom they are played.
-        goes_on: whether races are added to the file, which is the only one then.
+    ``goes_on``: races are added to the file, which is the only one then.
 
     Raises:
         CourseDesignerError: a file or the course cannot be used, or the races do not belong together.

@@ -108,11 +108,7 @@ def _cards(text: str, rules: Edition) -> tuple[CardKind, ...]:
 
 
 def _questions(floor: Floor, rules: Edition, file: str) -> Questions:
-    """What can be asked of the course.
-
-    Raises:
-        CourseDesignerError: it has no checkpoint to go to.
-    """
+    """What can be asked of the course; without a checkpoint to go to, an error says so."""
     from designer.rally.reachability import measure
     from designer.rally.reachability.asking import Questions
     from designer.rally.tables import compile_tables

@@ -19,13 +19,7 @@ _KINDS = {
 
 
 def draw_up(begin: State, steps: Sequence[Step], rounds: Sequence[int]) -> Timeline:
-    """The game at a glance.
-
-    Args:
-        begin: how it began.
-        steps: its moves; each is a turn.
-        rounds: the round of every move, from 1.
-    """
+    """The game at a glance: how it began, its moves, each of which is a turn, and the round of each, from 1."""
     from designer.labyrinth.engine.events import tell
 
     names = tuple(robot.name for robot in begin.robots)

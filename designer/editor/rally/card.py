@@ -82,12 +82,9 @@ class When(Enum):
 
 
 def when_of(register: int, now: int, lost: int) -> When:
-    """Where a register lies.
+    """Where a register lies (1 to 5), seen from the one in play (0 before the first).
 
-    Args:
-        register: 1 to 5.
-        now: the register in play, 0 before the first.
-        lost: the one in which the robot was destroyed in this round, 0 where it was not.
+    ``lost`` is the one in which the robot was destroyed in this round, 0 where it was not.
     """
     if lost and register > lost:
         return When.LOST
@@ -335,13 +332,9 @@ class MiniCards(QWidget):
         self.setFixedSize(5 * 36 - 4, 26)
 
     def show_cards(self, cards: tuple[Card | None, ...], now: int, locked: tuple[int, ...] = (), lost: int = 0) -> None:
-        """Show five cards.
+        """Show the cards of registers 1 to 5; ``now`` is the register in play, 0 before the first.
 
-        Args:
-            cards: of registers 1 to 5.
-            now: the register in play, 0 before the first.
-            locked: the registers that are locked.
-            lost: the register in which the robot was destroyed, 0 where it was not.
+        ``lost`` is the register in which the robot was destroyed, 0 where it was not.
         """
         self._cards, self._now, self._locked, self._lost = cards, now, locked, lost
         said = " ".join("–" if card is None else card.kind.value for card in cards)

@@ -20,16 +20,10 @@ FIRST_SEED, LAST_SEED = 1, 9999
 
 
 def hands_of_round(begin: State, steps: Sequence[Step], index: int, edition: Edition, seed: int) -> Hands:
-    """The hands of a round: fewer cards for damage, none for who is powered down or waits to return.
+    """The hands of a round (from 0): fewer cards for damage, none for who is powered down or waits to return.
 
-    The same seed deals the same hands. Cards in locked registers are not dealt.
-
-    Args:
-        begin: how the robots stood before the first round.
-        steps: what was played.
-        index: the round, from 0.
-        edition: the rules.
-        seed: any whole number.
+    The same seed deals the same hands. Cards in locked registers are not dealt. ``begin`` is how the robots stood
+    before the first round, ``steps`` what was played.
     """
     from designer.rally.engine.deal import Deal, DeckDealer
 

@@ -110,13 +110,9 @@ class Laying(QObject):
         return nearest is not None and self.put(name, register, card.kind, nearest)
 
     def drop(self, name: str, text: str, source: int, register: int) -> bool:
-        """Take a card that was dragged onto a register.
+        """Take a card in the case notation that was dragged onto a register of a robot.
 
-        Args:
-            name: the robot.
-            text: the card in the case notation.
-            source: the register from which it comes, which gets the other card; 0 from elsewhere.
-            register: where it was dropped.
+        ``source`` is the register from which it comes, which gets the other card; 0 from elsewhere.
         """
         card = parse_card(text)
         if card is None or source == register:

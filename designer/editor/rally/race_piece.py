@@ -191,13 +191,9 @@ def _clock(path: Path | None) -> Clock:
 
 
 def first_race(entry: Entry, field: str, space: int, breathe: Breathe) -> int | None:
-    """The first race of those that were played in which a number of a tally was counted; None if there is none.
+    """The first race in which a field of the tally counted something on a space; None if there is none.
 
-    Args:
-        entry: the races.
-        field: of the tally, with a number for each space.
-        space: which of them.
-        breathe: called now and then.
+    ``breathe`` is called now and then.
     """
     engine, setting = entry.chosen.engine, entry.batch.setting
     chunk = CHUNK_COMPILED if engine.name == "compiled" else CHUNK_PLAIN

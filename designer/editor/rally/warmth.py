@@ -52,11 +52,7 @@ class Warmth(QObject):
         return found
 
     def is_ready(self, *, expansions: bool = False) -> bool:
-        """Whether the fast engine can play at once.
-
-        Args:
-            expansions: on a floor with elements of the expansions.
-        """
+        """Whether the fast engine can play at once, also on a floor with elements of the ``expansions``."""
         return self._answers.get(expansions, False)
 
     def is_worth_waiting(self, *, expansions: bool = False) -> bool:

@@ -62,13 +62,9 @@ class Guard(QObject):
         editor.files.is_overtaken = self.watch.is_overtaken
 
     def begin(self, asked: Path | None = None) -> bool:
-        """Open what a crash left, the latest of it, and offer the rest.
+        """Open what a crash left, the latest of it, and offer the rest; returns whether a recovered course is open now.
 
-        Args:
-            asked: the file that the person wants to open; what was lost of another one is only offered.
-
-        Returns:
-            whether a recovered course is open now.
+        ``asked`` is the file that the person wants to open; what was lost of another one is only offered.
         """
         lost = find_lost(self._root, self._editor.settings.aside)
         try:

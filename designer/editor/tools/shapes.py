@@ -9,11 +9,8 @@ from designer.grid import Cell, Heading, bounds, rectangle
 def corners(anchor: Cell, cell: Cell, *, equal: bool = False, centred: bool = False) -> tuple[Cell, Cell]:
     """The opposite corners of a shape that is dragged from ``anchor`` to ``cell``.
 
-    Args:
-        anchor: where the drag began.
-        cell: where it is now.
-        equal: whether all sides are equal: a square, a circle.
-        centred: whether it is drawn from its centre, so that its sides are odd.
+    ``equal``: all sides are equal, as of a square or a circle. ``centred``: it is drawn from its centre, so that
+    its sides are odd.
     """
     east, south = cell.x - anchor.x, cell.y - anchor.y
     if equal:

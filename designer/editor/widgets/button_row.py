@@ -33,14 +33,9 @@ class ButtonRow(QWidget):
         may_be_empty: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        """Make the row.
+        """Make the row; of each choice its value, what its button shows and what it is called in words.
 
-        Args:
-            choices: for each its value, what its button shows and what it is called in words.
-            face: how the buttons look; segments are joined.
-            several: whether more than one may be chosen.
-            may_be_empty: whether the one choice may be taken back.
-            parent: the owner.
+        Segments are joined. ``several`` may be chosen; the one choice may be taken back where it ``may_be_empty``.
         """
         super().__init__(parent)
         self._several = several

@@ -11,11 +11,7 @@ from designer.editor.widgets.plain import PlainLabel
 def add_row(form: QFormLayout, words: str, field: QWidget | QLayout, chief: QWidget | None = None) -> QLabel:
     """Add a row whose words stand level with its field; a form alone sets them a little too high.
 
-    Args:
-        form: where the row goes, below the others.
-        words: what the field is called.
-        field: one widget or several in a row.
-        chief: which of them the words belong to.
+    ``field`` is one widget or several in a row; the words belong to ``chief`` of them.
     """
     label = PlainLabel(words)
     level = chief if chief is not None else field  # a row of widgets does not know its height yet

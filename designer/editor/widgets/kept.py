@@ -21,13 +21,10 @@ _KEPT: OrderedDict[Hashable, QPixmap] = OrderedDict()
 
 
 def paint_kept(painter: QPainter, box: QRectF, key: Hashable, paint: Callable[[QPainter, QRectF], None]) -> None:
-    """Paint something into a box.
+    """Paint something into a box, laid on whole pixels; ``paint`` paints it into a box of that size.
 
-    Args:
-        painter: in pixels; its font is the one that is painted with.
-        box: where; laid on whole pixels.
-        key: what stands for what is painted, besides the size, the font and the theme.
-        paint: paints it into a box of that size.
+    The font is that of the painter, which paints in pixels. ``key`` stands for what is painted, besides the size,
+    the font and the theme.
     """
     device, font = painter.device(), painter.font()
     ratio = device.devicePixelRatioF() if device is not None else 1.0

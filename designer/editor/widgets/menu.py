@@ -28,13 +28,10 @@ class Menu(QMenu):
 
 
 def underlined(texts: Sequence[str]) -> list[str]:
-    """The texts of a menu with ``&`` before the letter that chooses each.
+    """The texts of a menu with ``&`` before the letter that chooses each; an old ``&`` is dropped, ``&&`` a real one.
 
     A letter that begins a word is preferred, then any other; a text keeps none only where others need all of its
     letters.
-
-    Args:
-        texts: what the entries say; ``&`` before a letter that was chosen earlier is dropped, ``&&`` is a real one.
     """
     bare = [re.sub(r"&(&?)", r"\1\1", text) for text in texts]
     places = [_places(text) for text in bare]

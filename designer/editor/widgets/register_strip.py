@@ -51,13 +51,7 @@ class RegisterStrip(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_parts(self, parts: tuple[Part, ...], position: int, deaths: Collection[int]) -> None:
-        """Show the parts of a round.
-
-        Args:
-            parts: in order.
-            position: the step that is shown.
-            deaths: the steps in which somebody was destroyed.
-        """
+        """Show the parts of a round in order, at a step; ``deaths`` are the steps in which somebody was destroyed."""
         self.parts, self.position, self._deaths = parts, position, deaths
         self.setAccessibleName(tr("Round in play"))
         self.update()

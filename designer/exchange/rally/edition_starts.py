@@ -26,13 +26,9 @@ NO_STARTS = sentence("the course has no docks, but the app needs starts")
 def edition_starts(
     course: Course, may_hold: MayHold = anywhere, most: int = 99, *, unnumbered: bool = False
 ) -> dict[Cell, Start]:
-    """The docks, or where there are none the start that the edition has on checkpoint 1.
+    """The docks of a normalised course, or where there are none the start that the edition has on checkpoint 1.
 
-    Args:
-        course: the course, normalised.
-        may_hold: whether a space of the format has room for a start.
-        most: how many the format knows.
-        unnumbered: whether the format knows start spaces without a number.
+    What the format has room for is said as to :func:`plain_starts`.
     """
     if course.starts or not _starts_on_checkpoint(course):
         return plain_starts(course, may_hold, most, unnumbered=unnumbered)

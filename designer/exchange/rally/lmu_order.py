@@ -100,11 +100,8 @@ def _listed(value: Any) -> list[Any]:
 def as_it_lies(grid: Grid, size: Size, told: Mapping[str, str], remarks: list[Sentence]) -> tuple[Grid, Size, bool]:
     """The grid with x to the east and y to the south, however the file counts; whether it is of an older client.
 
-    Args:
-        grid: the elements as the file lists them, outer list first.
-        size: how many lists there are, and how many spaces in each.
-        told: ``dialect`` and ``order`` as far as they are known.
-        remarks: where it is noted what could not be told.
+    The file lists the elements outer list first; ``size`` is how many lists there are, and how many spaces in each.
+    ``told`` has ``dialect`` and ``order`` as far as they are known; what could not be told is noted in ``remarks``.
     """
     older = _is_older(grid, size, told, remarks)
     if _is_by_rows(grid, size, older, told, remarks):

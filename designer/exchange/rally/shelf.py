@@ -99,10 +99,7 @@ def _below(folder: Path) -> list[Path]:
 def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) -> Iterator[Shelved]:
     """Bring the boards of each file into ``folder``, one after another, so that a caller may stop in between.
 
-    Args:
-        files: what is read.
-        folder: where board files are written; those that are there already stay as they are.
-        chosen: the format, where it cannot be recognised.
+    Board files that are there already stay as they are. ``chosen`` is the format, where it cannot be recognised.
 
     Raises:
         CourseDesignerError: a board file cannot be written.

@@ -37,13 +37,9 @@ def picture_count(replay: Replay, suffix: str) -> int:
 def taken_along(
     replay: Replay, title: str, suffix: str, tell: Callable[[int], None] = lambda done: None
 ) -> str | bytes:
-    """A race as a file of its ending.
+    """A race as a file of its ending, one of ``SUFFIXES``.
 
-    Args:
-        replay: the race.
-        title: what it is called.
-        suffix: one of ``SUFFIXES``.
-        tell: is told how many pictures are made; what it raises ends the work.
+    ``tell`` is told how many pictures are made; what it raises ends the work.
 
     Raises:
         CourseDesignerError: pictures need Qt, and it cannot start here.

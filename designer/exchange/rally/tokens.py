@@ -56,10 +56,7 @@ def anywhere(space: Space) -> bool:
 def plain_checkpoints(course: Course, may_hold: MayHold = anywhere, most: int = 99) -> dict[Cell, int]:
     """The checkpoints that a format can express, renumbered from 1, by space.
 
-    Args:
-        course: the course.
-        may_hold: whether a space of the format has room for a checkpoint.
-        most: how many the format knows.
+    It knows ``most`` of them, on spaces that ``may_hold`` one.
     """
     count = Counter(course.checkpoints)
     good = [cell for cell in course.checkpoints if count[cell] == 1 and may_hold(course.floor[cell])]
@@ -71,11 +68,8 @@ def plain_starts(
 ) -> dict[Cell, Start]:
     """The starts that a format can express, by space: each number and each space once.
 
-    Args:
-        course: the course.
-        may_hold: whether a space of the format has room for a start.
-        most: the highest number that the format knows.
-        unnumbered: whether the format knows start spaces without a number.
+    It has room for a start on spaces that ``may_hold`` one, numbers up to ``most``, and start spaces if it knows
+    ``unnumbered`` ones.
     """
     cells = Counter(start.cell for start in course.starts)
     numbers = Counter(start.number for start in course.starts)

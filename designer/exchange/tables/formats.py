@@ -12,14 +12,10 @@ from designer.exchange.tables.table import Table
 
 
 def table_format(key: str, game: str, program: ModuleType, table_of: Callable[[Any], Table], **kept: Any) -> Format:
-    """The format of a module of this room, for a game whose courses ``table_of`` lays on a table; it is only written.
+    """The format of ``program``, a module of this room, for a game; it is only written.
 
-    Args:
-        key: its name on the command line.
-        game: the key of the game.
-        program: the module that writes tables for a program.
-        table_of: what a course needs on a table.
-        kept: what the format carries, as :class:`Format` names it.
+    ``table_of`` is what a course needs on a table; ``kept`` is what the format carries, as :class:`Format` names
+    it.
     """
     return Format(
         key=key, title=program.TITLE, game=game, suffixes=program.SUFFIXES,

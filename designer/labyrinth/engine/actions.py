@@ -90,12 +90,7 @@ class Step:
 
 
 def play(state: State, action: Action, *, told: bool = True) -> Step:
-    """Carry out one action. After a victory nothing happens any more.
-
-    Args:
-        state: how things stand.
-        action: what is done.
-        told: whether its events are wanted.
+    """Carry out one action. After a victory nothing happens any more. ``told``: its events are wanted.
 
     Raises:
         IllegalChoiceError: a choice of a turn is refused. LayingError: a laying is refused.

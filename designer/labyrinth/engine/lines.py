@@ -37,14 +37,9 @@ def blast(maze: Maze, cell: Cell) -> tuple[Cell, ...]:
 def flight(maze: Maze, cell: Cell, heading: Heading, stops: Collection[Cell]) -> tuple[Cell, ...]:
     """The cells that a jay crosses until it hits something on one of ``stops`` or ends (001:122-124).
 
-    In a tile with two exits it follows them, in a crossing it goes straight on or ends. An interior teleport ends it.
-    Each tile has one way in for each way out, so a jay that never ends comes back to where it was fired.
-
-    Args:
-        maze: the tiles.
-        cell: where it is fired from.
-        heading: where it leaves.
-        stops: cells with a robot or a trap; ``cell`` is always one.
+    It leaves ``cell`` by ``heading``. In a tile with two exits it follows them, in a crossing it goes straight on
+    or ends. An interior teleport ends it. Each tile has one way in for each way out, so a jay that never ends comes
+    back to where it was fired. ``stops`` are cells with a robot or a trap; ``cell`` is always one.
     """
     crossed: list[Cell] = []
     here, travel = cell, heading

@@ -58,13 +58,7 @@ class PictureOptions:
 
 
 def plan_picture(plan: Plan, options: PictureOptions | None = None, state: State | None = None) -> Picture:
-    """A plan, or how a game on it stands.
-
-    Args:
-        plan: the plan.
-        options: how it is drawn.
-        state: a game on it, whose tiles, robots and traps are drawn instead of the plan's tiles alone.
-    """
+    """A plan, or how a game on it stands, whose tiles, robots and traps are drawn instead of the plan's tiles alone."""
     options = options or PictureOptions()
     maze = state.maze if state is not None else plan.maze
     extent = _extent(maze, options)

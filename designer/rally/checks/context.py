@@ -105,15 +105,11 @@ class Context:
         lone: bool = False,
         breathe: Callable[[], None] = keep_on,
     ) -> None:
-        """A context.
+        """A context on a course, normalised as files have it.
 
-        Args:
-            course: the course, normalised as files have it.
-            edition: the rules.
-            previous: an earlier analysis, which is given again where nothing that matters has changed.
-            thresholds: the numbers that checks compare with.
-            lone: whether the course is only a board, beyond whose edges others may lie.
-            breathe: called between two pieces of work; what it raises ends the work.
+        ``previous`` is an earlier analysis, which is given again where nothing that matters has changed;
+        ``thresholds`` are the numbers that checks compare with. ``lone``: the course is only a board, beyond whose
+        edges others may lie. ``breathe`` is called between two pieces of work; what it raises ends the work.
         """
         self.course = course
         self.edition = edition

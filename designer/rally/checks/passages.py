@@ -86,13 +86,7 @@ class Runs:
     """The narrow runs of a floor, cut where ways begin and end."""
 
     def __init__(self, tables: Tables, runs: Iterable[Run], ends: Collection[int]) -> None:
-        """What can be asked of some runs.
-
-        Args:
-            tables: the floor.
-            runs: its narrow runs.
-            ends: the spaces where ways begin or end.
-        """
+        """What can be asked of the narrow runs of a floor; ``ends`` are the spaces where ways begin or end."""
         self._tables = tables
         self.pieces = tuple(piece for run in runs for piece in cut(run, ends))
         self._from = {way[0]: way for run in self.pieces for way in (run, run[::-1])}

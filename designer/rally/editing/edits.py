@@ -18,12 +18,9 @@ from designer.rally.spaces import OPEN_FLOOR, Dock, Space
 def with_changes(course: Course, changes: Mapping[Cell, Space], *, keep_docks: bool = True) -> Course:
     """The course with spaces replaced; cells on which no board lies are passed over.
 
-    The merged floor is carried along where that is cheap, so that a stroke stays light on big courses.
-
-    Args:
-        course: the course before.
-        changes: the new spaces, as they lie in the course.
-        keep_docks: whether dock tokens of boards stay on spaces that hold robots.
+    The merged floor is carried along where that is cheap, so that a stroke stays light on big courses. ``changes``
+    has the new spaces as they lie in the course. ``keep_docks``: dock tokens of boards stay on spaces that hold
+    robots.
     """
     floor = course.floor
     tokens = _tokens(course, changes)
@@ -88,13 +85,10 @@ def changed_cells(before: Floor, after: Floor) -> Iterator[Cell]:
 def painted(
     floor: Floor, fragments: Mapping[Cell, Space], *, whole: bool = False, over: Mapping[Cell, Space] | None = None
 ) -> dict[Cell, Space]:
-    """The spaces that come of putting elements on the floor.
+    """The spaces that come of putting elements on the floor; those off the boards are left out.
 
-    Args:
-        floor: what lies there.
-        fragments: the elements by cell; what lies off the boards is left out.
-        whole: whether they replace the spaces instead.
-        over: what the same stroke has already put there, in another image of the symmetry.
+    ``whole``: they replace the spaces instead. ``over`` is what the same stroke has already put there, in another
+    image of the symmetry.
     """
     inside = {cell: space for cell, space in fragments.items() if cell in floor and not space.gap}
     if whole:

@@ -143,17 +143,12 @@ def heading_between(start: Cell, end: Cell) -> Heading:
 
 
 def draw_belt(floor: Floor, path: Sequence[Cell], *, express: bool, heading: Heading) -> Changes:
-    """The changes that lay a belt along a path of neighbouring cells.
+    """The changes that lay a belt along a path of neighbouring cells; those off the boards are left out.
 
-    Every cell carries towards the next one; the last goes on as it was entered. Where the path turns,
-    or a belt that lies beside it leads in, the arrow of a curve is printed. A path that begins on a
-    belt goes on from it; one that ends on a belt merges into it and leaves its course alone.
-
-    Args:
-        floor: what lies there now.
-        path: the cells in order; those off the boards are left out.
-        express: the kind of belt.
-        heading: where a path of a single cell carries to.
+    Every cell carries towards the next one; the last goes on as it was entered. Where the path turns, or a belt
+    that lies beside it leads in, the arrow of a curve is printed. A path that begins on a belt goes on from it; one
+    that ends on a belt merges into it and leaves its course alone. ``heading`` is where a path of a single cell
+    carries to.
     """
     path = [cell for cell in clean_path(path) if cell in floor]
     if not path:

@@ -39,13 +39,10 @@ def find_place(course: Course, text: str, *, near: Cell | None, by_board: bool) 
 
 
 def ruler_label(course: Course, index: int, here: Cell | None, *, across: bool) -> str:
-    """What stands over a column, or before a row, where every board is counted by itself.
+    """What stands over a column (``across``), or before a row, where every board is counted by itself.
 
-    Args:
-        course: the course.
-        index: the column or row in the course.
-        here: the space that is pointed at; of several boards one behind the other its own is counted.
-        across: whether a column is meant.
+    ``index`` is that of the column or row in the course; of several boards one behind the other that of ``here``,
+    the space that is pointed at, is counted.
     """
     best = None
     for placement in course.layout:

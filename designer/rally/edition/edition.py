@@ -320,10 +320,7 @@ class Edition(ExpansionRules):
         return Sentence(self.title)
 
     def with_options(self, options: Mapping[str, str]) -> Edition:
-        """The edition with fields overridden.
-
-        Args:
-            options: texts by key, as on the command line: ``{"robot-lasers": "off"}``.
+        """The edition with fields overridden, by texts as on the command line: ``{"robot-lasers": "off"}``.
 
         Raises:
             OptionError: a key or a value that no edition has.

@@ -138,14 +138,10 @@ def _parse_order(text: str, members: type[Enum], may_lack: str) -> tuple[Enum, .
 
 
 def rule(takes: Takes, doc: str, source: str, since: int = 1, **usual: Any) -> Any:
-    """A field of an edition.
+    """A field of an edition: the values that it takes, what it says, and where the rulebooks say it.
 
-    Args:
-        takes: the values that it takes.
-        doc: what it says.
-        source: where the rulebooks say it.
-        since: the version of files from which on they can name it.
-        usual: ``default``, for what a book need not answer.
+    ``since`` is the version of files from which on they can name it; ``usual`` has ``default``, for what a book
+    need not answer.
     """
     return field(**usual, metadata={"takes": takes, "doc": doc, "source": source, "since": since})
 

@@ -267,11 +267,7 @@ def processors() -> int:
 def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, Part], bool]) -> Batch:
     """Play the races before ``upto`` that are missing.
 
-    Args:
-        batch: what was played before.
-        upto: so many races in all.
-        workers: who plays.
-        tell: called with each part; what it returns says whether to go on.
+    ``tell`` is called with each part; what it returns says whether to go on.
     """
     parts = workers.parts(batch.setting, batch.missing(upto, workers.chunk))
     for part in parts:

@@ -40,11 +40,7 @@ class Cluster:
     """
 
     def __init__(self, address: str, chunk: int = CHUNK_CLUSTER) -> None:
-        """Connect.
-
-        Args:
-            address: as Dask writes it: ``tcp://HOST:8786``.
-            chunk: races a task.
+        """Connect to a scheduler whose address is as Dask writes it, ``tcp://HOST:8786``; a task is ``chunk`` races.
 
         Raises:
             ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.

@@ -68,12 +68,8 @@ def first_distances(motion: Motion, way: Approach, states: Ints, first: tuple[in
 def shortest(motion: Motion, way: Approach, onward: Indices, begins: Ints, first: tuple[int, ...]) -> Ints | None:
     """The transitions of a shortest way from one of some states; None if there is none.
 
-    Args:
-        motion: the transition table.
-        way: the leg.
-        onward: for each state the next state on a shortest way.
-        begins: the states.
-        first: the indices of the cards that may be the first.
+    ``onward`` is for each state the next state on a shortest way, ``first`` the indices of the cards that may be
+    the first.
     """
     distances = first_distances(motion, way, begins, first)
     registers = int(distances.min(initial=FAR))

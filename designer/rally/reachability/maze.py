@@ -37,14 +37,9 @@ class Maze:
     """
 
     def __init__(self, motion: Motion, graph: Graph, way: Approach, begins: Ints, first: tuple[int, ...]) -> None:
-        """A maze.
+        """A maze on the forward graph, from the states in which the leg may begin.
 
-        Args:
-            motion: the transition table.
-            graph: its forward graph.
-            way: the leg.
-            begins: the states in which the leg may begin.
-            first: the indices of the cards that may be the first.
+        ``first`` are the indices of the cards that may be the first.
         """
         self._motion = motion
         self._graph = graph

@@ -49,12 +49,8 @@ class Remaining:
     ) -> int | None:
         """The fewest registers from a place to the last checkpoint; None where there is no way.
 
-        Args:
-            flags: the last checkpoint touched in order; 0 is none.
-            register: the register that is played next, 1 to 5.
-            cell: where the robot stands.
-            heading: where it looks.
-            must_move: whether its next card must be a move.
+        ``flags`` is the last checkpoint touched in order, 0 for none; ``register`` is played next, 1 to 5.
+        ``must_move``: the next card must be a move.
         """
         leg = flags + 1 - self._first
         if leg >= len(self._rests):

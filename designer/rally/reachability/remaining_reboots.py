@@ -52,14 +52,9 @@ class RemainingWithReboots:
     ) -> int | None:
         """The fewest registers from a place to the last checkpoint; None where there is no way.
 
-        Args:
-            flags: the last checkpoint touched in order; 0 is none.
-            register: the register that is played next, 1 to 5.
-            cell: where the robot stands.
-            heading: where it looks.
-            home: where it comes back when it falls on a board without a token: its archive, or its start.
-            idle: whether it has no cards for the rest of the round after a reboot.
-            must_move: whether its next card must be a move.
+        ``flags`` is the last checkpoint touched in order, 0 for none; ``register`` is played next, 1 to 5. ``home``
+        is where the robot comes back when it falls on a board without a token: its archive, or its start. ``idle``:
+        it has no cards for the rest of the round after a reboot. ``must_move``: its next card must be a move.
         """
         leg, motion = flags + 1 - self._first, self._survey.motion
         if leg >= len(self._survey.ways):

@@ -21,13 +21,9 @@ from designer.rally.tables import Tables
 def trap_regions(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -> tuple[Trap, ...]:
     """The regions of lost states, in the order of their first spaces.
 
-    Spaces belong together if a lost robot can go from one to the other.
-
-    Args:
-        tables: the floor.
-        motion: its transition table.
-        lost: by state, whether it can be come into and is lost. What follows a lost state is lost too.
-        wins: by state, whether cards of a hand lead from it to the checkpoint.
+    Spaces belong together if a lost robot can go from one to the other. ``lost`` says by state whether it can be
+    come into and is lost; what follows a lost state is lost too. ``wins`` says whether cards of a hand lead from it
+    to the checkpoint.
     """
     states = np.flatnonzero(lost_for_certain(tables, motion, lost, wins))
     if not len(states):

@@ -44,12 +44,9 @@ def side_words(comparison: Comparison, difference: Difference, index: int) -> st
 
 
 def comparison_lines(comparison: Comparison, names: Sequence[str], *, rules: bool = True) -> Iterator[str]:
-    """Every difference: where, what each race does, and the rules that make it.
+    """Every difference: where, what each race does, and the rules that make it, which are found by playing again.
 
-    Args:
-        comparison: two races.
-        names: what the two are called, an edition or a file each.
-        rules: whether to look for the rules; they are found by playing again.
+    ``names`` is what the two are called, an edition or a file each.
     """
     for difference in comparison.differences:
         yield difference_head(difference)

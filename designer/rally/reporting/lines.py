@@ -152,11 +152,7 @@ def spot_of_board_space(path: Path, cell: Cell) -> Spot:
 def spot_of(path: Path, course: Course, cell: Cell | None, board: int | None = None) -> Spot:
     """Where a space of a course is written: in the course file, or in the board file that it refers to.
 
-    Args:
-        path: the course file.
-        course: what was read from it.
-        cell: the space; None for a whole board or the whole course.
-        board: the index of a placement, for a whole board.
+    ``cell`` is None for a whole board, which is the placement ``board``, or the whole course.
     """
     place = next(course.placements_at(cell), None) if cell is not None else None
     if place is None:

@@ -26,12 +26,7 @@ LONG_TITLE = 60
 
 
 def page(report: Report, races: Raced | None = None) -> str:
-    """The whole HTML document, in the current language.
-
-    Args:
-        report: the checked course.
-        races: races of the lab on it, which get a section of their own.
-    """
+    """The whole HTML document of a checked course, in the current language; its races get a section of their own."""
     said = content(report)
     parts = (
         *_header(said), *_stage(report, said), *story(said.story), *_legs(said), *_program(said), *_races(races),

@@ -68,13 +68,9 @@ class Choices(QWidget):
     def show_choices(
         self, legal: Sequence[str], extras: Sequence[Choice], *, may_end: bool, may_take_back: bool
     ) -> None:
-        """Offer these.
+        """Offer what is due, in the notation, and what may be done besides.
 
-        Args:
-            legal: what is due, in the notation.
-            extras: what may be done besides.
-            may_end: whether the turn can end without a further choice.
-            may_take_back: whether there is a choice to take back.
+        ``may_end``: the turn can end without a further choice. ``may_take_back``: there is a choice to take back.
         """
         self._clear()
         jumps = [text for text in legal if text.startswith("T:")]

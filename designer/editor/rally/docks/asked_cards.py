@@ -231,14 +231,7 @@ class BestRow(QAbstractButton):
         self.clicked.connect(self.looked)
 
     def show_program(self, cards: Sequence[CardKind], ends: str, left: str, *, is_shown: bool) -> None:
-        """Show a program.
-
-        Args:
-            cards: in order.
-            ends: where it ends, in words.
-            left: what is left then.
-            is_shown: whether the boards show it.
-        """
+        """Show a program: its cards in order, where it ends and what is left then; whether the boards show it."""
         self._cards, self._ends, self._left, self.is_shown = tuple(cards), ends, left, is_shown
         self.setAccessibleName(f"{self.place}: {', '.join(map(card_name, cards))}, {ends}, {left}")
         self.update()

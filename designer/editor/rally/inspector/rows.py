@@ -37,14 +37,10 @@ def registers_row(parent: QWidget | None = None) -> ButtonRow:
 def text_field(
     text: str, name: str, write: Callable[[str], object], longest: int = LONGEST_TITLE, *, lines: bool = False
 ) -> Field:
-    """A line of text that is written when one leaves it or presses Enter.
+    """A line of text that is written when one leaves it or presses Enter, without control characters.
 
-    Args:
-        text: what it shows at first.
-        name: what it is called.
-        write: takes the line, without control characters.
-        longest: how many letters a file holds of it.
-        lines: whether the text may have newlines, which this line leaves as they are.
+    ``longest`` is how many letters a file holds of it. ``lines``: the text may have newlines, which this line
+    leaves as they are.
     """
     field = Field()
     field.setMaxLength(longest)

@@ -37,13 +37,8 @@ _SIDES = (Heading.E, Heading.W, Heading.S, Heading.N)
 def draw_stops(painter: QPainter, asking: Asking, floor: Floor, room: QRectF, origin: QPointF, pixels: float) -> None:
     """Draw the card of each register beside its stop: never on the way, a flag or another card.
 
-    Args:
-        painter: in pixels.
-        asking: what is answered.
-        floor: of the course.
-        room: the part of the canvas that is seen.
-        origin: where the first space begins.
-        pixels: of a space.
+    All in pixels: ``room`` is the part of the canvas that is seen, ``origin`` where the first space begins,
+    ``pixels`` the side of a space.
     """
     run, way = asking.run, asking.way
     if run is None or way is None or pixels < _LEAST:

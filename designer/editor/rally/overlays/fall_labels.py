@@ -52,14 +52,10 @@ def words_of(fall: Fall) -> tuple[str, str]:
 def placed(
     falls: Sequence[Fall], robots: Sequence[QRectF], room: QRectF, origin: QPointF, pixels: float
 ) -> Iterator[Label]:
-    """The labels that find a place, newest first.
+    """The labels of what was destroyed that find a place, newest first; none covers a robot, nor does its line.
 
-    Args:
-        falls: what was destroyed.
-        robots: what no label and no line may cover, in pixels.
-        room: the part of the canvas that is seen.
-        origin: where the first space begins, in pixels.
-        pixels: of a space.
+    All in pixels: ``room`` is the part of the canvas that is seen, ``origin`` where the first space begins,
+    ``pixels`` the side of a space.
     """
     taken = list(robots)
     for fall in reversed(falls):

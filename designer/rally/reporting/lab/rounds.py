@@ -27,13 +27,7 @@ from designer.words import tr, trn
 
 
 def rounds_chart(tally: Tally, room: Room, before: Sequence[int] = ()) -> Chart:
-    """The histogram of rounds.
-
-    Args:
-        tally: of the races.
-        room: how large.
-        before: the histogram of the same races before the last change; drawn as a dashed line over the bars.
-    """
+    """The histogram of rounds; that of the same races ``before`` the last change is a dashed line over the bars."""
     title = tr("Race length")
     if not tally.races:
         return nothing(room, title, tr("No race was played yet"))
