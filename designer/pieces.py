@@ -43,11 +43,7 @@ class Section:
 
 @dataclass
 class _Page:
-    """A page that is being filled.
-
-    Attributes:
-        used: how far down it is filled, in millimetres.
-    """
+    """A page that is being filled; ``used`` is how far down, in millimetres."""
 
     used: float = _TOP
     titles: list[str] = field(default_factory=list)

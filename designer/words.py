@@ -134,11 +134,7 @@ def counted(one: str, many: str, n: int, **args: object) -> Sentence:
 
 
 class Worded(Enum):
-    """One of several values: what files and options spell, with the words that people read.
-
-    Attributes:
-        words: what it says.
-    """
+    """One of several values: what files and options spell, with the ``words`` that people read."""
 
     _value_: str
     words: Sentence

@@ -36,7 +36,7 @@ def mime_type(kind: str) -> str:
 
 
 def desktop_files(command: str) -> Mapping[PurePosixPath, str]:
-    """Menu entry, file types and icon by their places below ``share``; ``command`` (a name or path) is what they start."""
+    """Menu entry, file types and icon by their places below ``share``; they start ``command``, a name or a path."""
     return {
         PurePosixPath(f"applications/{NAME}.desktop"): "\n".join(_entry(command)) + "\n",
         PurePosixPath(f"mime/packages/{NAME}.xml"): "\n".join(_types()) + "\n",

@@ -48,11 +48,7 @@ def print_course(editor: Editor) -> None:
 
 
 class PrintWindow(QDialog):
-    """What is printed, as it will be.
-
-    Attributes:
-        pages: those that are shown, at true size; empty while the choices do not fit together.
-    """
+    """What is printed, as it will be: ``pages`` at true size, none while the choices do not fit together."""
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor.frame)

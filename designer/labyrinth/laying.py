@@ -35,11 +35,7 @@ RULES: Mapping[str, Sentence] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Refusal:
-    """Why a tile may not be laid.
-
-    Attributes:
-        rule: ``P0`` to ``P7``; reason: in words, with the place.
-    """
+    """Why a tile may not be laid: the rule, ``P0`` to ``P7``, and the reason in words, with the place."""
 
     rule: str
     reason: Sentence

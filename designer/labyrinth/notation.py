@@ -21,11 +21,7 @@ EMPTY, BLOCKED = ".", "#"
 
 
 class NotationError(CourseDesignerError):
-    """A token that is not a tile.
-
-    Attributes:
-        reason: why not; token: the whole token; column: its column in the row from 1, 0 for a lone token.
-    """
+    """A token that is not a tile, and why; ``column`` is its column in the row from 1, 0 for a lone token."""
 
     def __init__(self, reason: Sentence, token: str, column: int = 0) -> None:
         what = sentence("'{token}' is not a tile: {reason}", token=token, reason=reason)

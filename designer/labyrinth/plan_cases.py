@@ -18,11 +18,7 @@ from designer.words import sentence
 
 @dataclass(frozen=True)
 class PlanCase:
-    """A plan with all its findings.
-
-    Attributes:
-        findings: as ``LB201@2,2``, or ``LB206=3`` for one that counts; sorted.
-    """
+    """A plan with all its findings, sorted: ``LB201@2,2``, or ``LB206=3`` for one that counts."""
 
     id: str
     title: str

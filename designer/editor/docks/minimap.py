@@ -24,11 +24,7 @@ _MARGIN = 10
 
 
 class MiniMap(Panel):
-    """Shows the course as large as fits; a click or a drag moves the boards in the window.
-
-    Attributes:
-        canvas: the view that the frame stands for.
-    """
+    """Shows the course as large as fits; a click or a drag moves the boards of ``canvas``, framed in it."""
 
     def __init__(self, editor: Editor, canvas: BoardsView) -> None:
         super().__init__(editor)

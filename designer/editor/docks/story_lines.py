@@ -62,11 +62,7 @@ class Line(NamedTuple):
 
 
 class Teller(Protocol):
-    """The panel in which the lines stand.
-
-    Attributes:
-        playback: what is told; list: the lines.
-    """
+    """The panel in which the lines stand: ``playback`` is what is told, ``list`` has the lines."""
 
     playback: StepPlayback[Any]
     list: QListWidget

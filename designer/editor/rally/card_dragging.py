@@ -17,11 +17,7 @@ _SIZE = QSize(40, 52)
 
 
 class Carried(NamedTuple):
-    """A card that is dragged.
-
-    Attributes:
-        text: the card in the case notation; source: the register from which it comes, 0 from elsewhere.
-    """
+    """A card that is dragged, in the case notation, and the register from which it comes, 0 from elsewhere."""
 
     text: str
     source: int

@@ -28,11 +28,7 @@ BATCHES = 60
 
 @dataclass(frozen=True)
 class Keep:
-    """What a search begins with, and which parts of it stay.
-
-    Attributes:
-        found: the course; boards, docks, checkpoints: whether these stay.
-    """
+    """What a search begins with, the course ``found``, and whether its boards, docks and checkpoints stay."""
 
     found: Found
     boards: bool = False

@@ -73,11 +73,7 @@ def write(table: Table, request: Request) -> Output:
 
 
 class _Writer:
-    """Makes the objects and collects their pictures.
-
-    Attributes:
-        files: the pictures by file name.
-    """
+    """Makes the objects and collects their pictures, the ``files``, by file name."""
 
     def __init__(self, table: Table, request: Request) -> None:
         self._table, self._request = table, request

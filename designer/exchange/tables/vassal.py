@@ -77,11 +77,7 @@ def _xml(node: _Node) -> bytes:
 
 
 class _Module:
-    """Makes the tree of a module and collects its pictures.
-
-    Attributes:
-        images: the pictures by file name.
-    """
+    """Makes the tree of a module and collects its ``images`` by file name."""
 
     def __init__(self, table: Table, name: str) -> None:
         self._table = table

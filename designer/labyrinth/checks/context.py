@@ -18,11 +18,7 @@ def keep_on() -> None:
 
 
 class Context:
-    """A maze as the checks see it.
-
-    Attributes:
-        breathe: called between two checks; what it raises ends the work.
-    """
+    """A maze as the checks see it; ``breathe`` is called between two checks, and what it raises ends the work."""
 
     def __init__(self, maze: Maze, breathe: Callable[[], None] = keep_on) -> None:
         self.maze = maze

@@ -64,11 +64,7 @@ class ActionError(CourseDesignerError):
 
 
 class LayingError(ActionError):
-    """A tile that may not be laid there.
-
-    Attributes:
-        refusal: the rule that is broken, and why.
-    """
+    """A tile that may not be laid there; ``refusal`` is the rule that is broken, and why."""
 
     def __init__(self, action: Lay, refused: Refusal) -> None:
         super().__init__(

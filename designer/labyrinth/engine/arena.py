@@ -24,11 +24,7 @@ class Frame:
 
 
 class Arena:
-    """A game that can change: robots, traps, stored discs.
-
-    Attributes:
-        told: whether events are kept, each with the state after it.
-    """
+    """A game that can change: robots, traps, discs stored; events are kept if ``told``, with the state after each."""
 
     def __init__(self, state: State, *, told: bool = True) -> None:
         self.maze = state.maze

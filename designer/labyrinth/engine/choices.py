@@ -111,11 +111,7 @@ _PATTERNS: tuple[tuple[str, Callable[[re.Match[str]], Choice]], ...] = (
 
 
 class IllegalChoiceError(CourseDesignerError):
-    """A choice that the rules refuse; nothing has changed.
-
-    Attributes:
-        choice: what was refused; legal: the continuations there, jumps without heading.
-    """
+    """A choice that the rules refuse; nothing has changed. ``legal`` are the continuations, jumps without heading."""
 
     def __init__(self, robot: str, choice: Choice, legal: tuple[str, ...]) -> None:
         if legal:

@@ -16,11 +16,7 @@ from designer.words import sentence, sentence_in, tr
 
 @dataclass(frozen=True, slots=True)
 class EnergySpace(Further):
-    """A space that gives energy.
-
-    Attributes:
-        cube: whether its cube still lies there; only a case can say that it was taken.
-    """
+    """A space that gives energy; whether its ``cube`` still lies there: only a case can say that it was taken."""
 
     cube: bool = True
 

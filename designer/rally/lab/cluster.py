@@ -33,11 +33,7 @@ class ClusterError(CourseDesignerError):
 
 
 class Cluster:
-    """Workers of a Dask scheduler.
-
-    Attributes:
-        chunk: races a task.
-    """
+    """Workers of a Dask scheduler; a task is ``chunk`` races."""
 
     def __init__(self, address: str, chunk: int = CHUNK_CLUSTER) -> None:
         """Connect to a scheduler whose address is as Dask writes it, ``tcp://HOST:8786``; a task is ``chunk`` races.

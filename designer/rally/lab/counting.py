@@ -31,11 +31,7 @@ FATES: Mapping[Fate, int] = {fate: _OTHERS.index(fate) + 1 if fate in _OTHERS el
 
 
 class Counter:
-    """Counts one race; the arena's witness.
-
-    Attributes:
-        tally: the row to count into.
-    """
+    """Counts one race into a row, its ``tally``; the arena's witness."""
 
     def __init__(self, setting: Setting, number: int, tally: list[int]) -> None:
         """Nothing has happened yet.

@@ -36,11 +36,7 @@ NEAR = 2
 
 @dataclass(frozen=True)
 class Layout:
-    """Where each number of a tally stands.
-
-    Attributes:
-        players: robots in a race; rounds: the limit; legs: checkpoints that are to be touched; spaces: of the floor.
-    """
+    """Where each number of a tally stands: robots, most rounds, checkpoints to be touched, spaces of the floor."""
 
     players: int
     rounds: int

@@ -44,11 +44,7 @@ class Timed:
 
 @dataclass(frozen=True)
 class Clock:
-    """How long races take at a table.
-
-    Attributes:
-        races: those that were timed there; without any all is guessed.
-    """
+    """How long races take at a table: ``races`` were timed there; without any all is guessed."""
 
     races: tuple[Timed, ...] = ()
 

@@ -130,11 +130,7 @@ def _feeds(floor: Floor, cell: Cell) -> tuple[tuple[Heading, ...], tuple[Heading
 
 
 class Looks:
-    """The looks of a whole floor, kept up to date as spaces change.
-
-    Attributes:
-        beams: what lasers shine on.
-    """
+    """The looks of a whole floor, kept up to date as spaces change; ``beams`` is what lasers shine on."""
 
     def __init__(self, floor: Floor) -> None:
         self.beams = Beams(floor)

@@ -22,11 +22,7 @@ from designer.rally.tables import Tables
 
 
 class Damage:
-    """What transitions cost in damage.
-
-    Attributes:
-        harm: flamers and ledges; None where there are none.
-    """
+    """What transitions cost in damage; ``harm`` has flamers and ledges, None where there are none."""
 
     def __init__(self, tables: Tables, motion: Motion) -> None:
         self._of_space = np.array(tables.laser_damage, dtype=np.int64)

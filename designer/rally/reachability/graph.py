@@ -26,11 +26,7 @@ FAR = np.int32(1 << 30)
 
 
 class Graph:
-    """A graph by rows, which a search may change for a while; no two searches at a time.
-
-    Attributes:
-        count: the number of nodes.
-    """
+    """A graph by rows with ``count`` nodes, which a search may change for a while; no two searches at a time."""
 
     def __init__(self, begins: Indices, laid: Indices) -> None:
         """A graph.

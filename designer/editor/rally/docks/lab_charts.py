@@ -71,11 +71,7 @@ class Progress(QWidget):
 
 
 class LabCharts(Panel):
-    """The charts with everything above them.
-
-    Attributes:
-        racing: the races.
-    """
+    """The charts of races (``racing``) with everything above them."""
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
