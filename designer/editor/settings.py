@@ -69,10 +69,6 @@ def _as_bytes(raw: object) -> QByteArray:
     return raw
 
 
-def _as_path(raw: object) -> Path | None:
-    return read_path(raw) if raw != "" else None
-
-
 def _as_json(kind: type[Any]) -> Callable[[object], Any]:
     """Reads JSON that is a list, or a dictionary."""
 
@@ -134,7 +130,7 @@ class Settings(QObject):
 
     def path(self, key: str) -> Path | None:
         """A setting that is a path; None where there is none."""
-        return self._read(key, None, _as_path)
+        return self._read(key, None, lambda raw: read_path(raw) if raw != "" else None)
 
     def geometry(self, key: str) -> QByteArray:
         """A window's remembered geometry or state; empty if there is none."""

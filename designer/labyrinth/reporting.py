@@ -23,10 +23,6 @@ FileReport: TypeAlias = file_report.FileReport[Report]
 """A file of a command line and what was found in it."""
 
 
-def _place_name(report: Report, finding: Finding) -> str:
-    return print_cell(finding.cell) if finding.cell is not None else ""
-
-
 def _place_data(place: Place) -> dict[str, object]:
     assert place.cell is not None
     side = {"side": place.side.name} if place.side is not None else {}
@@ -64,7 +60,7 @@ TELLING = Telling(
     game=GAME,
     checks=CHECKS,
     cell_name=print_cell,
-    place_name=_place_name,
+    place_name=lambda report, finding: print_cell(finding.cell) if finding.cell is not None else "",
     place_data=_place_data,
     facts=lambda told: {"kind": "course"},
     heading=lambda told: str(told.path),

@@ -120,7 +120,7 @@ def find_rules(options: Mapping[str, str]) -> Rules:
     changes: dict[str, object] = {}
     for key, text in options.items():
         if key not in OPTIONS:
-            raise OptionError(_unknown(key), place=key)
+            raise OptionError(meant(sentence("unknown variant '{key}'", key=key), key, OPTIONS), place=key)
         value = OPTIONS[key].read(text)
         if value is None:
             raise OptionError(
@@ -137,7 +137,3 @@ def options_of(rules: Rules) -> dict[str, str]:
     differing = [field.name for field in fields(Rules) if getattr(rules, field.name) != getattr(plain, field.name)]
     found = {name.replace("_", "-"): getattr(rules, name) for name in differing}
     return {key: OPTIONS[key].print(value) for key, value in found.items()}
-
-
-def _unknown(key: str) -> Sentence:
-    return meant(sentence("unknown variant '{key}'", key=key), key, OPTIONS)

@@ -286,10 +286,6 @@ def _round(text: str, names: Sequence[str]) -> Action:
     return BeginRound(number)
 
 
-def _store(text: str, names: Sequence[str]) -> Action:
-    return Store(_known(text, names))
-
-
 def _destroy(text: str, names: Sequence[str]) -> Action:
     shares: list[tuple[str, int]] = []
     for word in text.split():
@@ -307,7 +303,7 @@ _ACTIONS: Mapping[str, Callable[[str, Sequence[str]], Action]] = {
     "lay": lambda text, names: parse_laying(text),
     "turn": _turn,
     "round": _round,
-    "store": _store,
+    "store": lambda text, names: Store(_known(text, names)),
     "destroy": _destroy,
 }
 

@@ -90,12 +90,8 @@ def _fields(one: Course, other: Course) -> Iterator[Change]:
             yield _became(key, name, before, after, _NAMED.get(key))
 
 
-def _edition_name(key: str) -> Sentence | str:
-    return EDITIONS[key].name if key in EDITIONS else key
-
-
 _NAMED: Mapping[str, Callable[[str], Sentence | str]] = {
-    "edition": _edition_name,
+    "edition": lambda key: EDITIONS[key].name if key in EDITIONS else key,
     "length": length_name,
     "difficulty": difficulty_name,
 }

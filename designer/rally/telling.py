@@ -5,18 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from designer.grid import Cell
 from designer.rally.engine.events import Event, Place, tell
 from designer.rally.engine.events.moves import Travelled
 from designer.rally.floor import Floor
 from designer.words import Sentence
 
 
-def _named(cell: Cell) -> str:
-    return cell.name
-
-
-def telling(floor: Floor, place: Place = _named) -> Callable[[Event], Sentence]:
+def telling(floor: Floor, place: Place = lambda cell: cell.name) -> Callable[[Event], Sentence]:
     """Tells events on a floor; ``place`` says how to call a space of it."""
 
     def told(event: Event) -> Sentence:

@@ -13,7 +13,6 @@ from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import Answer, Verdict
 from designer.rally.elements import KINDS, WALL, Burden, ElementRole
 from designer.rally.floor import Floor, RebootToken
-from designer.rally.spaces import Space
 from designer.words import Sentence, sentence
 
 _OFF_BOARD = sentence("there is no board")
@@ -100,7 +99,7 @@ def antenna_faults(floor: Floor, cell: Cell) -> Iterator[Sentence]:
     if space.gap:
         yield _OFF_BOARD
         return
-    if _filled(space):
+    if any(kind.on(space) for kind in _FILLING):
         yield sentence("an element is there")
     if cell in floor.checkpoints:
         yield _CHECKPOINT
@@ -108,7 +107,3 @@ def antenna_faults(floor: Floor, cell: Cell) -> Iterator[Sentence]:
         yield _START
     if any(token.cell == cell for token in floor.tokens):
         yield _TOKEN
-
-
-def _filled(space: Space) -> bool:
-    return any(kind.on(space) for kind in _FILLING)

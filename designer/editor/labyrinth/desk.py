@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt
-from PyQt6.QtGui import QPainter
+from PyQt6.QtCore import Qt
 
 from designer.editor import workspace
 from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch
@@ -90,14 +89,6 @@ def _show_replay(editor: Editor, name: str, replay: Replay) -> None:
     editor.panels.show_one_page(PAGES)
 
 
-def _emblem(painter: QPainter, rect: QRectF) -> None:
-    paint_tile(painter, rect, parse_tile("NESW+t"))
-
-
-def _mended(painter: QPainter, rect: QRectF) -> None:
-    paint_tile(painter, rect, parse_tile("NESW"))
-
-
 DESK = Desk(
     tools=(Select, Wand, SelectAlike, LayTool, Brush, RectangleTool, Eraser, Eyedropper),
     bar=BAR,
@@ -107,8 +98,8 @@ DESK = Desk(
     ground=LabyrinthGround,
     furniture=_furniture,
     player=Playback,
-    emblem=_emblem,
-    mended=_mended,
+    emblem=lambda painter, rect: paint_tile(painter, rect, parse_tile("NESW+t")),
+    mended=lambda painter, rect: paint_tile(painter, rect, parse_tile("NESW")),
     workspaces=(DRAW, STUDIO),
     show_replay=_show_replay,
 )

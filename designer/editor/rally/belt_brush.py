@@ -49,7 +49,7 @@ class BeltBrush(RallyTool):
     def begin(self, at: Pointer) -> None:
         self._path = ()
         if at.alt:
-            self._reverse(at.cell)
+            self._apply(self._reversed(at.cell), sentence_in("step", "Reverse belt"))
         else:
             self._path = (at.cell,)
             self._draw(at)
@@ -155,9 +155,6 @@ class BeltBrush(RallyTool):
         for image in self.images(cell):
             changes |= reverse_run(self.course.floor, image.cell(cell))
         return changes
-
-    def _reverse(self, cell: Cell) -> None:
-        self._apply(self._reversed(cell), sentence_in("step", "Reverse belt"))
 
     def adopt(self, at: Pointer) -> bool:
         belt = self.course.floor[at.cell].belt

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, GuideWidget, Switch, Welcome
@@ -104,14 +102,6 @@ def _guide(editor: Editor) -> GuideWidget:
 WELCOME = Welcome(guide=_guide, guided="one-board")
 
 
-def _emblem(painter: QPainter, rect: QRectF) -> None:
-    paint_sign(painter, rect, "F1")
-
-
-def _wrench(painter: QPainter, rect: QRectF) -> None:
-    paint_sign(painter, rect, "r")
-
-
 def _gallery(editor: Editor) -> QWidget:
     from designer.editor.rally.gallery.page import GalleryPage
 
@@ -132,8 +122,8 @@ DESK = Desk(
     drops=dropping,
     delete=delete,
     welcome=WELCOME,
-    emblem=_emblem,
-    mended=_wrench,
+    emblem=lambda painter, rect: paint_sign(painter, rect, "F1"),
+    mended=lambda painter, rect: paint_sign(painter, rect, "r"),
     workspaces=(DRAW, STUDIO, LAB, GALLERY),
     verdict=verdict_links,
     show_replay=show_replay,

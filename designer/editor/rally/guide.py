@@ -43,22 +43,6 @@ class GuideStep:
     done: Callable[[Course, Editor], bool]
 
 
-def _belts(course: Course, editor: Editor) -> bool:
-    return sum(space.belt is not None for _, space in course.floor.items()) >= 4
-
-
-def _pits(course: Course, editor: Editor) -> bool:
-    return any(space.pit for _, space in course.floor.items())
-
-
-def _walls(course: Course, editor: Editor) -> bool:
-    return any(space.walls for _, space in course.floor.items())
-
-
-def _checkpoints(course: Course, editor: Editor) -> bool:
-    return len(course.checkpoints) >= 2
-
-
 def _clean(course: Course, editor: Editor) -> bool:
     """Whether no error is left, and the person was led to a space with another problem, if there is any."""
     findings = editor.state.findings
@@ -73,25 +57,25 @@ STEPS: tuple[GuideStep, ...] = (
         sentence("Draw a belt"),
         sentence("Drag a path across the board: the belt follows it, with all its turns."),
         sentence("Press Enter to start, the arrow keys to extend, Enter to finish."),
-        "belt", "cE", _belts,
+        "belt", "cE", lambda course, editor: sum(space.belt is not None for _, space in course.floor.items()) >= 4,
     ),
     GuideStep(
         sentence("Place a pit"),
         sentence("Click a space next to the belt. A robot that comes there falls."),
         sentence("Go next to the belt and press Enter. A robot that comes there falls."),
-        "brush", "O", _pits,
+        "brush", "O", lambda course, editor: any(space.pit for _, space in course.floor.items()),
     ),
     GuideStep(
         sentence("Draw a wall"),
         sentence("Click near the side of a space. Walls stop robots and lasers."),
         sentence("Press Z to change the side, Enter to draw. Walls stop robots and lasers."),
-        "wall", "", _walls,
+        "wall", "", lambda course, editor: any(space.walls for _, space in course.floor.items()),
     ),
     GuideStep(
         sentence("Place two checkpoints"),
         sentence("Click two spaces. Where a checkpoint is not allowed, a message says why."),
         sentence("Press Enter on two spaces. Where a checkpoint is not allowed, a message says why."),
-        "checkpoint", "", _checkpoints,
+        "checkpoint", "", lambda course, editor: len(course.checkpoints) >= 2,
     ),
     GuideStep(
         sentence("Fix the problems"),

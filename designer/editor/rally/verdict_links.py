@@ -55,10 +55,6 @@ def _play_route(editor: Editor, verdict: Verdict) -> None:
     show_shortest_way(editor)
 
 
-def _show_problem(editor: Editor, verdict: Verdict) -> None:
-    editor.panels.show_page("problems")
-
-
 def _show_traps(editor: Editor, verdict: Verdict) -> None:
     editor.state.show_layers(traps=True)
     editor.state.reveal(verdict.traps[0])
@@ -77,7 +73,7 @@ def _show_leg(editor: Editor, verdict: Verdict) -> None:
 _SHOWS: Mapping[Aspect, Callable[[Editor, Verdict], None]] = {
     Aspect.PAR: _show_route,
     Aspect.ROUNDS: _play_route,
-    Aspect.HINDRANCE: _show_problem,
+    Aspect.HINDRANCE: lambda editor, verdict: editor.panels.show_page("problems"),
     Aspect.TRAPS: _show_traps,
     Aspect.LEG: _show_leg,
 }

@@ -14,7 +14,7 @@ from typing import Any
 
 from designer.documents import MAX_BYTES, check, decode, parse_json, print_json, read_header
 from designer.errors import CourseDesignerError
-from designer.exchange.formats import Format, FormatError, Output, Part, Request
+from designer.exchange.formats import Format, FormatError, Output, Part
 from designer.grid import Cell, Heading
 from designer.headings import COMPASS
 from designer.labyrinth.file_names import GAME, VERSION
@@ -180,14 +180,6 @@ def _token(data: Mapping[str, Any], place: str) -> str:
     return token
 
 
-def _write(plan: Plan, request: Request) -> Output:
-    return Output(print_exchange(plan).encode())
-
-
-def _read(data: bytes, request: Request) -> Plan:
-    return parse_exchange(parse_json(decode(data[: MAX_BYTES + 1])))
-
-
 FORMAT = Format(
     key="labyrinth-exchange",
     title="Exchange form of the labyrinth",
@@ -195,7 +187,7 @@ FORMAT = Format(
     suffixes=(".exchange.json",),
     carries=CARRIED,
     parts=parts_of,
-    write=_write,
-    read=_read,
+    write=lambda plan, request: Output(print_exchange(plan).encode()),
+    read=lambda data, request: parse_exchange(parse_json(decode(data[: MAX_BYTES + 1]))),
     recognises=lambda data: b'"exchange"' in data[:400] and b'"labyrinth"' in data[:400],
 )

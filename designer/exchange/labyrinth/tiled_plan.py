@@ -69,12 +69,8 @@ def _owner(tile: Tile) -> Tile | None:
     return Tile(computer=tile.computer, deploy=tile.deploy) if tile.computer or tile.deploy else None
 
 
-def _corridor(tile: Tile) -> Tile | None:
-    return FACE_DOWN if tile.face_down else Tile(tile.exits)
-
-
 _LAYERS: tuple[tuple[str, _Pick], ...] = (
-    ("corridors", _corridor),
+    ("corridors", lambda tile: FACE_DOWN if tile.face_down else Tile(tile.exits)),
     *((f"doors {side.name}", _door(side)) for side in Heading),
     *((name, _flag(name)) for name in ("mud", "hole", "nest", "teleport")),
     ("players", _owner),

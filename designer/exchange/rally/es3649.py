@@ -184,10 +184,6 @@ def _curve(told: Heading, turn: int, express: bool, *, inward: bool) -> Belt:
     return Belt(travel.turned(turn), express, (travel,))
 
 
-def _recognises(data: bytes) -> bool:
-    return data.lstrip()[:1] == b"{" and b'"x_dim"' in data and b'"horizontal_walls"' in data
-
-
 FORMAT = Format(
     key="es3649",
     title="Robo Rally Online board",
@@ -196,5 +192,5 @@ FORMAT = Format(
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
     parts=parts_of,
     read=_read,
-    recognises=_recognises,
+    recognises=lambda data: data.lstrip()[:1] == b"{" and b'"x_dim"' in data and b'"horizontal_walls"' in data,
 )

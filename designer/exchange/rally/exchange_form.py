@@ -256,7 +256,7 @@ def parse_exchange(data: object, request: Request) -> Course:
     players = data.get("players")
     checkpoints, starts = _read_tokens(data, request)
     course = Course(
-        **_texts(data),
+        **{key: data.get(key, "") for key in TEXTS},
         edition=data["edition"]["key"],
         options=dict(data["edition"].get("options", {})),
         players=(int(players[0]), int(players[1])) if players else None,
@@ -306,10 +306,6 @@ def _new_kinds(row: list[Any], seen: set[str]) -> list[Any]:
         found.append(None if kind in seen else space)
         seen.add(kind)
     return found if any(space is not None for space in found) else []
-
-
-def _texts(data: Mapping[str, Any]) -> _Data:
-    return {key: data.get(key, "") for key in TEXTS}
 
 
 def _cell(data: _Data) -> Cell:
@@ -446,10 +442,6 @@ def _write(course: Course, request: Request) -> Output:
     return Output(content)
 
 
-def _recognises(data: bytes) -> bool:
-    return all(word in data[:2000] for word in (b'"format"', b'"exchange"', b'"roborally"'))
-
-
 FORMAT = Format(
     key="exchange",
     title="Course Designer exchange form",
@@ -461,5 +453,5 @@ FORMAT = Format(
     parts=parts_of,
     write=_write,
     read=lambda data, request: parse_exchange(parse_json(decode(data)), request),
-    recognises=_recognises,
+    recognises=lambda data: all(word in data[:2000] for word in (b'"format"', b'"exchange"', b'"roborally"')),
 )

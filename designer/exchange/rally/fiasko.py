@@ -129,10 +129,6 @@ def _walled(space: Space, kind: int, direction: int) -> Space:
     raise FormatError(sentence("unknown type of wall: {kind}", kind=kind))
 
 
-def _recognises(data: bytes) -> bool:
-    return re.match(rb"\s*[0-9]+ +[0-9]+\s*[\r\n]+\s*[0-9]+;[0-9][ \r\n]", data) is not None
-
-
 FORMAT = Format(
     key="fiasko",
     title="Fiasko text map",
@@ -141,5 +137,5 @@ FORMAT = Format(
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
     parts=parts_of,
     read=_read,
-    recognises=_recognises,
+    recognises=lambda data: re.match(rb"\s*[0-9]+ +[0-9]+\s*[\r\n]+\s*[0-9]+;[0-9][ \r\n]", data) is not None,
 )

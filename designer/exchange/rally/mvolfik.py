@@ -158,10 +158,6 @@ def _fed(rows: list[list[Space]], cell: Cell, space: Space) -> Space:
     return replace(space, belt=replace(space.belt, feeds=tuple(feeds)))
 
 
-def _recognises(data: bytes) -> bool:
-    return data.lstrip().startswith(b"Name=") and b"Size=" in data[:400]
-
-
 FORMAT = Format(
     key="mvolfik",
     title="mvolfik text board",
@@ -170,5 +166,5 @@ FORMAT = Format(
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
     parts=parts_of,
     read=_read,
-    recognises=_recognises,
+    recognises=lambda data: data.lstrip().startswith(b"Name=") and b"Size=" in data[:400],
 )

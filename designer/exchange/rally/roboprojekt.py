@@ -292,10 +292,6 @@ def _print(tiled: TiledMap) -> str:
     return json.dumps(data, indent=1)
 
 
-def _recognises(data: bytes) -> bool:
-    return data.lstrip().startswith(b"{") and _TILESET.encode() in data
-
-
 FORMAT = Format(
     key="roboprojekt",
     title="roboprojekt map",
@@ -305,7 +301,7 @@ FORMAT = Format(
     parts=parts_of,
     write=lambda course, request: Output(_print(_map(course)).encode()),
     read=_read,
-    recognises=_recognises,
+    recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,
     losses=_losses,
     loses=(
         *unknown_kinds(WITHOUT_CRUSHERS),

@@ -99,10 +99,6 @@ _LISTS: Mapping[str, Callable[[_Rows, Node], None]] = {
 }
 
 
-def _recognises(data: bytes) -> bool:
-    return data.lstrip()[:1] == b"{" and b'"expressConveyors"' in data
-
-
 FORMAT = Format(
     key="roboruckus",
     title="RoboRuckus board",
@@ -111,5 +107,5 @@ FORMAT = Format(
     carries=frozenset({Part.FLOOR}),
     parts=parts_of,
     read=_read,
-    recognises=_recognises,
+    recognises=lambda data: data.lstrip()[:1] == b"{" and b'"expressConveyors"' in data,
 )

@@ -119,10 +119,6 @@ def _whole(word: str, place: str = "") -> int:
     return number
 
 
-def _recognises(data: bytes) -> bool:
-    return re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD [0-9]+ [0-9]+\s", data) is not None
-
-
 FORMAT = Format(
     key="rrbe",
     title="RRBE board",
@@ -131,5 +127,5 @@ FORMAT = Format(
     carries=frozenset({Part.FLOOR}),
     parts=parts_of,
     read=_read,
-    recognises=_recognises,
+    recognises=lambda data: re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD [0-9]+ [0-9]+\s", data) is not None,
 )

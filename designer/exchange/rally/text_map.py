@@ -121,10 +121,6 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     return (*losses, *((Loss(Part.TOKENS, _TOKENS_LEFT_OUT, lost),) if lost else ()))
 
 
-def _write(course: Course, request: Request) -> Output:
-    return Output(print_text_map(course).encode())
-
-
 FORMAT = Format(
     key="text",
     title="Text map",
@@ -132,7 +128,7 @@ FORMAT = Format(
     suffixes=(".txt",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS}),
     parts=parts_of,
-    write=_write,
+    write=lambda course, request: Output(print_text_map(course).encode()),
     read=lambda data, request: parse_text_map(decode(data), request),
     losses=_losses,
     loses=(_TOKENS_LEFT_OUT,),

@@ -125,10 +125,6 @@ def _note_tokens(reader: _Reader, board: Board) -> None:
     reader.antenna = reader.antenna or floor.antenna
 
 
-def _row(reader: _Reader, value: str) -> None:
-    reader.boards.setdefault(reader.board, []).append(parse_row(value))
-
-
 def _board(reader: _Reader, value: str) -> None:
     reader.board = value
 
@@ -191,7 +187,7 @@ def _fact(key: str) -> Callable[[_Reader, str], None]:
 
 
 _READ: dict[str, Callable[[_Reader, str], None]] = {
-    "row": _row,
+    "row": lambda reader, value: reader.boards.setdefault(reader.board, []).append(parse_row(value)),
     "board": _board,
     "place": _place,
     "checkpoints": _checkpoints,

@@ -12,7 +12,7 @@ from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
-from designer.rally.spaces import Crusher, Space
+from designer.rally.spaces import Crusher
 from designer.words import sentence
 
 
@@ -26,11 +26,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _fix(cell: Cell) -> tuple[Fix]:
     title = sentence("Let it crush in registers {registers}", registers="2, 4")
-    return change_space(title, cell, _with_registers, safe=False)
-
-
-def _with_registers(space: Space) -> Space:
-    return replace(space, crusher=Crusher((2, 4)))
+    return change_space(title, cell, lambda space: replace(space, crusher=Crusher((2, 4))), safe=False)
 
 
 CHECK = Check(

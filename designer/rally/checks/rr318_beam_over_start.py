@@ -62,11 +62,7 @@ def _causes(context: Context, lasers: tuple[int, ...], hurting: tuple[int, ...])
         *((sentence("flamers on {flamers}", flamers=on(burning)),) if burning else ()),
         *((sentence("a fall over a ledge to {spaces}", spaces=on(low)),) if low else ()),
     )
-    return reduce(_both, found)
-
-
-def _both(first: Sentence, then: Sentence) -> Sentence:
-    return sentence("{first}; {then}", first=first, then=then)
+    return reduce(lambda first, then: sentence("{first}; {then}", first=first, then=then), found)
 
 
 def _message(context: Context, start: Sentence, damage: list[int], causes: Sentence) -> Sentence:

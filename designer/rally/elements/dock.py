@@ -12,7 +12,7 @@ from designer.rally.edition import Edition, StartRule
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Dock
-from designer.words import Sentence, sentence, sentence_in, tr
+from designer.words import sentence, sentence_in, tr
 
 
 def _read(match: re.Match[str]) -> Dock:
@@ -38,14 +38,6 @@ def _rule(edition: Edition) -> str:
     return tr("In this edition robots start on checkpoint 1. Docks are not used.")
 
 
-def _box(dock: Dock) -> tuple[str, Sentence] | None:
-    return ("start-space", sentence("a start space")) if dock.number is None else None
-
-
-def _undo_name(dock: Dock) -> Sentence:
-    return sentence("Dock") if dock.number else sentence("Start space")
-
-
 _START_RULE = sentence("One robot starts here, facing the arrow; the players choose which.")
 
 DOCK = Kind(
@@ -57,12 +49,12 @@ DOCK = Kind(
     read=_read,
     write=_write,
     words=_words,
-    undo_name=_undo_name,
+    undo_name=lambda dock: sentence("Dock") if dock.number else sentence("Start space"),
     layer=Layer.RACE,
     role=ElementRole.MARK,
     burden=Burden.NEVER,
     reason=sentence("it is a dock, where robots start"),
-    box=_box,
+    box=lambda dock: ("start-space", sentence("a start space")) if dock.number is None else None,
     file_version=lambda dock: 1 if dock.number else 3,
     search=sentence_in("search", "start"),
     palette=(

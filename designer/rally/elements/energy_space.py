@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -21,14 +20,6 @@ class EnergySpace(Further):
     cube: bool = True
 
 
-def _read(match: re.Match[str]) -> EnergySpace:
-    return EnergySpace(cube=not match["taken"])
-
-
-def _words(energy: EnergySpace) -> str:
-    return tr("energy space") if energy.cube else tr("energy space, its cube taken")
-
-
 def _happens(energy: EnergySpace, edition: Edition) -> Iterator[str]:
     if edition.energy_space is not EnergySpaces.NONE:
         yield tr("Gives 1 energy to a robot that is here when a register ends.")
@@ -42,9 +33,9 @@ ENERGY_SPACE = Kind(
     plural=sentence("energy spaces"),
     pattern=r"e(?P<taken>0)?",
     usage={"e": "e"},
-    read=_read,
+    read=lambda match: EnergySpace(cube=not match["taken"]),
     write=lambda energy: "e" if energy.cube else "e0",
-    words=_words,
+    words=lambda energy: tr("energy space") if energy.cube else tr("energy space, its cube taken"),
     undo_name=lambda energy: sentence("Energy space"),
     layer=Layer.GROUND,
     role=ElementRole.GROUND,

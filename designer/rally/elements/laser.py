@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from designer.grid import Heading
@@ -14,10 +13,6 @@ from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRol
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Laser
 from designer.words import counted, sentence, sentence_in, tr, trn
-
-
-def _read(match: re.Match[str]) -> Laser:
-    return Laser(Heading[match["fire"]], whole(match["beams"] or "1"))
 
 
 def _words(laser: Laser) -> str:
@@ -48,7 +43,7 @@ LASER = Kind(
     plural=sentence("lasers"),
     pattern=r"l(?P<fire>[NESW])(?P<beams>[1-9])?",
     usage={"l": "lE, lN3"},
-    read=_read,
+    read=lambda match: Laser(Heading[match["fire"]], whole(match["beams"] or "1")),
     write=lambda laser: f"l{laser.fire.name}{laser.beams if laser.beams > 1 else ''}",
     words=_words,
     undo_name=lambda laser: sentence("Laser"),

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import re
-
 from designer.grid import Heading
 from designer.headings import HEADING_WORDS
 from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
@@ -13,10 +11,6 @@ from designer.rally.elements.tokens import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers
 from designer.rally.spaces import Pusher
 from designer.words import sentence, sentence_in, tr
-
-
-def _read(match: re.Match[str]) -> Pusher:
-    return Pusher(Heading[match["push"]], read_registers(match["registers"], match[0]))
 
 
 def _words(pusher: Pusher) -> str:
@@ -32,7 +26,7 @@ PUSHER = Kind(
     plural=sentence("pushers"),
     pattern=r"p(?P<push>[NESW]):(?P<registers>[0-9]*)",
     usage={"p": "pE:135"},
-    read=_read,
+    read=lambda match: Pusher(Heading[match["push"]], read_registers(match["registers"], match[0])),
     write=lambda pusher: f"p{pusher.push.name}:{print_registers(pusher.registers)}",
     words=_words,
     undo_name=lambda pusher: sentence("Pusher"),

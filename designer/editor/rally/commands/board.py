@@ -41,10 +41,6 @@ def _has_board(editor: Editor) -> bool:
     return chosen(editor) is not None
 
 
-def _is_tile(editor: Editor) -> bool:
-    return boards.is_tile(editor.document.course, chosen(editor))
-
-
 def _change(title: Sentence, change: Callable[[Course, int], Course]) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
         index = chosen(editor)
@@ -200,7 +196,7 @@ COMMANDS: tuple[Command, ...] = (
         "board.lay-over", sentence("Lay over other boards"), "board",
         _change(sentence_in("step", "Lay board over others"), boards.lay_over), icon="stack",
         doc=sentence("Makes the board an overlay over the others, or a board of its own again."), enabled=_has_board,
-        checked=_is_tile,
+        checked=lambda editor: boards.is_tile(editor.document.course, chosen(editor)),
     ),
     Command(
         "board.turn-right", sentence("Turn board clockwise"), "board",

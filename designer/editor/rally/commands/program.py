@@ -73,10 +73,6 @@ def _program(editor: Editor) -> ProgramPanel:
     return panel
 
 
-def _keep(editor: Editor) -> None:
-    _program(editor).keep()
-
-
 def _add_robot(editor: Editor) -> None:
     _program(editor).add_robot()
 
@@ -165,7 +161,7 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Saves what is played, with all decisions, as a file of its own."), enabled=_has_program,
     ),
     Command(
-        "program.keep", sentence("Keep program"), "program", _keep, icon="push-pin",
+        "program.keep", sentence("Keep program"), "program", lambda editor: _program(editor).keep(), icon="push-pin",
         doc=sentence("Adds the shortest route shown to the course as a sample program."), enabled=_passes,
     ),
     Command(

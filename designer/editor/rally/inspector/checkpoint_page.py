@@ -6,9 +6,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QPainter
-
 from designer.editor.rally.art import paint_token
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
@@ -32,7 +29,7 @@ class CheckpointPage(Page):
     def __init__(self, editor: Editor, index: int) -> None:
         super().__init__(editor)
         self.index = index
-        self.head.art = self._paint
+        self.head.art = lambda painter, rect: paint_token(painter, rect, f"F{self.index + 1}")
         self.place = text_field("", tr("Space"), self._move)
         self.row(tr("Space"), self.place)
         self.par = self.value(tr("Par of the leg"))
@@ -84,9 +81,6 @@ class CheckpointPage(Page):
         )
         text = "; ".join(map(str, said.reasons))
         self.prose.setText(text[:1].upper() + text[1:] + "." if text else "")
-
-    def _paint(self, painter: QPainter, rect: QRectF) -> None:
-        paint_token(painter, rect, f"F{self.index + 1}")
 
     def _move(self, text: str) -> None:
         cell = parse_cell_name(text)

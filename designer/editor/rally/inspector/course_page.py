@@ -7,8 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QRectF, Qt
-from PyQt6.QtGui import QPainter
+from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor.later import later
@@ -88,7 +87,7 @@ class CoursePage(Page):
         line = tr("{boards}, {width} × {height}", boards=boards, width=size.width, height=size.height)
         if not course.layout:
             line = tr("No board yet")
-        self.head.art = self._paint if course.layout else None
+        self.head.art = lambda painter, rect: paint_board(painter, rect, self._floor) if course.layout else None
         self.head.show_text(course.title or tr("Untitled course"), line)
         for name, field in self.fields.items():
             if not field.isModified():
@@ -109,9 +108,6 @@ class CoursePage(Page):
     def _follow(self) -> None:
         self._floor = self.course.floor
         self.head.update()
-
-    def _paint(self, painter: QPainter, rect: QRectF) -> None:
-        paint_board(painter, rect, self._floor)
 
     def _write(self, name: str) -> Callable[[str], None]:
         def write(text: str) -> None:
