@@ -46,11 +46,7 @@ def command(words: tuple[str, ...], everything: bool, force: bool, as_json: bool
 
 
 def _asked(words: Sequence[str], shipped: Mapping[str, Path], everything: bool) -> tuple[list[str], Path]:
-    """The courses that are asked for, and where to put them.
-
-    Raises:
-        CourseDesignerError: there is no such course.
-    """
+    """The courses that are asked for, and where to put them; ``CourseDesignerError`` if there is no such course."""
     if everything:
         if len(words) > 1:
             raise CourseDesignerError(sentence("give either names or --all"))

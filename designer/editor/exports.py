@@ -104,11 +104,7 @@ class Exports(QObject):
 
 
 def _read(entry: object) -> tuple[Path, ExportOptions]:
-    """An export as the settings keep it.
-
-    Raises:
-        LookupError, TypeError, ValueError: it is none.
-    """
+    """An export as the settings keep it; ``LookupError`` or ``TypeError`` or ``ValueError`` if it is none."""
     match entry:
         case {"path": path, "pixels": int(pixels), "dark": bool(dark), "names": bool(names), **more}:
             address = more.get("address", "")  # older versions kept none

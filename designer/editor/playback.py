@@ -249,25 +249,21 @@ class StepPlayback(QObject, Generic[S]):
 
     def round_by(self, direction: Direction) -> None:
         """Go on to the beginning of the next round, or back to the beginning of this one or the one before."""
-        self.pause()
-        self.go(self.timeline.round_start(self.position, direction.value))
+        self.jump(self.timeline.round_start(self.position, direction.value))
 
     def mark_by(self, direction: Direction) -> None:
         """Go to the next thing that is marked, or to the one before."""
         mark = self.timeline.mark_from(self.position, direction.value)
         if mark is not None:
-            self.pause()
-            self.go(mark.position)
+            self.jump(mark.position)
 
     def to_start(self) -> None:
         """Go back to the beginning."""
-        self.pause()
-        self.go(0)
+        self.jump(0)
 
     def to_end(self) -> None:
         """Go to the end."""
-        self.pause()
-        self.go(len(self.steps))
+        self.jump(len(self.steps))
 
     # running by itself
 

@@ -120,11 +120,7 @@ _SCHEMES = ("https://", "http://", "file:///")
 
 
 def _address(text: str, chosen: Format) -> str:
-    """An address with its slash at the end.
-
-    Raises:
-        FormatError: it is none, or the format names no files by one.
-    """
+    """An address with its slash at the end; ``FormatError`` if it is none, or the format names no files by one."""
     if not text:
         return ""
     if not chosen.linked:

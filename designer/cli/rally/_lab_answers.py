@@ -60,11 +60,7 @@ def exit_code(run: Run, wishes: str | None) -> int:
 
 
 def _failing(word: str, run: Run) -> Iterator[str]:
-    """Why a wish does not hold; nothing where it does.
-
-    Raises:
-        CourseDesignerError: nobody can wish that.
-    """
+    """Why a wish does not hold; nothing where it does; ``CourseDesignerError`` if nobody can wish that."""
     key, _, value = word.partition("=")
     if not passes(run.verdict(), key, value):
         yield tr("does not hold: {wish}", wish=word)

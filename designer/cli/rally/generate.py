@@ -125,11 +125,7 @@ def command(
 
 
 def _refuse_folder(out: Path | None, *, force: bool) -> None:
-    """Say so early where a gallery cannot be written.
-
-    Raises:
-        CourseDesignerError: something is there already.
-    """
+    """Say so early where a gallery cannot be written; ``CourseDesignerError`` if something is there already."""
     if out is None or not out.exists():
         return
     if not out.is_dir():

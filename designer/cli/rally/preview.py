@@ -141,11 +141,7 @@ def _take_along(played: Replay, name: str, out: Path, force: bool) -> None:
 
 
 def _register(text: str | None) -> tuple[int, int]:
-    """The round and the register from which on a story is told.
-
-    Raises:
-        CourseDesignerError: nothing is written so.
-    """
+    """The round and the register from which on a story is told; ``CourseDesignerError`` if nothing is written so."""
     if text is None:
         return 0, 0
     match = re.fullmatch(r"([0-9]{1,4})\.([1-5])", text)
@@ -177,11 +173,7 @@ def _tell(played: Replay, name: str, begin: tuple[int, int]) -> None:
 
 
 def _refuse_to_change(wishes: Iterable[object]) -> None:
-    """A replay is told as it was played.
-
-    Raises:
-        CourseDesignerError: something else is asked for.
-    """
+    """A replay is told as it was played; ``CourseDesignerError`` if something else is asked for."""
     if any(wishes):
         raise CourseDesignerError(sentence("a replay has its own robots, cards and rules; only --json goes with it"))
 

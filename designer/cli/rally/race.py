@@ -88,11 +88,7 @@ def command(
 
 
 def _drivers(text: str, robots: int) -> list[Bot]:
-    """The bots that a list means, in turn for as many robots.
-
-    Raises:
-        CourseDesignerError: there is no such bot.
-    """
+    """The bots that a list means, in turn for as many robots; ``CourseDesignerError`` if there is no such bot."""
     from designer.rally.lab.bots import find_bot
 
     try:

@@ -192,6 +192,7 @@ def all_commands(game: Game | None = None) -> tuple[Command, ...]:
     found: list[Command] = []
     for subject in SUBJECTS:
         if subject in _GENERAL:
-            found += import_module(f"{__name__}.{subject}").commands(game, desk)
+            module = import_module(f"{__name__}.{subject}")
+            found += module.commands(game, desk) if hasattr(module, "commands") else module.COMMANDS
         found += own.get(subject, ())
     return tuple(found)

@@ -6,8 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
-from designer.editor.desk import Desk
-from designer.game import Game
 from designer.words import sentence
 
 if TYPE_CHECKING:
@@ -69,8 +67,3 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Shows only problems that contain what you type."),
     ),
 )  # fmt: skip
-
-
-def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
-    """The same for every game."""
-    return COMMANDS

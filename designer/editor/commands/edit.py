@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtGui import QKeySequence
 
 from designer.editor.command import Command
-from designer.editor.desk import Desk
 from designer.editor.state import Symmetry
 from designer.editor.tools.paste import clipboard_stamp, copy_cells
-from designer.game import Game
 from designer.grid import Cell, Mirror
 from designer.words import Sentence, sentence, sentence_in
 
@@ -63,42 +61,35 @@ def _invert(editor: Editor) -> None:
     editor.state.select(cell for cell in editor.document.course.cells() if cell not in editor.state.selection)
 
 
-def _turn_area(quarters: int) -> Callable[[Editor], None]:
+def _change_area(move: int | Mirror) -> Callable[[Editor], None]:
+    """Turn the selected spaces by so many quarters, or mirror them."""
+
     def run(editor: Editor) -> None:
-        course, cells = editor.document.game.drawing().turned(editor.document.course, _cells(editor), quarters)
-        if editor.document.apply(course, sentence_in("step", "Turn selection")) and editor.state.selection:
+        drawing, course = editor.document.game.drawing(), editor.document.course
+        if isinstance(move, Mirror):
+            title = sentence_in("step", "Mirror selection")
+            course, cells = drawing.mirrored(course, _cells(editor), move)
+        else:
+            title = sentence_in("step", "Turn selection")
+            course, cells = drawing.turned(course, _cells(editor), move)
+        if editor.document.apply(course, title) and editor.state.selection:
             editor.state.select(cells)
 
     return run
 
 
-def _mirror_area(mirror: Mirror) -> Callable[[Editor], None]:
+def _change_held(move: int | Mirror) -> Callable[[Editor], None]:
+    """Turn what the tool holds by so many quarters, or mirror it."""
+
     def run(editor: Editor) -> None:
-        course, cells = editor.document.game.drawing().mirrored(editor.document.course, _cells(editor), mirror)
-        if editor.document.apply(course, sentence_in("step", "Mirror selection")) and editor.state.selection:
-            editor.state.select(cells)
-
-    return run
-
-
-def _hold_turn(quarters: int) -> Callable[[Editor], None]:
-    def run(editor: Editor) -> None:
-        editor.controller.tool.turn(quarters)
+        tool = editor.controller.tool
+        if isinstance(move, Mirror):
+            tool.flip(move)
+        else:
+            tool.turn(move)
         editor.controller.refresh()
 
     return run
-
-
-def _hold_flip(mirror: Mirror) -> Callable[[Editor], None]:
-    def run(editor: Editor) -> None:
-        editor.controller.tool.flip(mirror)
-        editor.controller.refresh()
-
-    return run
-
-
-def _undo(editor: Editor) -> None:
-    editor.document.undo()
 
 
 def _says_undo(editor: Editor) -> Sentence | None:
@@ -120,9 +111,9 @@ def _symmetry(symmetry: Symmetry, title: Sentence, doc: Sentence) -> Command:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "edit.undo", sentence("Undo"), "edit", _undo, shortcut=Standard.Undo, icon="arrow-u-up-left",
-        doc=sentence("Undoes the last step."), enabled=lambda editor: editor.document.stack.canUndo(),
-        says=_says_undo,
+        "edit.undo", sentence("Undo"), "edit", lambda editor: editor.document.undo(), shortcut=Standard.Undo,
+        icon="arrow-u-up-left", doc=sentence("Undoes the last step."),
+        enabled=lambda editor: editor.document.stack.canUndo(), says=_says_undo,
     ),
     Command(
         "edit.redo", sentence("Redo"), "edit", lambda editor: editor.document.redo(),
@@ -161,41 +152,41 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Selects every space that is not selected."),
     ),
     Command(
-        "hold.turn-right", sentence("Turn clockwise"), "edit/turn", _hold_turn(1), shortcut="Z",
+        "hold.turn-right", sentence("Turn clockwise"), "edit/turn", _change_held(1), shortcut="Z",
         icon="arrow-clockwise", doc=sentence("Turns what the tool holds: stamp, belt, dock, selection or board."),
         canvas=True,
     ),
     Command(
-        "hold.turn-left", sentence("Turn counter-clockwise"), "edit/turn", _hold_turn(-1), shortcut="Shift+Z",
+        "hold.turn-left", sentence("Turn counter-clockwise"), "edit/turn", _change_held(-1), shortcut="Shift+Z",
         icon="arrow-counter-clockwise", doc=sentence("Turns what the tool holds the other way."), canvas=True,
     ),
     Command(
-        "hold.mirror-east-west", sentence("Mirror left to right"), "edit/turn", _hold_flip(Mirror.EAST_WEST),
+        "hold.mirror-east-west", sentence("Mirror left to right"), "edit/turn", _change_held(Mirror.EAST_WEST),
         shortcut="X", icon="mirror-east-west",
         doc=sentence("Mirrors what the tool holds. Left curves become right curves."), canvas=True,
     ),
     Command(
-        "hold.mirror-north-south", sentence("Mirror top to bottom"), "edit/turn", _hold_flip(Mirror.NORTH_SOUTH),
+        "hold.mirror-north-south", sentence("Mirror top to bottom"), "edit/turn", _change_held(Mirror.NORTH_SOUTH),
         shortcut="Y", icon="mirror-north-south", doc=sentence("Mirrors what the tool holds top to bottom."),
         canvas=True,
     ),
     Command(
-        "selection.turn-right", sentence("Turn selection clockwise"), "edit/turn", _turn_area(1),
+        "selection.turn-right", sentence("Turn selection clockwise"), "edit/turn", _change_area(1),
         doc=sentence("Turns the selected spaces in place, with everything on them."), enabled=_has_cells,
         separator=True,
     ),
     Command(
-        "selection.turn-left", sentence("Turn selection counter-clockwise"), "edit/turn", _turn_area(-1),
+        "selection.turn-left", sentence("Turn selection counter-clockwise"), "edit/turn", _change_area(-1),
         doc=sentence("Turns the selected spaces in place the other way."), enabled=_has_cells,
     ),
     Command(
         "selection.mirror-east-west", sentence("Mirror selection left to right"), "edit/turn",
-        _mirror_area(Mirror.EAST_WEST), doc=sentence("Mirrors the selected spaces left to right, in place."),
+        _change_area(Mirror.EAST_WEST), doc=sentence("Mirrors the selected spaces left to right, in place."),
         enabled=_has_cells,
     ),
     Command(
         "selection.mirror-north-south", sentence("Mirror selection top to bottom"), "edit/turn",
-        _mirror_area(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the selected spaces top to bottom, in place."),
+        _change_area(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the selected spaces top to bottom, in place."),
         enabled=_has_cells,
     ),
     _symmetry(Symmetry.NONE, sentence("No symmetry"), sentence("Draws strokes once.")),
@@ -214,8 +205,3 @@ COMMANDS: tuple[Command, ...] = (
         Symmetry.QUARTER_TURNS, sentence("Quarter turns"), sentence("Repeats strokes in four quarter turns.")
     ),
 )  # fmt: skip
-
-
-def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
-    """The same for every game."""
-    return COMMANDS

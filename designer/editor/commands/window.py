@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 
 from designer.editor.command import Command
-from designer.editor.desk import Desk
 from designer.editor.theme import Choice
-from designer.game import Game
 from designer.words import LANGUAGES, Sentence, sentence
 
 if TYPE_CHECKING:
@@ -103,8 +101,3 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Moves every panel back to its original place."),
     ),
 )  # fmt: skip
-
-
-def commands(game: Game, desk: Desk) -> tuple[Command, ...]:
-    """The same for every game."""
-    return COMMANDS

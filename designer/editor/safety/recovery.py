@@ -234,11 +234,7 @@ def _make_way(file: Path) -> None:
 
 
 def _about(data: object) -> About:
-    """What is known of a course, as ``_write_about`` writes it.
-
-    Raises:
-        ValueError: it is something else.
-    """
+    """What is known of a course, as ``_write_about`` writes it; ``ValueError`` if it is something else."""
     match data:
         case {"path": None | str() as path, "kind": "board" | "course" as kind, **others}:
             attempts, base = others.get("attempts", 0), others.get("base", "")

@@ -230,11 +230,7 @@ def _is_ours(tileset: Tileset, request: Request) -> bool:
 
 
 def _joined(one: Space, other: Space) -> Space:
-    """Both spaces in one.
-
-    Raises:
-        FormatError: both have the same kind of element.
-    """
+    """Both spaces in one; ``FormatError`` if both have the same kind of element."""
     for name in ("belt", "gear", "repair", "pusher", "crusher"):
         if getattr(one, name) and getattr(other, name):
             raise FormatError(sentence("two tiles of the same kind are on one space"))

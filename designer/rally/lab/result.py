@@ -279,11 +279,7 @@ def _spans(done: list[list[int]]) -> tuple[Span, ...]:
 
 
 def _numbers(row: str, width: int, empty: int, place: str) -> list[int]:
-    """The numbers of a row.
-
-    Raises:
-        ResultError: there are too many.
-    """
+    """The numbers of a row; ``ResultError`` if there are too many."""
     found: list[int] = []
     for word in row.split():
         if word == "-":

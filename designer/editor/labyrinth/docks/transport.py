@@ -61,12 +61,10 @@ class Transport(transport.Transport):
 
     def jump(self, row: int, column: int) -> None:
         rounds = self._playback.rounds()
-        self._playback.pause()
-        self._playback.go(self._moves(rounds, self._shown_round(rounds))[column])
+        self._playback.jump(self._moves(rounds, self._shown_round(rounds))[column])
 
     def next_round(self) -> None:
         """Go to the first move of the next round, after the last to the first."""
         rounds = self._playback.rounds()
         wanted = self._shown_round(rounds) % max(rounds, default=1) + 1
-        self._playback.pause()
-        self._playback.go(self._moves(rounds, wanted)[0])
+        self._playback.jump(self._moves(rounds, wanted)[0])

@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.later import later
 from designer.editor.panel import Panel
-from designer.editor.rally.inspector.course_page import CoursePage
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT
 from designer.editor.state import COURSE, NOTE, SPACES
@@ -18,6 +19,20 @@ from designer.editor.widgets.scroll import PanelScroll
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+_PAGES: Mapping[str, tuple[str, str]] = {
+    COURSE: ("course_page", "CoursePage"),
+    SPACES: ("space_page", "SpacePage"),
+    CHECKPOINT: ("checkpoint_page", "CheckpointPage"),
+    DOCK: ("dock_page", "DockPage"),
+    REBOOT_TOKEN: ("pointing_page", "RebootTokenPage"),
+    ANTENNA: ("pointing_page", "AntennaPage"),
+    BOARD: ("board_page", "BoardPage"),
+    NOTE: ("note_page", "NotePage"),
+    ROBOT: ("robot_page", "RobotPage"),
+}
+"""The page on each kind of subject: its module and its name there."""
 
 
 class Inspector(Panel):
@@ -52,18 +67,13 @@ class Inspector(Panel):
 
     def follow(self) -> None:
         """Show the subject of now: its page is refreshed, or another page is made."""
-        fresh_kind = self.page is None or not self._fits(self.page)
-        if fresh_kind:
+        if self.page is None or self._wanted() != self._shown_for:
             self._show(self._make())
-        elif self.page is not None:
-            before = self.page.signature()
-            self.page.refresh()
-            if before != self._signature:
-                self._show(self._make())
-
-    def _fits(self, page: Page) -> bool:
-        wanted = self._wanted()
-        return wanted == self._shown_for
+            return
+        before = self.page.signature()
+        self.page.refresh()
+        if before != self._signature:
+            self._show(self._make())
 
     def _wanted(self) -> tuple[object, ...]:
         """What the page is about, apart from its values."""
@@ -92,39 +102,14 @@ class Inspector(Panel):
     def _make(self) -> Page:
         """The page on the subject; each is loaded when it is first shown."""
         kind, index, name = self._subject()
-        if kind == SPACES:
-            from designer.editor.rally.inspector.space_page import SpacePage
-
-            return SpacePage(self.editor, self.state.subject_cells)
-        if kind == CHECKPOINT:
-            from designer.editor.rally.inspector.checkpoint_page import CheckpointPage
-
-            return CheckpointPage(self.editor, index)
-        if kind == DOCK:
-            from designer.editor.rally.inspector.dock_page import DockPage
-
-            return DockPage(self.editor, index)
-        if kind == REBOOT_TOKEN:
-            from designer.editor.rally.inspector.pointing_page import RebootTokenPage
-
-            return RebootTokenPage(self.editor, index)
-        if kind == ANTENNA:
-            from designer.editor.rally.inspector.pointing_page import AntennaPage
-
-            return AntennaPage(self.editor)
-        if kind == BOARD:
-            from designer.editor.rally.inspector.board_page import BoardPage
-
-            return BoardPage(self.editor, index)
-        if kind == NOTE:
-            from designer.editor.rally.inspector.note_page import NotePage
-
-            return NotePage(self.editor, index)
-        if kind == ROBOT:
-            from designer.editor.rally.inspector.robot_page import RobotPage
-
-            return RobotPage(self.editor, name)
-        return CoursePage(self.editor)
+        about: Mapping[str, tuple[object, ...]] = {
+            COURSE: (), ANTENNA: (), SPACES: (self.state.subject_cells,), ROBOT: (name,),
+        }  # fmt: skip
+        module, page = _PAGES[kind]
+        made: Page = getattr(import_module(f"designer.editor.rally.inspector.{module}"), page)(
+            self.editor, *about.get(kind, (index,))
+        )
+        return made
 
     def _show(self, page: Page) -> None:
         self._shown_for = self._wanted()

@@ -84,13 +84,11 @@ class Transport(transport.Transport):
         wanted = (self.shown_round(), row + 1, self.playback.phases[column])
         for index, step in enumerate(self.playback.steps, 1):
             if (step.round, step.register, step.phase.name) == wanted:
-                self.playback.pause()
-                self.playback.go(index)
+                self.playback.jump(index)
 
     def next_round(self) -> None:
         """Go to the beginning of the next round, after the last to the first."""
         rounds = max((each.round for each in self.playback.steps), default=1)
         wanted = self.shown_round() % rounds + 1
         first = next(i for i, each in enumerate(self.playback.steps, 1) if each.round == wanted)
-        self.playback.pause()
-        self.playback.go(first)
+        self.playback.jump(first)

@@ -13,11 +13,10 @@ from PyQt6.QtGui import QPainter
 from designer.editor.rally.art import paint_board
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import text_field
-from designer.game import Title
 from designer.grid import Cell, Mirror
 from designer.numerals import parse_whole
 from designer.rally.board import Board, Placement
-from designer.rally.course import MAX_COURSE_SIDE, Course
+from designer.rally.course import MAX_COURSE_SIDE
 from designer.rally.editing.boards import mirror_board, move_board, overlapping, remove_board, turn_board
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.floor import Floor
@@ -36,21 +35,12 @@ class BoardPage(Page):
         self.index = index
         self.head.art = self._paint
         self._floor: tuple[Board, int, Floor] | None = None
-        board = self.board
-        self.title = text_field(board.title if board else "", tr("Title"), self._write("title"))
-        self.row(tr("Title"), self.title)
-        self.author = text_field(board.author if board else "", tr("Author"), self._write("author"))
-        self.row(tr("Author"), self.author)
-        self.licence = text_field(board.licence if board else "", tr("Licence"), self._write("licence"))
-        self.row(tr("Licence"), self.licence)
-        self.about = text_field(
-            board.description if board else "",
-            tr("Description"),
-            self._write("description"),
-            LONGEST_DESCRIPTION,
-            lines=True,
-        )
-        self.row(tr("Description"), self.about)
+        self.title = text_field("", tr("Title"), self._write("title"))
+        self.author = text_field("", tr("Author"), self._write("author"))
+        self.licence = text_field("", tr("Licence"), self._write("licence"))
+        self.about = text_field("", tr("Description"), self._write("description"), LONGEST_DESCRIPTION, lines=True)
+        for field in (self.title, self.author, self.licence, self.about):
+            self.row(field.accessibleName(), field)
         self.corner = text_field("", tr("Corner"), self._move)
         self.row(tr("Corner"), self.corner)
         self.turned = self.value(tr("Turned"))
@@ -134,16 +124,13 @@ class BoardPage(Page):
         self.refresh()
 
     def _turn(self, quarters: int) -> None:
-        self._do(turn_board(self.course, self.index, quarters), undo_title(sentence_in("step", "Turn board")))
+        self.apply(turn_board(self.course, self.index, quarters), undo_title(sentence_in("step", "Turn board")))
 
     def _mirror(self) -> None:
-        self._do(mirror_board(self.course, self.index, Mirror.EAST_WEST), sentence_in("step", "Mirror board"))
+        self.apply(mirror_board(self.course, self.index, Mirror.EAST_WEST), sentence_in("step", "Mirror board"))
 
     def _remove(self) -> None:
-        self._do(remove_board(self.course, self.index), undo_title(sentence_in("step", "Remove board")))
-
-    def _do(self, course: Course, text: Title) -> None:
-        self.apply(course, text)
+        self.apply(remove_board(self.course, self.index), undo_title(sentence_in("step", "Remove board")))
 
 
 def _corner(text: str) -> Cell | None:
