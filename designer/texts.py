@@ -37,6 +37,11 @@ def bad_character(text: str, *, lines: bool = False) -> str:
     return found[0] if found else ""
 
 
+def as_sentence(text: str) -> str:
+    """A text of a line as a sentence: with a capital and a full stop."""
+    return text[:1].upper() + text[1:] + ("" if not text or text.endswith(".") else ".")
+
+
 def tidy_line(text: str, longest: int) -> str:
     """A text as one line without bad characters, and no longer than ``longest``."""
     if re.search(_BAD_IN_LINE, text):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from designer.cli.output import json_result, result, show_table
+from designer.cli.output import json_result, result, show_table, table_of
 from designer.documents import VERSION, DocumentError, read_json
 from designer.exchange.formats import Format, Part, all_formats, keeps, loses
 from designer.words import sentence, speaking, tr
@@ -23,9 +23,7 @@ def list_formats(*, as_json: bool = False) -> None:
         json_result({"format": "formats", "version": VERSION, "formats": formats})
         return
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in (tr("Format"), tr("File"), tr("Reads"), tr("Writes"), tr("Keeps")):
-        table.add_column(title)
+    table = table_of((tr("Format"), tr("File"), tr("Reads"), tr("Writes"), tr("Keeps")))
     yes, no = tr("yes"), tr("no")
     for item in all_formats().values():
         kept = ", ".join(map(str, keeps(item)))

@@ -11,7 +11,7 @@ import click
 
 from designer import games
 from designer.cli import completing
-from designer.cli.output import json_option, json_result, message, result, show_table
+from designer.cli.output import json_option, json_result, message, result, show_table, table_of
 from designer.documents import VERSION, courses_folder, make_folder, read_bytes, save_all
 from designer.errors import CourseDesignerError, meant
 from designer.words import sentence, speaking, tr
@@ -77,11 +77,7 @@ def _list(shipped: Mapping[str, Path], as_json: bool) -> None:
             told = [_data(name, games.open(path)) for name, path in shipped.items()]
         json_result({**_head(), "courses": told, "written": []})
         return
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in (tr("Name"), tr("Game"), tr("Course")):
-        table.add_column(title)
+    table = table_of((tr("Name"), tr("Game"), tr("Course")))
     for name, path in shipped.items():
         document = games.open(path)
         line = f"{document.course.title} · {document.game.line(document.course)}"

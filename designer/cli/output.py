@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -37,6 +37,16 @@ def console() -> Console:
     if not screen.is_terminal:
         screen.width = WIDE
     return screen
+
+
+def table_of(titles: Iterable[str], numbers: Collection[int] | None = ()) -> Table:
+    """A table without lines and rows as yet; columns of numbers (None: all) stand at the right."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column, title in enumerate(titles):
+        table.add_column(title, justify="right" if numbers is None or column in numbers else "left")
+    return table
 
 
 def show_table(table: Table) -> None:

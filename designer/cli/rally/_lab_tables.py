@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from designer.checks import HEADINGS
-from designer.cli.output import result, result_in_parts, shaded, show_table
+from designer.cli.output import result, result_in_parts, shaded, show_table, table_of
 from designer.findings import Finding, Severity
 from designer.rally.lab.findings import findings
 from designer.rally.lab.statistics import (
@@ -106,13 +106,6 @@ def _percent(found: Interval) -> Text:
     return shaded(text, sure=found.is_within(0.01))
 
 
-def _table(titles: Sequence[str]) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in titles:
-        table.add_column(title, justify="right")
-    return table
-
-
 def _race(number: int) -> str:
     return "" if number == NEVER else str(number)
 
@@ -120,7 +113,7 @@ def _race(number: int) -> str:
 def _docks(batch: Batch) -> Table:
     tally = batch.tally
     shares = fairness(tally.of("wins"), looks(tally.races)).shares
-    table = _table((tr("Dock"), tr("Space"), tr("Wins"), tr("Race")))
+    table = table_of((tr("Dock"), tr("Space"), tr("Wins"), tr("Race")), None)
     for robot, share in enumerate(shares):
         cell = batch.setting.start.robots[robot].cell
         race = _race(tally.of("race_of_win")[robot])
@@ -129,7 +122,7 @@ def _docks(batch: Batch) -> Table:
 
 
 def _legs(tally: Tally) -> Table:
-    table = _table((tr("Leg"), tr("Registers, median"), tr("Robots that finish it"), tr("Race")))
+    table = table_of((tr("Leg"), tr("Registers, median"), tr("Robots that finish it"), tr("Race")), None)
     for leg in range(tally.layout.legs):
         curve = survival(tally.touched(leg), tally.unfinished(leg))
         sure = median_registers(tally.touched(leg), tally.unfinished(leg)).is_within(1.0)
@@ -147,7 +140,9 @@ def _spaces(batch: Batch) -> Table:
     causes = (PIT, EDGE, CRUSHER, DAMAGED)
     by_space = [sum(tally.fate(cause)[space] for cause in causes) for space in range(tally.layout.spaces)]
     worst = sorted(range(len(by_space)), key=lambda space: -by_space[space])[:MOST_SPACES]
-    table = _table((tr("Robots lost on"), tr("Share"), tr("Pit"), tr("Edge"), tr("Crusher"), tr("Damage"), tr("Race")))
+    table = table_of(
+        (tr("Robots lost on"), tr("Share"), tr("Pit"), tr("Edge"), tr("Crusher"), tr("Damage"), tr("Race")), None
+    )
     for space in (space for space in worst if by_space[space]):
         races = [tally.of("race_of_fate")[cause * tally.layout.spaces + space] for cause in causes]
         counts = (str(tally.fate(cause)[space]) for cause in causes)
@@ -158,7 +153,7 @@ def _spaces(batch: Batch) -> Table:
 
 def show_sweep(batches: Sequence[Batch]) -> None:
     """A row for each number of players."""
-    table = _table((tr("Players"), tr("Races"), tr("Rounds"), tr("Lost a robot"), tr("Lead changes")))
+    table = table_of((tr("Players"), tr("Races"), tr("Rounds"), tr("Lost a robot"), tr("Lead changes")), None)
     for batch in batches:
         tally = batch.tally
         lead = mean(tally.of("lead_changes"))

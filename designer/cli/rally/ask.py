@@ -11,7 +11,7 @@ import click
 
 from designer.cli.numbers import WholeRange
 from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, result, show_table
+from designer.cli.output import json_option, json_result, result, show_table, table_of
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
@@ -132,8 +132,6 @@ def _goal(to: int | None, questions: Questions) -> int:
 
 
 def _show(asked: Asked) -> None:
-    from rich.table import Table
-
     from designer.rally.reporting.asked import NUMBERS, asked_lines, columns, row
 
     for line in asked_lines(asked):
@@ -141,9 +139,7 @@ def _show(asked: Asked) -> None:
     if not asked.outcomes:
         return
     result("")
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for column, title in enumerate(columns()):
-        table.add_column(title, justify="right" if column in NUMBERS else "left")
+    table = table_of(columns(), NUMBERS)
     for outcome in asked.outcomes[:MOST_ROWS]:
         table.add_row(*row(outcome))
     show_table(table)

@@ -14,7 +14,7 @@ import click
 
 from designer.cli.numbers import Whole, WholeRange
 from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, message, result
+from designer.cli.output import json_option, json_result, message, result, table_of
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError
 from designer.words import decimal, sentence, tr, trn
@@ -249,14 +249,10 @@ def _show(outcome: Outcome) -> None:
     if not outcome.entries:
         _show_misses(outcome)
         return
-    from rich.table import Table
-
     from designer.cli.output import show_table
     from designer.rally.generator.outcome import minutes_of
 
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in (tr("Course"), tr("Par"), tr("Rounds"), tr("Minutes"), tr("Deaths"), tr("File")):
-        table.add_column(title)
+    table = table_of((tr("Course"), tr("Par"), tr("Rounds"), tr("Minutes"), tr("Deaths"), tr("File")))
     for entry in outcome.entries:
         facts, counts = entry.judgement.facts, entry.judgement.counts
         assert facts is not None

@@ -13,7 +13,7 @@ import click
 from designer.cli.files import refuse_to_overwrite
 from designer.cli.numbers import Whole, WholeRange
 from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, message, result, show_table
+from designer.cli.output import json_option, json_result, message, result, show_table, table_of
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError, meant
 from designer.words import decimal, sentence, tr
@@ -150,7 +150,6 @@ def _bundled(course: Course) -> Course:
 
 
 def _show(course: Course, advice: Advice) -> None:
-    from rich.table import Table
 
     before = advice.before
     told = tr(
@@ -162,9 +161,7 @@ def _show(course: Course, advice: Advice) -> None:
     if not advice.suggestions:
         result(tr("no single change is sure to help"))
         return
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for title in ("", tr("Change"), tr("Par"), tr("Rounds"), tr("Deaths")):
-        table.add_column(title)
+    table = table_of(("", tr("Change"), tr("Par"), tr("Rounds"), tr("Deaths")))
     for number, item in enumerate(advice.suggestions, 1):
         table.add_row(str(number), str(item.move.told(course)), *_cells(item))
     show_table(table)

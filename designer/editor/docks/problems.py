@@ -353,9 +353,7 @@ class Problems(Panel):
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for text, do in self._choices(finding):
-            action = menu.addAction(text)
-            if action is not None:
-                action.triggered.connect(lambda _=False, run=do: run())
+            menu.addAction(text, lambda run=do: run())
         return menu
 
     def _choices(self, finding: Finding) -> Iterator[tuple[str, Callable[[], object]]]:

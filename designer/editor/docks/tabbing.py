@@ -123,7 +123,5 @@ class DockTabs(QObject):
             (tr("Close {panel}", panel=title), dock.close),
             (tr("{panel} in a window of its own", panel=title), lambda: dock.setFloating(True)),
         ):
-            action = menu.addAction(text)
-            if action is not None:
-                action.triggered.connect(lambda _=False, do=do: do())
+            menu.addAction(text, lambda do=do: do())
         return menu

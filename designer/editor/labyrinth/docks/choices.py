@@ -108,9 +108,7 @@ class Choices(QWidget):
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for choice in choices:
-            action = menu.addAction(f"{choice_words(choice)}\t{choice}")
-            if action is not None:
-                action.triggered.connect(lambda _=False, text=str(choice): self.chosen.emit(text))
+            menu.addAction(f"{choice_words(choice)}\t{choice}", lambda text=str(choice): self.chosen.emit(text))
         return menu
 
     def _offer(self, key: str, choices: Sequence[Choice]) -> None:

@@ -257,9 +257,7 @@ class TurnsPanel(Panel):
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for number in (2, 3, 4):
-            action = menu.addAction(tr("For {n} players", n=number))
-            if action is not None:
-                action.triggered.connect(lambda _=False, n=number: self.begin_game(n))
+            menu.addAction(tr("For {n} players", n=number), lambda n=number: self.begin_game(n))
         if self.playback.program is not None:
             menu.addSeparator()
             menu.addAction(tr("Remove game"), self.changes.remove_game)

@@ -27,6 +27,7 @@ from designer.editor.workspace import LAB, Workspace
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.lab.tally import NEVER
 from designer.rally.reporting.lab.rounds import rounds_chart
+from designer.texts import as_sentence
 from designer.words import decimal, sentence_in, tr
 
 if TYPE_CHECKING:
@@ -203,7 +204,7 @@ class LabAdvice(Panel):
     def _say_empty(self) -> None:
         stage, fault = self.advising.stage, self.advising.fault
         if fault is not None:
-            self.empty.set_text(tr("No races"), _as_sentence(str(fault)))
+            self.empty.set_text(tr("No races"), as_sentence(str(fault)))
         elif stage is Stage.LOOKING:
             self.empty.set_text(tr("Searching…"), tr("Every change is checked and raced on, the best ones again."))
         elif stage is Stage.DONE:
@@ -265,8 +266,3 @@ class LabAdvice(Panel):
         found, race = self.advising.found, self._fatal_race()
         if found is not None and race is not None:
             watch_loss(self.editor, found.course, found.setting(), race)
-
-
-def _as_sentence(text: str) -> str:
-    """What the command line says in a line, as a sentence of the window."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -28,6 +28,7 @@ from designer.rally.generator.found import Order
 from designer.rally.generator.judgement import Part
 from designer.rally.generator.search import BATCH
 from designer.rally.generator.wish import MOST_BOARDS, Level, Wish
+from designer.texts import as_sentence
 from designer.words import Sentence, sentence, tr, trn
 
 if TYPE_CHECKING:
@@ -208,7 +209,7 @@ class WishForm(Panel):
     def _far(self) -> str:
         finding = self.finding
         if finding.fault is not None:
-            return _as_sentence(str(finding.fault))
+            return as_sentence(str(finding.fault))
         if finding.stage is Stage.WARMING:
             return tr("The fast engine is made ready once…")
         if finding.stage is Stage.SEARCHING:
@@ -264,8 +265,3 @@ def _fill(choice: Choice, texts: list[str]) -> None:
     choice.clear()
     choice.addItems(texts)
     choice.setCurrentIndex(at)
-
-
-def _as_sentence(text: str) -> str:
-    """What the command line says in a line, as a sentence of the window."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")

@@ -17,6 +17,7 @@ from designer.rally.checkpoint_rules import Answer, verdict
 from designer.rally.editing.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import find_edition
+from designer.texts import as_sentence
 from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
@@ -79,8 +80,7 @@ class CheckpointPage(Page):
                 Answer.NO: tr("not allowed"),
             }[said.answer]
         )
-        text = "; ".join(map(str, said.reasons))
-        self.prose.setText(text[:1].upper() + text[1:] + "." if text else "")
+        self.prose.setText(as_sentence("; ".join(map(str, said.reasons))))
 
     def _move(self, text: str) -> None:
         cell = parse_cell_name(text)
