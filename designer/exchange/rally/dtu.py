@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from designer.documents import print_json
-from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
+from designer.exchange.formats import FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.dtu_reading import read_board, recognises
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
-from designer.exchange.rally.parts import gap_losses, parts_of
+from designer.exchange.rally.parts import gap_losses, rally_format
 from designer.exchange.rally.tokens import (
     MODERN,
     WITHOUT_CRUSHERS,
@@ -188,14 +188,12 @@ def _usage(key: str) -> str:
     return json.dumps({key if key in _KINDS else "belt": {"class": "Name", "fields": {"heading": "$exit"}}})
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="dtu",
     title="DTU board",
-    game="roborally",
     suffixes=(".dtu.json",),
     carries=frozenset({Part.FLOOR}),
     partly=frozenset({Part.CHECKPOINTS, Part.TOKENS}),
-    parts=parts_of,
     write=_write,
     read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),
     recognises=recognises,

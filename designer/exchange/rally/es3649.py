@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from designer.exchange.formats import Format, Part, Request
+from designer.exchange.formats import Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
@@ -184,13 +184,11 @@ def _curve(told: Heading, turn: int, express: bool, *, inward: bool) -> Belt:
     return Belt(travel.turned(turn), express, (travel,))
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="es3649",
     title="Robo Rally Online board",
-    game="roborally",
     suffixes=(".es3649.json",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
-    parts=parts_of,
     read=_read,
     recognises=lambda data: data.lstrip()[:1] == b"{" and b'"x_dim"' in data and b'"horizontal_walls"' in data,
 )

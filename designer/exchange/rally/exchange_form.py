@@ -15,8 +15,8 @@ from typing import Any
 
 from designer.documents import LATEST, MAX_BYTES, VERSION, check, decode, parse_json, place_of, print_json, read_header
 from designer.errors import CourseDesignerError
-from designer.exchange.formats import Format, FormatError, Output, Part, Request
-from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, parts_of
+from designer.exchange.formats import FormatError, Output, Part, Request
+from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
 from designer.grid import Cell, Heading, Size
 from designer.headings import COMPASS
@@ -442,15 +442,13 @@ def _write(course: Course, request: Request) -> Output:
     return Output(content)
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="exchange",
     title="Course Designer exchange form",
-    game="roborally",
     suffixes=(".exchange.json",),
     carries=frozenset(
         {Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS, Part.EDITION, Part.TEXTS, Part.PROGRAMS}
     ),
-    parts=parts_of,
     write=_write,
     read=lambda data, request: parse_exchange(parse_json(decode(data)), request),
     recognises=lambda data: all(word in data[:2000] for word in (b'"format"', b'"exchange"', b'"roborally"')),

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from designer.documents import decode
-from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.belts import Shape, make_belt
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
 from designer.grid import Cell, Heading, Size
 from designer.numerals import whole
@@ -129,13 +129,11 @@ def _walled(space: Space, kind: int, direction: int) -> Space:
     raise FormatError(sentence("unknown type of wall: {kind}", kind=kind))
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="fiasko",
     title="Fiasko text map",
-    game="roborally",
     suffixes=(".fiasko.txt",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
-    parts=parts_of,
     read=_read,
     recognises=lambda data: re.match(rb"\s*[0-9]+ +[0-9]+\s*[\r\n]+\s*[0-9]+;[0-9][ \r\n]", data) is not None,
 )

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from designer.documents import decode
-from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole
@@ -90,12 +90,10 @@ def _space(above: str, line: str, cell: Cell, tokens: Tokens, flaws: Flaws) -> S
     return replace(_SPACES.get(letter, OPEN_FLOOR), walls=tuple(walls))
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="geropl",
     title="geropl text art",
-    game="roborally",
     suffixes=(".brd",),
     carries=frozenset({Part.FLOOR, Part.STARTS}),
-    parts=parts_of,
     read=_read,
 )

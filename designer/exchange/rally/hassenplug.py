@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of, without_outer_gaps
+from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format, without_outer_gaps
 from designer.exchange.rally.tokens import Tokens
 from designer.exchange.safe_xml import parse_xml
 from designer.grid import Cell, Heading, Size
@@ -225,13 +225,11 @@ _PLAIN = frozenset({"", "Blank", "Flag", "StartSquare", "Walls", "Block", "Water
 """Types of squares on which nothing lies but flags, starts and walls."""
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="hassenplug",
     title="Mega Robo Rally board",
-    game="roborally",
     suffixes=(".srx",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
-    parts=parts_of,
     read=_read,
     recognises=lambda data: data.lstrip()[:1] == b"<" and b"<BoardElementCollection" in data[:600],
 )

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
+from designer.exchange.formats import FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, shape_of
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.inf112_reading import read_map, recognises
@@ -33,7 +33,7 @@ from designer.exchange.rally.inf112_tiles import (
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     gap_losses,
-    parts_of,
+    rally_format,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
@@ -273,13 +273,11 @@ def _beams(floor: Floor, lasers: Iterable[Cell], *, across: bool) -> Iterable[Ce
             yield from floor.beam(cell, laser.fire)[1:]
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="inf112",
     title="INF112 map (TMX)",
-    game="roborally",
     suffixes=(".inf112.tmx",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
-    parts=parts_of,
     write=_write,
     read=read_map,
     recognises=recognises,

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from designer.documents import print_json
-from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.formats import Loss, Output, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.krasstek_expansions import (
@@ -31,7 +31,7 @@ from designer.exchange.rally.parts import (
     check_extent,
     course_of_rows,
     gap_losses,
-    parts_of,
+    rally_format,
 )
 from designer.exchange.rally.tokens import (
     STARTS_COUNTED,
@@ -269,13 +269,11 @@ def _rows_of(floor: Floor) -> list[list[Space]]:
     return _read_rows(Node({"tiles": tiles}), floor.size, Request(Path()))
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="krasstek",
     title="krasstek board piece",
-    game="roborally",
     suffixes=(".krasstek.json",),
     carries=frozenset({Part.FLOOR, Part.STARTS}),
-    parts=parts_of,
     write=_write,
     read=_read,
     recognises=_recognises,

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from designer.documents import print_json
-from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.formats import Loss, Output, Part, Request
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.lmu_dialects import OLDER, OURS, USUAL, Data, Dialect, checked, dialect_of, is_two_fed
 from designer.exchange.rally.lmu_reading import read_map, recognises
@@ -22,7 +22,7 @@ from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     ONE_LASER_AN_AXIS,
     gap_losses,
-    parts_of,
+    rally_format,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
@@ -178,14 +178,12 @@ def _walls(course: Course, dialect: Dialect, cell: Cell) -> Iterator[Data]:
         yield {"type": "Wall", "orientations": [dialect.names[side] for side in sides]}
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="lmu",
     title="LMU game map",
-    game="roborally",
     suffixes=(".lmu.json",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS}),
     partly=frozenset({Part.BOARDS}),
-    parts=parts_of,
     write=_write,
     read=read_map,
     recognises=recognises,

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from designer.documents import decode
-from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.parts import check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import in_box_of
 from designer.grid import Cell, Heading, Size
 from designer.numerals import whole
@@ -158,13 +158,11 @@ def _fed(rows: list[list[Space]], cell: Cell, space: Space) -> Space:
     return replace(space, belt=replace(space.belt, feeds=tuple(feeds)))
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="mvolfik",
     title="mvolfik text board",
-    game="roborally",
     suffixes=(".mvolfik.txt",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
-    parts=parts_of,
     read=_read,
     recognises=lambda data: data.lstrip().startswith(b"Name=") and b"Size=" in data[:400],
 )

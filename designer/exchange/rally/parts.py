@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
-from designer.exchange.formats import FormatError, Loss, Part, not_possible
+from designer.exchange.formats import Format, FormatError, Loss, Part, not_possible
 from designer.grid import Cell, Size
 from designer.rally.board import MAX_SIDE, Board, Placement
 from designer.rally.course import Course, CourseBoard
+from designer.rally.file_names import GAME
 from designer.rally.floor import Floor
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
 from designer.words import Sentence, sentence
@@ -40,6 +42,10 @@ _HAS: dict[Part, Callable[[Course], object]] = {
 def parts_of(course: Course) -> frozenset[Part]:
     """The parts that the course has at all."""
     return frozenset(part for part, has in _HAS.items() if has(course))
+
+
+rally_format = partial(Format, game=GAME, parts=parts_of)
+"""A format of RoboRally courses."""
 
 
 def texts_of(course: Course) -> dict[str, str]:

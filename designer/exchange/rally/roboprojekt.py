@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
+from designer.exchange.formats import FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.flaws import Flaws
@@ -20,7 +20,7 @@ from designer.exchange.rally.parts import (
     blank_rows,
     course_of_rows,
     gap_losses,
-    parts_of,
+    rally_format,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
@@ -292,13 +292,11 @@ def _print(tiled: TiledMap) -> str:
     return json.dumps(data, indent=1)
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="roboprojekt",
     title="roboprojekt map",
-    game="roborally",
     suffixes=(".roboprojekt.json",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
-    parts=parts_of,
     write=lambda course, request: Output(_print(_map(course)).encode()),
     read=_read,
     recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,

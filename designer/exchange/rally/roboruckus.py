@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from designer.exchange.formats import Format, Part, Request
+from designer.exchange.formats import Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
 from designer.rally.spaces import Belt, Gear, Laser, Repair, Space
@@ -99,13 +99,11 @@ _LISTS: Mapping[str, Callable[[_Rows, Node], None]] = {
 }
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="roboruckus",
     title="RoboRuckus board",
-    game="roborally",
     suffixes=(".roboruckus.json",),
     carries=frozenset({Part.FLOOR}),
-    parts=parts_of,
     read=_read,
     recognises=lambda data: data.lstrip()[:1] == b"{" and b'"expressConveyors"' in data,
 )

@@ -14,7 +14,7 @@ from typing import Any
 
 from designer.documents import print_json
 from designer.errors import CourseDesignerError
-from designer.exchange.formats import Format, Loss, Output, Part, Request
+from designer.exchange.formats import Loss, Output, Part, Request
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
@@ -25,7 +25,7 @@ from designer.exchange.rally.parts import (
     check_extent,
     course_of_rows,
     gap_losses,
-    parts_of,
+    rally_format,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
@@ -343,14 +343,12 @@ def _recognises(data: bytes) -> bool:
     return board or b'"boardRotations"' in data or (b'"boards"' in data and b'"checkpoints"' in data)
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="robotmadness",
     title="robotmadness course and boards",
-    game="roborally",
     suffixes=(".robotmadness.json",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
     partly=frozenset({Part.BOARDS, Part.TEXTS}),
-    parts=parts_of,
     write=_write,
     read=_read,
     recognises=_recognises,

@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from designer.documents import decode
-from designer.exchange.formats import Format, FormatError, Part, Request
+from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, parts_of
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole
 from designer.rally.course import Course
@@ -119,13 +119,11 @@ def _whole(word: str, place: str = "") -> int:
     return number
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="rrbe",
     title="RRBE board",
-    game="roborally",
     suffixes=(".rrb",),
     carries=frozenset({Part.FLOOR}),
-    parts=parts_of,
     read=_read,
     recognises=lambda data: re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD [0-9]+ [0-9]+\s", data) is not None,
 )

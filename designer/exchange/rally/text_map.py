@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from designer.documents import decode
-from designer.exchange.formats import Format, FormatError, Loss, Output, Part, Request
+from designer.exchange.formats import FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import (
     MAX_CELLS,
     check_extent,
     course_of_rows,
-    parts_of,
+    rally_format,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import Tokens, plain_checkpoints, plain_starts, token_losses
@@ -121,13 +121,11 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     return (*losses, *((Loss(Part.TOKENS, _TOKENS_LEFT_OUT, lost),) if lost else ()))
 
 
-FORMAT = Format(
+FORMAT = rally_format(
     key="text",
     title="Text map",
-    game="roborally",
     suffixes=(".txt",),
     carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS}),
-    parts=parts_of,
     write=lambda course, request: Output(print_text_map(course).encode()),
     read=lambda data, request: parse_text_map(decode(data), request),
     losses=_losses,

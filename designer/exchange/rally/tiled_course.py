@@ -13,9 +13,9 @@ from pathlib import Path
 
 from designer.documents import parse_json, print_json
 from designer.errors import CourseDesignerError
-from designer.exchange.formats import Format, FormatError, Output, Part, Request
+from designer.exchange.formats import FormatError, Output, Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.parts import course_of_rows, parts_of, without_outer_gaps
+from designer.exchange.rally.parts import course_of_rows, rally_format, without_outer_gaps
 from designer.exchange.rally.tiled_copies import settle_copies
 from designer.exchange.rally.tiled_tiles import (
     COLUMNS,
@@ -380,24 +380,20 @@ def _writer(spell: Callable[[TiledMap], str]) -> Callable[[Course, Request], Out
 
 
 FORMATS = (
-    Format(
+    rally_format(
         key="tiled-tmx",
         title="Tiled map (TMX)",
-        game="roborally",
         suffixes=(".tmx",),
         carries=frozenset(Part),
-        parts=parts_of,
         write=_writer(print_tmx),
         read=lambda data, request: course_of_map(parse_tmx(data), request),
         recognises=lambda data: data.lstrip().startswith(b"<") and (NAME.encode() in data or EXACT.encode() in data),
     ),
-    Format(
+    rally_format(
         key="tiled-tmj",
         title="Tiled map (TMJ)",
-        game="roborally",
         suffixes=(".tmj",),
         carries=frozenset(Part),
-        parts=parts_of,
         write=_writer(print_tmj),
         read=lambda data, request: course_of_map(parse_tmj(data), request),
         recognises=lambda data: (
