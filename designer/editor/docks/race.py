@@ -140,7 +140,7 @@ class RacePanel(Panel):
         playback.loaded.connect(self._loaded)
         playback.measured.connect(self._measure)
         playback.moved.connect(lambda _: self.refresh())
-        playback.playing.connect(self._playing)
+        playback.playing.connect(self.play.show_playing)
         self.editor.shutDown.connect(self._worker.stop)
 
     def retranslate(self) -> None:
@@ -153,7 +153,7 @@ class RacePanel(Panel):
             describe(self.buttons[name], text)
         self.about.setText(self.playback.measure_words())
         self.about.setToolTip(plain(self.about.text()))
-        self._playing(self.playback.is_playing)
+        self.play.show_playing(self.playback.is_playing)
         self.refresh()
         self.bar.show_position(self.playback.position, self.playback.told(self.playback.position))
         self._show_closer(self.playback.position)
@@ -227,12 +227,6 @@ class RacePanel(Panel):
                 self.measured.emit()
 
         self._worker.start(work, take)
-
-    def _playing(self, playing: bool) -> None:
-        self.play.playing = playing
-        name = tr("Pause (Space)") if playing else tr("Play (Space)")
-        describe(self.play, name)
-        self.play.update()
 
     def _hover(self, position: int, at: QPoint) -> None:
         if position < 0:

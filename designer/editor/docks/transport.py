@@ -30,6 +30,12 @@ class PlayButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setFixedSize(40, 40)
 
+    def show_playing(self, playing: bool) -> None:
+        """Show whether it pauses or plays."""
+        self.playing = playing
+        describe(self, tr("Pause (Space)") if playing else tr("Play (Space)"))
+        self.update()
+
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             painter.setPen(Qt.PenStyle.NoPen)
@@ -98,7 +104,7 @@ class Transport(QWidget):
         self.play.clicked.connect(playback.toggle)
         self.round.clicked.connect(self.next_round)
         self.timeline.jumped.connect(self.jump)
-        playback.playing.connect(self._playing)
+        playback.playing.connect(self.play.show_playing)
         self.setMinimumWidth(260)
 
     # what a game fills in
@@ -167,7 +173,7 @@ class Transport(QWidget):
         for name, text in self.button_names().items():
             describe(self.buttons[name], text)
         self.timeline.setAccessibleName(tr("Timeline"))
-        self._playing(self.steps.is_playing)
+        self.play.show_playing(self.steps.is_playing)
 
     def refresh(self) -> None:
         """Show how far it is played."""
@@ -179,9 +185,3 @@ class Transport(QWidget):
         self.buttons["end"].setEnabled(position < count)
         self.speed.refresh()
         self.show_steps()
-
-    def _playing(self, playing: bool) -> None:
-        self.play.playing = playing
-        name = tr("Pause (Space)") if playing else tr("Play (Space)")
-        describe(self.play, name)
-        self.play.update()

@@ -100,18 +100,32 @@ def _states(when: When, *, locked: bool) -> list[str]:
     return [*([tr("locked")] if locked else ()), *([tr("not played")] if when is When.LOST else ())]
 
 
-class CardSlot(QAbstractButton):
+class CardButton(QAbstractButton):
+    """A card that keys change; letters and Delete belong to it, not to a command of the window.
+
+    Signals:
+        chosen: a key asks for this kind of card (a CardKind), or None for no card.
+    """
+
+    chosen = pyqtSignal(object)
+
+    def event(self, event: QEvent | None) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and puts_card(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class CardSlot(CardButton):
     """A register with its head and its card. The head jumps there, the card is changed by click or key.
 
     Signals:
         head_clicked: the number over the card was clicked.
-        chosen: a key asks for this kind of card (a CardKind), or None for no card.
         renumbered: a key asks for the next higher number (1) or lower one (-1).
         pulled: the card is dragged away; dropped: this data was dropped here.
     """
 
     head_clicked = pyqtSignal()
-    chosen = pyqtSignal(object)
     renumbered = pyqtSignal(int)
     pulled = pyqtSignal()
     dropped = pyqtSignal(object)
@@ -228,13 +242,6 @@ class CardSlot(QAbstractButton):
         if event is not None:
             self.dropped.emit(event.mimeData())
             event.acceptProposedAction()
-
-    def event(self, event: QEvent | None) -> bool:
-        # letters and Delete belong to the register, not to a command of the window
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and puts_card(event):
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is None:

@@ -43,6 +43,15 @@ def boxed(arrangement: QLayout) -> QWidget:
     return box
 
 
+def clear_out(arrangement: QLayout) -> None:
+    """Take everything out of an arrangement; its widgets go."""
+    while (item := arrangement.takeAt(0)) is not None:
+        widget = item.widget()
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
 def _filled(box: _B, items: tuple[Item, ...], margins: Margins | None, spacing: int | None) -> _B:
     if margins is not None:
         box.setContentsMargins(*(margins if isinstance(margins, tuple) else (margins,) * 4))

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPoint, Qt, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.key_names import printed
-from designer.editor.widgets.arranging import in_row
+from designer.editor.widgets.arranging import clear_out, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.plain import describe
@@ -89,11 +89,7 @@ class Choices(QWidget):
 
     def _clear(self) -> None:
         self.buttons = {}
-        while (item := self._row.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_out(self._row)
 
     def _add(self, key: str, text: str, do: Callable[[], object]) -> None:
         letter = {"end": printed("Return"), "back": printed("Backspace"), "more": "!"}.get(key, key)

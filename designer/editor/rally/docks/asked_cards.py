@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PyQt6.QtCore import QEvent, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from designer.editor.rally.card import KEYS, When, card_name, paint_small_card, puts_card
+from designer.editor.rally.card import KEYS, CardButton, When, card_name, paint_small_card, puts_card
 from designer.editor.widgets.art import paint_picture
 from designer.editor.widgets.kept import paint_kept
 from designer.editor.widgets.paint import (
@@ -125,14 +125,8 @@ def _paint_anew(painter: QPainter, place: QRectF, kind: CardKind | None, registe
     paint_small_card(painter, card, Card(kind) if kind is not None else None, When.AHEAD, plain=True)
 
 
-class HandCard(QAbstractButton):
-    """A card of the hand: a click or a key changes it, Delete leaves a gap.
-
-    Signals:
-        chosen: a key asks for this kind of card (:class:`CardKind`), or None for a gap.
-    """
-
-    chosen = pyqtSignal(object)
+class HandCard(CardButton):
+    """A card of the hand: a click or a key changes it, Delete leaves a gap."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -160,13 +154,6 @@ class HandCard(QAbstractButton):
             painter.setOpacity(1.0)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
-
-    def event(self, event: QEvent | None) -> bool:
-        # letters and Delete belong to the card, not to a command of the window
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and puts_card(event):
-            event.accept()
-            return True
-        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is None:

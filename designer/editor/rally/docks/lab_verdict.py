@@ -17,7 +17,7 @@ from designer.editor.rally.lines_view import LinesView
 from designer.editor.rally.race_watching import watch_race
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, clear_out, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.plain import PlainLabel, plain
@@ -106,11 +106,7 @@ class LabVerdict(Panel):
         if findings == self.findings and self._grid.count():
             return
         self.findings = findings
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_out(self._grid)
         for row, finding in enumerate(findings):
             self._add_row(row, finding)
 

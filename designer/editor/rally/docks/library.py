@@ -23,7 +23,7 @@ from designer.editor.panel import Panel
 from designer.editor.rally.art import floor_pixmap, paint_board
 from designer.editor.rally.shelf import own_boards
 from designer.editor.spoken import spoken
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.arranging import clear_out, in_column
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
@@ -177,11 +177,7 @@ class Library(Panel):
         focused = next((index for index, thumb in enumerate(self.thumbs) if thumb.hasFocus()), None)
         self.thumbs.clear()
         self._column.removeWidget(self._nothing)
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_out(self._column)
         self._sections: list[Section] = []
         self._group(tr("In this course"), self._course_boards())
         folder = self.document.path.parent if self.document.path is not None else None

@@ -20,7 +20,7 @@ from designer.editor.rally.stored_stamps import SETTING as STAMPS
 from designer.editor.rally.stored_stamps import StoredStamp, forget, rename, stored_stamps
 from designer.editor.settings import as_text
 from designer.editor.spoken import spoken
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.arranging import clear_out, in_column
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.menu import Menu
@@ -122,11 +122,7 @@ class Palette(Panel):
         self._thumbs.clear()
         self._rules.clear()
         self._column.removeWidget(self._nothing)
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear_out(self._column)
         self._sections: list[Section] = []
         entries = {entry.token: entry for group in GROUPS for entry in group.entries}
         favourites = [entries[token] for token in self._setting(_FAVOURITES) if token in entries]
