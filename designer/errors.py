@@ -30,13 +30,9 @@ def place_told(place: str) -> str:
 
 
 def meant(what: Sentence, word: str, known: Iterable[str], otherwise: Sentence | None = None) -> Sentence:
-    """What is wrong with a word, and the known one that it looks like.
+    """What is wrong with a word that a person wrote ("unknown edition 'ah-205'"), and the known one that it looks like.
 
-    Args:
-        what: what is wrong ("unknown edition 'ah-205'").
-        word: as the person wrote it.
-        known: the words that there are.
-        otherwise: what to do where no known word is near; None lists them all.
+    ``otherwise`` is what to do where no known word is near; None lists them all.
     """
     names = list(known)
     near = nearest(word, names)

@@ -163,11 +163,8 @@ class Document(QObject, Generic[C]):
     def load(self, course: C, path: Path | None, *, saved: bool = True, kind: str = "course") -> None:
         """Put in another course of the same game with an empty history.
 
-        Args:
-            course: its value.
-            path: its file, None if it has none yet.
-            saved: False for what exists nowhere else, such as a recovered course.
-            kind: ``course``, or ``board`` for a course that stands for a lone board.
+        ``path`` is None if it has no file yet; ``saved`` is False for what exists nowhere else, such as a recovered
+        course; ``kind`` is ``course``, or ``board`` for a course that stands for a lone board.
         """
         self.strokeInterrupted.emit()
         self.stack.clear()

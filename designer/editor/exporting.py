@@ -116,12 +116,7 @@ def page_count(game: Game, course: Plan, path: Path) -> int:
 def export(game: Game, course: Plan, path: Path, options: ExportOptions = USUAL, tell: Tell = quietly) -> Outcome:
     """Write a course as what the name of the file says; a file that is there is replaced.
 
-    Args:
-        game: whose formats there are.
-        course: what is written.
-        path: where; its suffix chooses the format.
-        options: how pictures are made.
-        tell: is told how many pages are made.
+    ``tell`` is told how many pages are made.
 
     Raises:
         CourseDesignerError: no format has such a name, or the file cannot be written.

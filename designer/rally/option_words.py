@@ -8,11 +8,7 @@ from designer.words import Sentence, Worded, sentence
 
 
 def option_words(key: str, text: str) -> Sentence | str:
-    """What a value of a rule says to people, in words; numbers and ranges as they are.
-
-    Args:
-        key: of the rule, ``robot-lasers``.
-        text: the value as files spell it, ``with-board``.
+    """What a value of a rule (``robot-lasers``), as files spell it, says to people; numbers and ranges as they are.
 
     Raises:
         OptionError: no rule has this key, or it takes no such value.

@@ -34,13 +34,7 @@ class Counter:
     """Counts one race into a row, its ``tally``; the arena's witness."""
 
     def __init__(self, setting: Setting, number: int, tally: list[int]) -> None:
-        """Nothing has happened yet.
-
-        Args:
-            setting: what all races of the batch have in common.
-            number: of the race.
-            tally: the row to count into.
-        """
+        """Nothing has happened yet in the race with this number."""
         self.tally = tally
         self._number = number
         self._setting = setting
@@ -92,13 +86,7 @@ class Counter:
         self._register += 1
 
     def end_register(self, arena: Arena, before: list[int], flags: list[int]) -> None:
-        """Where robots stand, and what they have touched.
-
-        Args:
-            arena: the table.
-            before: where they stood when the register began.
-            flags: the checkpoints that they had touched then.
-        """
+        """Where robots stand, and what they have touched; ``before`` and ``flags`` are those when it began."""
         tally, out, ends, waits = self.tally, arena.out, self._ends, self._waits
         for space, had in zip(arena.pos, before, strict=True):
             if space != out:

@@ -32,12 +32,7 @@ place of a third: by leg what is left from its checkpoint on."""
 def powers_down(rules: Ints, bot: Ints, damage: int, clogged: int, stuck: int) -> int:
     """Whether a robot powers down; where that is for the round at hand, only with many damage cards in it.
 
-    Args:
-        rules: the edition.
-        bot: who decides.
-        damage: its damage.
-        clogged: the damage cards in its hand.
-        stuck: whether it cannot fill its registers.
+    ``clogged`` are the damage cards in its hand; ``stuck``: it cannot fill its registers.
     """
     if stuck > 0:
         return 1
@@ -47,15 +42,9 @@ def powers_down(rules: Ints, bot: Ints, damage: int, clogged: int, stuck: int) -
 
 
 def heading(chart: Ints, bot: Ints, flags: int, space: int, had: int, allowed: int) -> int:
-    """Where a robot looks that comes onto the floor: where least is left to do; of equal headings as it did.
+    """Where a robot looks that comes onto the floor: where least is left to do; of equal headings as it ``had``.
 
-    Args:
-        chart: the course.
-        bot: who decides.
-        flags: the checkpoints that it has touched.
-        space: where it comes to stand.
-        had: where it looked.
-        allowed: the headings that the rules allow, as bits.
+    ``flags`` are the checkpoints that it has touched, ``allowed`` the headings that the rules allow, as bits.
     """
     if bot[MODE] == AT_RANDOM or space < 0:
         return had

@@ -102,12 +102,7 @@ def keep_case(course: Course, setting: Setting, race: int, folder: Path) -> Path
 
 
 def workers_for(engine: Engine, jobs: int | None) -> Workers:
-    """Who plays: threads for compiled code, processes for the plain engine.
-
-    Args:
-        engine: what plays.
-        jobs: how many at a time; None for one on each processor.
-    """
+    """Who plays: threads for compiled code, processes for the plain engine; None for one on each processor."""
     count = jobs or processors()
     if engine.name == "compiled":
         return Threads(engine, count)

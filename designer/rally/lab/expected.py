@@ -35,12 +35,7 @@ _Counts = tuple[int, ...]
 
 
 def expected_rests(survey: Survey, rests: Sequence[Ints]) -> list[Ints]:
-    """By leg and state, what is to be expected to the end of the race, where a round begins; elsewhere as it was.
-
-    Args:
-        survey: of the course.
-        rests: what is left at least.
-    """
+    """By leg and state, what is to be expected to the end of the race, where a round begins; elsewhere as it was."""
     follow = follow_of(survey.motion, survey.ways, survey.tables.edition.touch)
     stances = len(follow) // ROUND
     hands = list(_hands(survey.tables.edition))

@@ -44,14 +44,7 @@ MOST_REPLACED = 5
 
 
 def fresh_piles(deck: Ints, piles: Marks, robot: int, dice: Marks) -> None:
-    """A shuffled deck for one robot.
-
-    Args:
-        deck: how many cards of each kind it has.
-        piles: those of all robots.
-        robot: which one.
-        dice: chance.
-    """
+    """A shuffled deck for one robot, among the piles of all; ``deck`` is how many cards of each kind it has."""
     base = robot * PILES
     piles[base + DECK_PILE] = 0
     piles[base + DISCARD_PILE] = 0

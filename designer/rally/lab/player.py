@@ -44,13 +44,7 @@ class BotPlayer:
     """Plays every robot of a race with its bot: lays its cards and answers its questions."""
 
     def __init__(self, tables: Tables, bots: dict[str, Bot], seed: int) -> None:
-        """A player.
-
-        Args:
-            tables: floor and rules.
-            bots: who drives each robot, by its name.
-            seed: the same seed plays the same.
-        """
+        """A player; ``bots`` drive the robots by name, and the same seed plays the same."""
         self._tables = tables
         self._bots = bots
         self._order = list(bots)

@@ -91,14 +91,7 @@ class LabRace(Arena):
     """
 
     def __init__(self, setting: Setting, number: int, tally: list[int], start: State | None = None) -> None:
-        """Robots at the start.
-
-        Args:
-            setting: what all races of the batch have in common.
-            number: of the race.
-            tally: the row to count into.
-            start: how it begins, where not as usual.
-        """
+        """Robots at the start of the race with this number; ``start`` is how it begins, where not as usual."""
         super().__init__(setting.tables, start or setting.start, told=False)
         self.setting = setting
         self.stages = setting.stages

@@ -23,13 +23,7 @@ _A = TypeVar("_A", bound=Answer)
 
 
 def retell(course: Course, setting: Setting, number: int) -> Replay:
-    """The replay of one race of a batch.
-
-    Args:
-        course: whose floor the setting has.
-        setting: what all races of the batch have in common.
-        number: of the race.
-    """
+    """The replay of one race of a batch, by its number; the course has the floor of the setting."""
     race = _NotedRace(setting, number)
     start = race.state()
     while race.played < setting.rounds and not is_over(race):

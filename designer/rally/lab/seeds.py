@@ -31,12 +31,7 @@ def mixed(number: int) -> int:
 
 
 def race_seed(batch: int, race: int) -> int:
-    """The seed of one race of a batch.
-
-    Args:
-        batch: the seed of the batch, any whole number.
-        race: the number of the race, from 0.
-    """
+    """The seed of one race of a batch (from 0), whose own seed is any whole number."""
     return mixed((mixed((batch + GOLDEN) & MASK) + (race + 1) * GOLDEN) & MASK)
 
 
@@ -46,12 +41,7 @@ def streams(seed: int, count: int) -> list[int]:
 
 
 def draw(dice: MutableSequence[int], stream: int) -> int:
-    """The next 62 bits of a stream.
-
-    Args:
-        dice: the states of all streams of a race.
-        stream: which one.
-    """
+    """The next 62 bits of a stream; ``dice`` has the states of all streams of a race."""
     state = (dice[stream] + GOLDEN) & MASK
     dice[stream] = state
     state = ((state ^ (state >> 30)) * FIRST) & MASK

@@ -125,14 +125,10 @@ def steps(races: int | None, most: int) -> Iterable[int]:
 
 
 def play_until(batch: Batch, workers: Workers, races: int | None, most: int, tell: Tell) -> Batch:
-    """Play so many races, or, where nobody says how many, until they tell enough.
+    """Play so many races in all, or, where nobody says how many, until they tell enough, but not more than ``most``.
 
-    Args:
-        batch: what was played before.
-        workers: who plays.
-        races: how many in all; None to look at 100, 200, 400, … races whether they are enough.
-        most: the most races where nobody says how many.
-        tell: called with each part; says whether to go on.
+    It looks at 100, 200, 400, … races whether they are enough. ``tell`` is called with each part and says whether
+    to go on.
     """
     going = True
 

@@ -89,11 +89,8 @@ def _far(error: float = ERROR) -> float:
 def median_registers(touched: Sequence[int], unfinished: Sequence[int], error: float = ERROR) -> Interval:
     """After how many registers half of the robots are done with a leg (Brookmeyer and Crowley, with Greenwood's error).
 
-    Robots of one race are not quite independent of each other, so this is for a chart, not for a test.
-
-    Args:
-        touched, unfinished: as for :func:`survival`.
-        error: how often the interval may miss.
+    Robots of one race are not quite independent of each other, so this is for a chart, not for a test. The robots
+    are those of :func:`survival`; the interval may miss as often as ``error`` says.
     """
     from scipy.special import ndtri
 

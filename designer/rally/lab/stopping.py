@@ -22,14 +22,10 @@ def looks(races: int) -> int:
 
 
 def enough(tally: Tally, look: int, before: Tally | None = None) -> bool:
-    """Whether the races tell what is wanted; asked at 100, 200, 400, … races.
+    """Whether the races tell what is wanted; asked at 100, 200, 400, … races, the ``look``-th time from 0.
 
-    The intervals stay what they are: that they are narrow enough says nothing about where they lie.
-
-    Args:
-        tally: all races so far.
-        look: which time it is asked, from 0.
-        before: the races when it was last asked; where they are told, the deadliest spaces must be the same by now.
+    The intervals stay what they are: that they are narrow enough says nothing about where they lie. ``before`` are
+    the races when it was last asked; where they are told, the deadliest spaces must be the same by now.
     """
     if tally.races < FIRST_LOOK or mean_rounds(tally).half > ROUNDS_WITHIN:
         return False

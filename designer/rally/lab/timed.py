@@ -124,15 +124,7 @@ def read_played(path: Path) -> tuple[Timed, ...]:
 
 
 def note_played(course: Path, title: str, minutes: int, players: int, guess: float) -> Path:
-    """Add a timed race to those of a course.
-
-    Args:
-        course: the course file; title: of the course.
-        minutes: how long it took; players: how many played.
-        guess: what the lab would have guessed.
-
-    Returns:
-        The file.
+    """Add a timed race to those of a course file, with what the lab would have guessed; returns their file.
 
     Raises:
         CourseDesignerError: the file is there and cannot be used, or cannot be written.

@@ -29,12 +29,9 @@ AN_EDGE = 300
 
 
 def make_chart(tables: Tables, kind: str, analysis: Analysis | None = None) -> list[int]:
-    """What bots read of a course.
+    """What bots read of a course; ``kind`` is one of those in :mod:`.bots`, of which ``expected`` takes some seconds.
 
-    Args:
-        tables: the floor under its edition.
-        kind: one of those in :mod:`.bots`; ``expected`` takes some seconds.
-        analysis: the answers of reachability, where they are known already.
+    ``analysis`` has the answers of reachability, where they are known already.
 
     Raises:
         CourseDesignerError: the course has more checkpoints than bots can count.

@@ -159,15 +159,7 @@ class Verdict:
 
 
 def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int], clock: Clock = GUESSED) -> Verdict:
-    """Say what races come to.
-
-    Args:
-        tables: the floor and the rules under which they were played.
-        tally: what was counted.
-        bots: who raced.
-        chart: what they know of the course; not needed yet.
-        clock: how long races take at the table.
-    """
+    """Say what races come to; ``clock`` tells how long they take at the table. ``chart`` is not needed yet."""
     from designer.rally.reachability import measure
 
     analysis = measure(tables)

@@ -59,12 +59,9 @@ def here_shapes() -> tuple[Shape, ...]:
 def discs(
     stops: Sequence[tuple[int, Cell]], begin: Cell | None = None, grow: float = 1.0
 ) -> Iterator[tuple[int, float, float]]:
-    """Where the disc of each register lies, in units.
+    """Where the disc of each register lies, in units; those of one space lie side by side.
 
-    Args:
-        stops: the registers with their spaces; those of one space lie side by side.
-        begin: where the robot stands: discs there leave its middle free.
-        grow: how many times as large as usual a disc is.
+    Discs where the robot stands (``begin``) leave its middle free. They are ``grow`` times as large as usual.
     """
     count = Counter(cell for _, cell in stops)
     met: Counter[Cell] = Counter()

@@ -59,13 +59,10 @@ def sign_picture(kind: CardKind, role: Role = Role.TEXT) -> Picture:
 def card_picture(
     kind: CardKind, priority: int | None = None, *, frame: Role = Role.BORDER, ink: Role = Role.TEXT
 ) -> Picture:
-    """A program card.
+    """A program card; its number stands top right if known.
 
-    Args:
-        kind: what it commands.
-        priority: its number, shown top right if known.
-        frame: the role of its edge (the voice marks the card that is being played).
-        ink: the role of its sign (muted when it has been played).
+    ``frame`` is the role of its edge (the voice marks the card that is being played), ``ink`` that of its sign
+    (muted when it has been played).
     """
     return _card(kind, priority, str(kind.called), frame, ink)
 

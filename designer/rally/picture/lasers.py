@@ -22,15 +22,10 @@ def _tracks(beams: int) -> tuple[float, ...]:
 def beam_shapes(
     fire: Heading, beams: int, length: float, from_mount: bool, to_wall: bool, level: Level = Level.L
 ) -> tuple[Shape, ...]:
-    """Beams that cross a space, or a row of spaces.
+    """Beams side by side that cross a space, or a row of spaces; they begin in the space at the origin.
 
-    Args:
-        fire: where they travel.
-        beams: how many lie side by side.
-        length: how far they go, in units; they begin in the space at the origin.
-        from_mount: whether they begin at a mount rather than at the edge of that space.
-        to_wall: whether they end at a wall rather than at an edge.
-        level: how much detail.
+    ``length`` is how far they go, in units. ``from_mount``: they begin at a mount rather than at the edge of that
+    space. ``to_wall``: they end at a wall rather than at an edge.
     """
     start, end = _MUZZLE if from_mount else 0.0, length - _WALL if to_wall else length
     tracks = _tracks(beams)
@@ -50,11 +45,7 @@ def beam_shapes(
 def shot_shapes(fire: Heading, beams: int, length: float, *, by_robot: bool) -> tuple[Shape, ...]:
     """Beams that are fired, brighter than those that are always there.
 
-    Args:
-        fire: where they travel.
-        beams: how many.
-        length: how far they have come, in units; those of a robot begin in the middle of the space at the origin.
-        by_robot: whether a robot fires rather than a mount.
+    ``length`` is how far they have come, in units; those of a robot begin in the middle of the space at the origin.
     """
     start = 50.0 if by_robot else 100 - _MUZZLE
     tracks = _tracks(beams)

@@ -90,13 +90,9 @@ def lanes(count: int) -> tuple[Lane, ...]:
 def route_shapes(
     cells: Sequence[Cell], stops: Mapping[int, Cell] | None = None, lane: Lane = LONE, jumps: Sequence[int] = ()
 ) -> tuple[Shape, ...]:
-    """A route through the middles of ``cells``.
+    """A route through the middles of ``cells``; ``stops`` are those where a register ends, by number.
 
-    Args:
-        cells: the spaces.
-        stops: those where a register ends, by number.
-        lane: how the line looks.
-        jumps: the places in ``cells`` to which a robot is put after a reboot: dots lead there from a switch.
+    ``jumps`` are the places in ``cells`` to which a robot is put after a reboot: dots lead there from a switch.
     """
     if not cells:
         return ()

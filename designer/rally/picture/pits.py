@@ -21,12 +21,7 @@ _OVERLAP = 2.0
 
 
 def pit_shapes(neighbours: int = 0, level: Level = Level.L) -> tuple[Shape, ...]:
-    """A pit.
-
-    Args:
-        neighbours: which of its eight neighbours are pits, a bit each: N E S W, NE SE SW NW.
-        level: how much detail.
-    """
+    """A pit; ``neighbours`` says which of its eight neighbours are pits, a bit each: N E S W, NE SE SW NW."""
     joined = [bool(neighbours >> side & 1) for side in Heading]
     north, east, south, west = (0.0 if joins else _INSET for joins in joined)
     left, right, top, bottom = west, 100 - east, north, 100 - south

@@ -14,11 +14,8 @@ _CROSS = "M 24 24 L 76 76 M 76 24 L 24 76"
 def pennant_shapes(number: int, scale: float = 1.0) -> tuple[Shape, ...]:
     """The swallow-tailed pennant, top right, with the number of the checkpoint that a robot heads for.
 
-    The square tab top left stays free: a flag may lie under the robot.
-
-    Args:
-        number: the checkpoint.
-        scale: how much larger than usual, where a space is small.
+    The square tab top left stays free: a flag may lie under the robot. It is ``scale`` times as large where a space
+    is small.
     """
     shapes = (
         Path(_CLOTH, pen=Pen(Role.HALO, 7, join=Join.ROUND)),

@@ -86,16 +86,10 @@ def robot_picture(
     down: bool = False,
     level: Level = Level.L,
 ) -> Picture:
-    """A robot on its space.
+    """A robot, or the one with a letter, on its space.
 
-    Args:
-        robot: the robot or its letter.
-        heading: a heading, or degrees clockwise from north for a robot that is turning.
-        damage: shown as a number if not 0.
-        locked: registers that are locked; shown if not 0.
-        ghost: whether it is virtual.
-        down: whether it is powered down.
-        level: how much detail.
+    ``heading`` is one, or degrees clockwise from north for a robot that is turning. Damage and the number of
+    ``locked`` registers are shown if not 0; a ``ghost`` is virtual, ``down`` is powered down.
     """
     looks = ROBOTS[robot] if isinstance(robot, str) else robot
     degrees = 90.0 * heading if isinstance(heading, Heading) else heading

@@ -84,13 +84,10 @@ def _cut(route: Route, touched: Sequence[int]) -> Iterator[Route]:
 
 
 def route_of(tables: Tables, way: Run | Way, before: int = 0, flags: int = 0) -> Route:
-    """Where the cards of a way take a robot.
+    """Where the cards of a way take a robot; the headings that it chooses after reboots are those of the way.
 
-    Args:
-        tables: floor and rules.
-        way: where the robot begins, its cards, and the headings that it chooses after reboots.
-        before: registers of the race that lie before it: its own are counted on from there.
-        flags: how many checkpoints the robot has touched before.
+    Its registers are counted on from the ``before`` of the race that lie before it; ``flags`` are the checkpoints
+    that the robot has touched before.
     """
     from designer.rally.engine import fresh_robot, fresh_state, run_program
 

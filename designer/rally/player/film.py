@@ -26,12 +26,7 @@ ON_FLOOR, GHOST, DOWN, DESTROYED, REBOOTING, OUT, FINISHED, NOT_YET = range(8)
 
 
 def film(replay: Replay, to_go: Sequence[Sequence[int | None]] = ()) -> dict[str, Any]:
-    """A race for the page.
-
-    Args:
-        replay: the race.
-        to_go: for each robot the registers it still had to go, before the race and after each register.
-    """
+    """A race for the page; ``to_go`` has for each robot the registers left, before it and after each register."""
     timeline = timeline_of(replay.start, replay.steps)
     return {
         "names": list(timeline.racers),

@@ -52,10 +52,7 @@ _ICONS = {
 def player(replay: Replay, title: str, to_go: Sequence[Sequence[int | None]] = ()) -> str:
     """The whole HTML document, in the current language.
 
-    Args:
-        replay: the race.
-        title: what the race is called.
-        to_go: for each robot the registers that it still had to go, before the race and after each register.
+    For each robot there are the registers that it still had ``to_go``, before the race and after each register.
     """
     looks = tuple(looks_of([robot.name for robot in replay.start.robots]).values())
     lines = [

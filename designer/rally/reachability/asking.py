@@ -79,11 +79,7 @@ class Questions:
     def fastest(self, number: int, cell: Cell, heading: Heading, register: int = 1) -> Run | None:
         """A program of the fewest registers from a place to a checkpoint, whatever lies before it; None: no way.
 
-        Args:
-            number: the checkpoint.
-            cell: where the robot is.
-            heading: where it looks.
-            register: the register in which its first card lies, 1 to 5.
+        Its first card lies in ``register``, 1 to 5.
         """
         way, motion = self._way(number), self._survey.motion
         state = motion.state(register - 1, self.analysis.tables.index(cell), heading)
@@ -174,12 +170,8 @@ class Questions:
     ) -> Iterator[Outcome]:
         """For each space where programs end, the best of them; those that destroy the robot end on one of their own.
 
-        Args:
-            number: the checkpoint to which the robot goes.
-            cell: where it is.
-            heading: where it looks.
-            tried: for each of the five registers the kinds that may lie in it; ``EMPTY`` for none.
-            counts: how many cards of each kind there are.
+        ``tried`` has for each of the five registers the kinds that may lie in it, ``EMPTY`` for none; ``counts`` is
+        how many cards of each kind there are.
         """
         chart, leg = self._race, self._leg(number)
         dead, legs = chart[plans.DEAD], chart[plans.LEGS]

@@ -21,11 +21,8 @@ from designer.rally.tables import Tables
 def lost_for_certain(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -> Bools:
     """The lost states whom no card of a deck may save, without those that fall at once.
 
-    Args:
-        tables: the floor.
-        motion: its transition table, in which a robot on a randomizer does nothing.
-        lost: by state, whether it is lost by the cards that a player chooses.
-        wins: by state, whether such cards lead from it to the checkpoint.
+    In the transition table a robot on a randomizer does nothing. By state: whether it is ``lost`` by the cards that
+    a player chooses, whether such cards lead from it to the checkpoint (``wins``).
     """
     if tables.special is None:
         return lost

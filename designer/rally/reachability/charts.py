@@ -47,13 +47,10 @@ def chart_of(
 
 
 def row_of(analysis: Analysis, ways: Sequence[Approach], rests: Sequence[Ints], risk: Ints | None = None) -> array[int]:
-    """A chart.
+    """A chart of the legs.
 
-    Args:
-        analysis: of the floor.
-        ways: the legs.
-        rests: for each leg what is left to the end, by state; used in register 1.
-        risk: what it costs to end a register, by state; nothing if left out.
+    ``rests`` is for each leg what is left to the end, by state, used in register 1; ``risk`` what it costs to end a
+    register, by state; nothing if left out.
 
     Raises:
         ValueError: there are more than ``plans.MOST_LEGS`` legs or more than ``plans.STATES`` states.

@@ -48,11 +48,7 @@ class Damage:
     def mildest(self, way: Approach, entries: Entries, begins: Ints, first: tuple[int, ...]) -> int:
         """The least damage among the shortest ways of a leg that can be done: a bound for all ways, soon found.
 
-        Args:
-            way: the leg.
-            entries: which transitions touch what.
-            begins: the states in which it may begin.
-            first: the indices of the cards that may be the first.
+        It may begin in ``begins`` with the cards of ``first``, by index.
         """
         near = np.append(way.distance, FAR)
         left = first_distances(self._motion, way, begins, first)
@@ -77,14 +73,9 @@ class Damage:
         return np.where(in_passing, 0, self._of(last))
 
     def safest(self, graph: Graph, entries: Entries, way: Approach, begins: Ints, first: tuple[int, ...]) -> Ints:
-        """The shortest of the ways that take the least damage.
+        """The shortest of the ways of a leg that take the least damage.
 
-        Args:
-            graph: the forward graph.
-            entries: which transitions touch what.
-            way: the leg.
-            begins: the states in which it may begin.
-            first: the indices of the cards that may be the first.
+        It may begin in ``begins`` with the cards of ``first``, by index.
 
         Raises:
             ValueError: the leg cannot be done.

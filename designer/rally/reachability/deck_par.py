@@ -36,18 +36,9 @@ _USED = 3 * _KINDS
 def par_from_deck(survey: Survey, graphs: Graphs, index: int, goal: int, fewest: int) -> int | None:
     """The fewest registers of a leg with the cards of one deck in each round.
 
-    Ways without falls that lead to a start are searched first; those with such falls then only from starts from which
-    they can be quicker.
-
-    Args:
-        survey: of a floor where archives do not move.
-        graphs: those of the survey.
-        index: of the leg.
-        goal: the space of its checkpoint.
-        fewest: the registers it takes with as many cards as wanted.
-
-    Returns:
-        None if it takes more than ``MOST_LONGER`` beyond ``fewest``.
+    Ways without falls that lead to a start are searched first; those with such falls then only from starts from
+    which they can be quicker. Archives do not move there. ``fewest`` is what it takes with as many cards as wanted;
+    None if it takes more than ``MOST_LONGER`` beyond that.
     """
     places = [place for place in survey.leg_places(index) if survey.lively(place.space)]
     plain, deck = graphs.on(None), survey.tables.edition.deck
@@ -72,13 +63,7 @@ class DeckSearch:
     """Ways to one checkpoint with the cards of one deck in each round."""
 
     def __init__(self, routes: Routes, goal: int, deck: Deck) -> None:
-        """Nothing is searched yet.
-
-        Args:
-            routes: the graph, without falls after which an archive that moves decides.
-            goal: the space of the checkpoint.
-            deck: the cards of each player.
-        """
+        """Nothing is searched yet on the graph, which is without falls after which an archive that moves decides."""
         self._edges = routes.edges
         self._touches: Bools = routes.edges.touch(goal)
         every = np.arange(len(self._touches))

@@ -33,13 +33,7 @@ class Entries:
 
 
 def find_entries(motion: Motion, asked: Bools, touch: Touch) -> Entries:
-    """The transitions that touch a space of ``asked``.
-
-    Args:
-        motion: the transition table.
-        asked: for each space whether it is asked for; False for ``out``.
-        touch: what the edition calls touching.
-    """
+    """The transitions that touch a space of ``asked``, which says so for each; False for ``out``."""
     passing = touch is Touch.PASSING
     in_factory = asked[motion.rests]
     for carried in motion.carried if passing else ():

@@ -65,12 +65,7 @@ class Graph:
             self._laid[places] = before
 
     def search(self, further: Sequence[NDArray[np.integer]], begin: int = 0) -> Search:
-        """Breadth-first search from a further node.
-
-        Args:
-            further: the neighbours of further nodes, which are numbered from ``count`` on.
-            begin: in which of them the search begins.
-        """
+        """Breadth-first search from one of some ``further`` nodes: their neighbours, numbered from ``count`` on."""
         rows = self.matrix(further)
         return Search(*breadth_first_order(rows, self.count + begin))
 

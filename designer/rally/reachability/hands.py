@@ -55,17 +55,10 @@ def chance(
     redeal: bool,
     deck: Counts,
 ) -> float | None:
-    """How probable it is that a hand keeps to par in the first round.
+    """How probable it is that a hand of so many cards of a deck keeps to par in the first round.
 
-    Args:
-        motion: the transition table.
-        way: the leg.
-        groups: states among which the robot may choose after it has seen its hand; the best group counts.
-        par: the fewest registers of the leg.
-        hand: how many cards are dealt.
-        must_move: whether the first card must be a move.
-        redeal: whether a hand without a move is dealt again.
-        deck: the cards from which the hand comes.
+    ``groups`` are states among which the robot may choose after it has seen its hand; the best group counts.
+    ``must_move``: the first card must be a move. ``redeal``: a hand without a move is dealt again.
     """
     if hand not in HANDS or hand > sum(deck):
         return None

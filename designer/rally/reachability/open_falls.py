@@ -52,13 +52,10 @@ class OpenFalls:
     """
 
     def __init__(self, layout: Layout, edges: Edges, falls: Sequence[OpenFall], stands: Sequence[Stand]) -> None:
-        """All stands that robots can come to.
+        """All stands that robots can come to; the edges between states are sorted.
 
-        Args:
-            layout: the floor.
-            edges: the edges between states, sorted.
-            falls: those after which the archive decides where a robot is.
-            stands: with which archives robots begin where.
+        ``falls`` are those after which the archive decides where a robot is; ``stands`` say with which archives
+        robots begin where.
         """
         self._layout = layout
         self._base = edges

@@ -44,13 +44,7 @@ class Layout:
     """
 
     def __init__(self, tables: Tables, motion: Motion, firsts: Sequence[int] = ()) -> None:
-        """Lay out all edges.
-
-        Args:
-            tables: the floor.
-            motion: its transition table.
-            firsts: states with a node of their own.
-        """
+        """Lay out all edges of a floor; ``firsts`` are states with a node of their own."""
         self.tables = tables
         self.motion = motion
         self.firsts = tuple(firsts)

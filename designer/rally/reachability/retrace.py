@@ -19,12 +19,7 @@ def course_par(
 ) -> CoursePar:
     """Par of the course with its witness, from the transition that ends the race.
 
-    Args:
-        tables: the floor.
-        motion: its transition table.
-        stages: the legs.
-        trails: for each leg and state the state before it, if it is not come into otherwise.
-        finish: the end of the race.
+    ``trails`` has for each leg and state the state before it, if it is not come into otherwise.
     """
     walk = _Walk(motion, stages, trails, finish)
     runs = tuple(run_of(tables, state, cards) for state, cards in walk.runs)

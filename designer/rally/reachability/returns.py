@@ -23,12 +23,7 @@ class Returns:
     """
 
     def __init__(self, routes: Routes, goal: int) -> None:
-        """Search both.
-
-        Args:
-            routes: the graph without falls that lead to a start.
-            goal: the space of the checkpoint.
-        """
+        """Search both to the space of the checkpoint; the graph is without falls that lead to a start."""
         self._routes = routes
         edges = routes.edges
         nodes, costs, touched = routes.layout.returns

@@ -108,13 +108,10 @@ class Routes:
         return order_of(self.edges.ends, self.edges.begins, self.edges.costs)
 
     def backwards(self, onward: Bools, costs: Ints, last: Ints, last_costs: Ints) -> Costs:
-        """By node, what the best way costs that ends with an edge from one of some nodes.
+        """By node, what the best way costs that ends with an edge from one of some nodes (``last``).
 
-        Args:
-            onward: by edge, whether ways may go on over it.
-            costs: by edge, what it costs; in the order of ``edges.costs``, or coarser.
-            last: the nodes from which an edge ends the way.
-            last_costs: what each of these costs.
+        By edge: ways may go on over it if ``onward``, and what it costs, in the order of ``edges.costs``, or
+        coarser. ``last_costs`` is what each of these nodes costs.
         """
         order = self._backwards[onward[self._backwards]]
         late = np.lexsort((last_costs, last))

@@ -166,10 +166,6 @@ class Survey:
     def unrepaired(self, leg: int, graph: Graph) -> tuple[int, Run]:
         """The least damage that adds up on a leg if nothing repairs, and a run that takes it.
 
-        Args:
-            leg: its index.
-            graph: the forward graph.
-
         Raises:
             ValueError: the leg cannot be done.
         """

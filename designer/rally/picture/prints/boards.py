@@ -77,13 +77,7 @@ class Printing:
 
 
 def board_drafts(printing: Printing, first: int, most: int | None = None) -> list[Draft]:
-    """A page for each of :attr:`Printing.sides`.
-
-    Args:
-        printing: what is printed.
-        first: the number of the first page.
-        most: so many pages are enough; all without it.
-    """
+    """A page for each of :attr:`Printing.sides`, numbered from ``first``; ``most`` are enough, all without it."""
     return list(islice(side_drafts(printing, first), most))
 
 

@@ -43,14 +43,7 @@ class CourseFacts:
 def course_sheet_drafts(
     course: Course, options: PrintOptions, facts: CourseFacts, contents: Sequence[tuple[str, int]] = ()
 ) -> list[Draft]:
-    """One page, or more where there is more to say.
-
-    Args:
-        course: the course.
-        options: how it is printed.
-        facts: what has been found out about it.
-        contents: what is where: each title and its page.
-    """
+    """One page, or more where there is more to say; ``contents`` says what is where: each title and its page."""
     width, height = options.page()
     title, end = tr("Course sheet"), height - bottom(width) + 1
     listed, told = list(_contents(contents)), list(_lines(course, facts, options, width - 2 * LEFT))
