@@ -27,7 +27,7 @@ class BoardTool(RallyTool):
     paints = False
     cursor = Qt.CursorShape.OpenHandCursor
 
-    _index: int | None = None
+    held: int | None
     _grip: Cell = Cell(0, 0)
 
     @property
@@ -38,9 +38,9 @@ class BoardTool(RallyTool):
         return subject.index if inside else None
 
     def begin(self, at: Pointer) -> None:
-        self._index = board_at(self.course, at.cell)
-        if self._index is not None:
-            corner, _ = area(self.course, self.course.layout[self._index])
+        self.held = board_at(self.course, at.cell)
+        if self.held is not None:
+            corner, _ = area(self.course, self.course.layout[self.held])
             self._grip = Cell(at.cell.x - corner.x, at.cell.y - corner.y)
             self.point_out(at)
 
@@ -50,7 +50,7 @@ class BoardTool(RallyTool):
             self.state.set_subject(Subject(BOARD, index))
 
     def end(self, at: Pointer) -> None:
-        index, self._index = self._index, None
+        index, self.held = self.held, None
         if index is None:
             return
         corner = self._corner(at, index)
@@ -60,10 +60,6 @@ class BoardTool(RallyTool):
                 move_board(self.course, index, corner), undo_title(sentence_in("step", "Move board")), self.stroke
             )
 
-    def cancel(self) -> bool:
-        self._index = None
-        return super().cancel()
-
     def turn(self, quarters: int) -> None:
         self.editor.commands.run("board.turn-right" if quarters == 1 else "board.turn-left")
 
@@ -72,11 +68,11 @@ class BoardTool(RallyTool):
         self.editor.commands.run("board.mirror-east-west" if east_west else "board.mirror-north-south")
 
     def ghost(self) -> Ghost:
-        if self._index is not None and self.at is not None:
-            corner = self._corner(self.at, self._index)
-            size = self.course.extent(self.course.layout[self._index])
-            free = not self._overlaps(self._index, corner)
-            placement = self.course.layout[self._index]
+        if self.held is not None and self.at is not None:
+            corner = self._corner(self.at, self.held)
+            size = self.course.extent(self.course.layout[self.held])
+            free = not self._overlaps(self.held, corner)
+            placement = self.course.layout[self.held]
             carried = (Cell(placement.x, placement.y), corner, size)
             moved = corner != carried[0]
             return Ghost(boards=((corner, size, free),), carried=carried if moved else None, forbidden=not free)
@@ -86,13 +82,13 @@ class BoardTool(RallyTool):
         return Ghost(boards=((*area(self.course, self.course.layout[chosen]), True),))
 
     def pointer_shape(self) -> Qt.CursorShape:
-        if self._index is not None:
+        if self.held is not None:
             return Qt.CursorShape.ForbiddenCursor if self.ghost().forbidden else Qt.CursorShape.ClosedHandCursor
         on_board = self.at is not None and board_at(self.course, self.at.cell) is not None
         return Qt.CursorShape.OpenHandCursor if on_board else Qt.CursorShape.ArrowCursor
 
     def status(self) -> str:
-        index = self._index
+        index = self.held
         if index is None or self.at is None:
             return str(self.doc)
         corner = self._corner(self.at, index)

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import Qt
-
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.rally.tool import RallyTool
@@ -42,27 +40,27 @@ class CheckpointTool(RallyTool):
     key = "C"
     layer = Layer.RACE
 
-    _index: int | None = None
+    held: int | None
 
     def grips(self, cell: Cell) -> bool:
         return cell in self.course.checkpoints
 
     def begin(self, at: Pointer) -> None:
-        self._index = None
+        self.held = None
         if at.cell in self.course.checkpoints:
-            self._index = self.course.checkpoints.index(at.cell)
-            self.state.set_subject(Subject(CHECKPOINT, self._index))
+            self.held = self.course.checkpoints.index(at.cell)
+            self.state.set_subject(Subject(CHECKPOINT, self.held))
         elif self._verdict(at.cell).answer is not Answer.NO:
             self.document.apply(
                 add_checkpoint(self.course, at.cell), undo_title(sentence_in("step", "Place checkpoint")), self.stroke
             )
-            self._index = len(self.course.checkpoints) - 1
-            self.state.set_subject(Subject(CHECKPOINT, self._index))
+            self.held = len(self.course.checkpoints) - 1
+            self.state.set_subject(Subject(CHECKPOINT, self.held))
 
     def end(self, at: Pointer) -> None:
         """Put the checkpoint down where the edition allows it, else back where it was."""
-        index = self._index
-        self._index = None
+        index = self.held
+        self.held = None
         if index is None or at.cell == self.course.checkpoints[index]:
             return
         if self._verdict(at.cell).answer is not Answer.NO:
@@ -70,36 +68,27 @@ class CheckpointTool(RallyTool):
             self.document.apply(moved, undo_title(sentence_in("step", "Move checkpoint")), self.stroke)
             self.state.set_subject(Subject(CHECKPOINT, index))
 
-    def cancel(self) -> bool:
-        self._index = None
-        return super().cancel()
-
     def ghost(self) -> Ghost:
         if self.at is None:
             return NO_GHOST
         cell = self.at.cell
         forbidden = self._verdict(cell).answer is Answer.NO
         brackets = ((cell, Size(1, 1)),)
-        if self._index is not None:
-            if cell == self.course.checkpoints[self._index]:
+        if self.held is not None:
+            if cell == self.course.checkpoints[self.held]:
                 return NO_GHOST
-            return Ghost(brackets=brackets, flags=((cell, self._index + 1),), forbidden=forbidden)
+            return Ghost(brackets=brackets, flags=((cell, self.held + 1),), forbidden=forbidden)
         if cell in self.course.checkpoints:
             return Ghost(brackets=brackets)
         flags = () if forbidden else ((cell, len(self.course.checkpoints) + 1),)
         return Ghost(brackets=brackets, flags=flags, forbidden=forbidden)
 
-    def pointer_shape(self) -> Qt.CursorShape:
-        if self._index is None and self.at is not None and self.at.cell in self.course.checkpoints:
-            return Qt.CursorShape.OpenHandCursor
-        return super().pointer_shape()
-
     def status(self) -> str:
         if self.at is None:
             return str(self.doc)
-        number = (self._index if self._index is not None else len(self.course.checkpoints)) + 1
+        number = (self.held if self.held is not None else len(self.course.checkpoints)) + 1
         found = self._verdict(self.at.cell)
-        if self._index is None and self.at.cell in self.course.checkpoints:
+        if self.held is None and self.at.cell in self.course.checkpoints:
             here = self.course.checkpoints.index(self.at.cell) + 1
             return tr("Drag to move checkpoint {number}, Delete removes it", number=here)
         words = {"number": number, "space": self.at.cell.name, "reasons": list(found.reasons)}

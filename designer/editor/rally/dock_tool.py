@@ -7,8 +7,6 @@ from dataclasses import replace
 from itertools import count
 from typing import ClassVar
 
-from PyQt6.QtCore import Qt
-
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.subjects import DOCK
@@ -41,25 +39,25 @@ class DockTool(RallyTool):
 
     numbered: ClassVar[bool] = True
 
-    _held: Start | None = None
+    held: Start | None
     _heading: Heading = Heading.N
 
     def grips(self, cell: Cell) -> bool:
         return start_at(self.course, cell) is not None
 
     def begin(self, at: Pointer) -> None:
-        self._held = start_at(self.course, at.cell)
-        if self._held is None and self._free(at.cell):
+        self.held = start_at(self.course, at.cell)
+        if self.held is None and self._free(at.cell):
             for start in self._new(at.cell):
                 self.document.apply(
                     add_dock(self.course, start), undo_title(sentence_in("step", "Place dock")), self.stroke
                 )
-            self._held = start_at(self.course, at.cell)
-        if self._held is not None:
-            self._tell(self._held)
+            self.held = start_at(self.course, at.cell)
+        if self.held is not None:
+            self._tell(self.held)
 
     def end(self, at: Pointer) -> None:
-        held, self._held = self._held, None
+        held, self.held = self.held, None
         if held is None or at.cell == held.cell or not self._free(at.cell):
             return
         moved = replace(held, cell=at.cell)
@@ -67,10 +65,6 @@ class DockTool(RallyTool):
             change_dock(self.course, held, moved), undo_title(sentence_in("step", "Move dock")), self.stroke
         )
         self._tell(moved)
-
-    def cancel(self) -> bool:
-        self._held = None
-        return super().cancel()
 
     def turn(self, quarters: int) -> None:
         here = start_at(self.course, self.at.cell) if self.at else None
@@ -88,21 +82,16 @@ class DockTool(RallyTool):
             return NO_GHOST
         cell = self.at.cell
         brackets = ((cell, Size(1, 1)),)
-        if self._held is not None:
-            if cell == self._held.cell:
+        if self.held is not None:
+            if cell == self.held.cell:
                 return NO_GHOST
-            dock = (cell, self._held.number, self._held.heading)
+            dock = (cell, self.held.number, self.held.heading)
             return Ghost(brackets=brackets, docks=(dock,), forbidden=not self._free(cell))
         if start_at(self.course, cell) is not None:
             return Ghost(brackets=brackets)
         docks = self._new(cell) if self._free(cell) else ()
         looks = tuple((start.cell, start.number, start.heading) for start in docks)
         return Ghost(brackets=brackets, docks=looks, forbidden=not docks)
-
-    def pointer_shape(self) -> Qt.CursorShape:
-        if self._held is None and self.at is not None and start_at(self.course, self.at.cell):
-            return Qt.CursorShape.OpenHandCursor
-        return super().pointer_shape()
 
     def status(self) -> str:
         if self.at is None:
@@ -114,17 +103,17 @@ class DockTool(RallyTool):
             return tr("Drag to move dock {number}, Z turns it, Delete removes it", number=here.number)
         if not self._free(self.at.cell):
             return tr("No dock on {space}: robots cannot start there", space=self.at.cell.name)
-        if not (self._held.number if self._held else self.numbered):
+        if not (self.held.number if self.held else self.numbered):
             return self._says_start_space(self.at.cell)
-        number = self._held.number if self._held else free_dock_number(self.course)
+        number = self.held.number if self.held else free_dock_number(self.course)
         if edition_of(self.course).start.on_checkpoint:
             return tr("Dock on {space}. Note: {reason}", space=self.at.cell.name,
                       reason=tr("In this edition robots start on checkpoint 1. Docks are not used."))  # fmt: skip
         return tr("Dock {number} on {space}, facing {heading}; Z turns", number=number, space=self.at.cell.name,
-                  heading=HEADING_WORDS[self._held.heading if self._held else self._heading])  # fmt: skip
+                  heading=HEADING_WORDS[self.held.heading if self.held else self._heading])  # fmt: skip
 
     def _says_start_space(self, cell: Cell) -> str:
-        heading = self._held.heading if self._held else self._heading
+        heading = self.held.heading if self.held else self._heading
         unknown = [unknown_to(edition_of(self.course), what) for _, what in self._unknown(heading)]
         if unknown:
             return tr("{what} on {space}. Note: {reasons}",

@@ -6,8 +6,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from PyQt6.QtCore import Qt
-
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.subjects import ANTENNA, REBOOT_TOKEN
 from designer.editor.rally.tool import RallyTool
@@ -37,7 +35,7 @@ class PointingTool(RallyTool):
     subject: ClassVar[str]
     usual: ClassVar[Heading] = Heading.N
 
-    _held: _Thing | None = None
+    held: _Thing | None
     _heading: Heading | None = None
 
     # --- what each of the two says for itself
@@ -77,26 +75,22 @@ class PointingTool(RallyTool):
         return self.here(cell) is not None
 
     def begin(self, at: Pointer) -> None:
-        self._held = self.here(at.cell)
-        if self._held is None and self._may(at.cell, self.heading):
+        self.held = self.here(at.cell)
+        if self.held is None and self._may(at.cell, self.heading):
             self.document.apply(self.with_new(at.cell, self.heading), undo_title(self.title), self.stroke)
-            self._held = self.here(at.cell)
-        if self._held is not None:
+            self.held = self.here(at.cell)
+        if self.held is not None:
             self.state.set_subject(Subject(self.subject, self.index_of(at.cell)))
 
     def end(self, at: Pointer) -> None:
         """Put it down where it may be, else back where it was."""
-        held, self._held = self._held, None
+        held, self.held = self.held, None
         if held is None or at.cell == held.cell or not self._may(at.cell, held.heading):
             return
         if self.here(at.cell) is None:
             moved = self.with_change(held, replace(held, cell=at.cell))
             self.document.apply(moved, undo_title(self.title), self.stroke)
             self.state.set_subject(Subject(self.subject, self.index_of(at.cell)))
-
-    def cancel(self) -> bool:
-        self._held = None
-        return super().cancel()
 
     def turn(self, quarters: int) -> None:
         here = self.here(self.at.cell) if self.at else None
@@ -114,26 +108,21 @@ class PointingTool(RallyTool):
             return NO_GHOST
         cell = self.at.cell
         brackets = ((cell, Size(1, 1)),)
-        if self._held is None and self.here(cell) is not None:
+        if self.held is None and self.here(cell) is not None:
             return Ghost(brackets=brackets)
-        if self._held is not None and cell == self._held.cell:
+        if self.held is not None and cell == self.held.cell:
             return NO_GHOST
-        heading = self._held.heading if self._held is not None else self.heading
+        heading = self.held.heading if self.held is not None else self.heading
         allowed = self._may(cell, heading)
-        signs = ((cell, self.sign(heading)),) if allowed or self._held is not None else ()
+        signs = ((cell, self.sign(heading)),) if allowed or self.held is not None else ()
         return Ghost(brackets=brackets, signs=signs, forbidden=not allowed)
-
-    def pointer_shape(self) -> Qt.CursorShape:
-        if self._held is None and self.at is not None and self.here(self.at.cell):
-            return Qt.CursorShape.OpenHandCursor
-        return super().pointer_shape()
 
     def status(self) -> str:
         if self.at is None:
             return str(self.doc)
-        if self._held is None and self.here(self.at.cell) is not None:
+        if self.held is None and self.here(self.at.cell) is not None:
             return tr("Drag to move it, Z turns it, Delete removes it")
-        heading = self._held.heading if self._held is not None else self.heading
+        heading = self.held.heading if self.held is not None else self.heading
         return self._says(self.at.cell, heading, self.verdict(self.at.cell, heading))
 
     def _says(self, cell: Cell, heading: Heading, found: Verdict) -> str:

@@ -28,7 +28,7 @@ class RobotTool(RallyTool):
     icon = "robot"
     layer = Layer.RACE
 
-    _held: ProgramRobot | None = None
+    held: ProgramRobot | None
 
     def found(self, cell: Cell) -> ProgramRobot | None:
         """The robot of the program that starts on a space and is shown there now."""
@@ -41,18 +41,14 @@ class RobotTool(RallyTool):
         return self.found(cell) is not None
 
     def begin(self, at: Pointer) -> None:
-        self._held = self.found(at.cell)
-        if self._held is not None:
-            self.state.set_subject(Subject(ROBOT, name=self._held.name))
+        self.held = self.found(at.cell)
+        if self.held is not None:
+            self.state.set_subject(Subject(ROBOT, name=self.held.name))
 
     def end(self, at: Pointer) -> None:
-        held, self._held = self._held, None
+        held, self.held = self.held, None
         if held is not None and at.cell != held.cell and not self._why_not(held, at.cell):
             self._change(held, replace(held, cell=at.cell))
-
-    def cancel(self) -> bool:
-        self._held = None
-        return super().cancel()
 
     def turn(self, quarters: int) -> None:
         here = self.found(self.at.cell) if self.at is not None else None
@@ -60,23 +56,23 @@ class RobotTool(RallyTool):
             self._change(here, replace(here, heading=here.heading.turned(quarters)))
 
     def ghost(self) -> Ghost:
-        if self.at is None or self._held is None or self.at.cell == self._held.cell:
+        if self.at is None or self.held is None or self.at.cell == self.held.cell:
             return NO_GHOST
-        why_not = self._why_not(self._held, self.at.cell)
+        why_not = self._why_not(self.held, self.at.cell)
         names = [robot.name for robot in scene_of(self.state).robots]
-        look = (self.at.cell, self._held.name, names.index(self._held.name), self._held.heading)
+        look = (self.at.cell, self.held.name, names.index(self.held.name), self.held.heading)
         return Ghost(brackets=((self.at.cell, Size(1, 1)),), robots=(look,), forbidden=bool(why_not))
 
     def status(self) -> str:
         if self.at is None:
             return str(self.doc)
-        if self._held is None:
+        if self.held is None:
             here = self.found(self.at.cell)
             name = here.name if here is not None else ""
             return tr("Drag to move the start of {robot}, Z turns it", robot=name) if name else str(self.doc)
-        why_not = self._why_not(self._held, self.at.cell)
-        return why_not or tr("{robot} starts on {space}, faces {way}", robot=self._held.name, space=self.at.cell.name,
-                             way=HEADING_WORDS[self._held.heading])  # fmt: skip
+        why_not = self._why_not(self.held, self.at.cell)
+        return why_not or tr("{robot} starts on {space}, faces {way}", robot=self.held.name, space=self.at.cell.name,
+                             way=HEADING_WORDS[self.held.heading])  # fmt: skip
 
     def _why_not(self, robot: ProgramRobot, cell: Cell) -> str:
         """Why a robot cannot start on a space; empty where it can."""

@@ -34,6 +34,7 @@ class Tool:
         drags_by_keyboard: whether Enter begins a stroke that the next Enter ends.
         chooses: whether the digits 1 to 5 choose something.
         cursor: the shape of the mouse pointer.
+        held: what a stroke holds: the thing that is dragged, or the corner where it began.
     """
 
     id: ClassVar[str]
@@ -59,6 +60,7 @@ class Tool:
         self.stroke: int | None = None
         self.pressed: Pointer | None = None
         self.before: Any = self.document.course
+        self.held: Any = None
         self._last: Cell | None = None
 
     @property
@@ -146,6 +148,7 @@ class Tool:
 
     def cancel(self) -> bool:
         """Take a running stroke back; returns whether there was one."""
+        self.held = None
         if self.stroke is None:
             return False
         self.document.apply(self.before, self.title, self.stroke)
@@ -202,7 +205,9 @@ class Tool:
         return str(self.doc)
 
     def pointer_shape(self) -> Qt.CursorShape:
-        """The mouse pointer here: forbidden where the tool may not act."""
+        """The mouse pointer here: a hand over what can be dragged, forbidden where the tool may not act."""
+        if self.at is not None and not self.is_busy and self.grips(self.at.cell):
+            return Qt.CursorShape.OpenHandCursor
         return Qt.CursorShape.ForbiddenCursor if self.ghost().forbidden else self.cursor
 
     def change(self, changes: Mapping[Cell, Piece], title: Sentence | None = None) -> bool:

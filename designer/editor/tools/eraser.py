@@ -20,22 +20,22 @@ class Eraser(Tool):
     repeats = True
     right_removes = True
 
-    _anchor: Cell | None = None
+    held: Cell | None
 
     def begin(self, at: Pointer) -> None:
         if at.shift:
-            self._anchor = at.cell
+            self.held = at.cell
         else:
             self.enter(at.cell, at)
 
     def enter(self, cell: Cell, at: Pointer) -> None:
-        if self._anchor is None:
+        if self.held is None:
             self._erase(frozenset({cell}))
 
     def end(self, at: Pointer) -> None:
-        if self._anchor is not None:
-            self._erase(rectangle(self._anchor, at.cell))
-        self._anchor = None
+        if self.held is not None:
+            self._erase(rectangle(self.held, at.cell))
+        self.held = None
 
     def right_drag(self, one: Cell, at: Pointer) -> bool:
         self.stroke = self.document.new_stroke()
@@ -43,15 +43,11 @@ class Eraser(Tool):
         self.stroke = None
         return True
 
-    def cancel(self) -> bool:
-        self._anchor = None
-        return super().cancel()
-
     def ghost(self) -> Ghost:
         if self.at is None:
             return NO_GHOST
-        if self._anchor is not None:
-            return Ghost(brackets=(bounds((self._anchor, self.at.cell)),), removes=True)
+        if self.held is not None:
+            return Ghost(brackets=(bounds((self.held, self.at.cell)),), removes=True)
         return Ghost(
             brackets=((self.at.cell, Size(1, 1)),),
             removes=True,
@@ -59,8 +55,8 @@ class Eraser(Tool):
         )
 
     def status(self) -> str:
-        if self._anchor is not None and self.at is not None:
-            return self.rectangle_status(self.title, self._anchor, self.at.cell)
+        if self.held is not None and self.at is not None:
+            return self.rectangle_status(self.title, self.held, self.at.cell)
         if self.at is not None and self.shut_out(self.at.cell):
             return self.shut_out(self.at.cell)
         return str(self.doc)

@@ -37,26 +37,22 @@ class Eyedropper(Tool):
     cursor = Qt.CursorShape.PointingHandCursor
     drags_by_keyboard = True
 
-    _anchor: Cell | None = None
+    held: Cell | None
 
     def begin(self, at: Pointer) -> None:
-        self._anchor = at.cell
+        self.held = at.cell
 
     def end(self, at: Pointer) -> None:
-        if self._anchor is not None and pick_up(self.editor, self._anchor, at.cell):
+        if self.held is not None and pick_up(self.editor, self.held, at.cell):
             self.state.set_tool("brush")
-        self._anchor = None
-
-    def cancel(self) -> bool:
-        self._anchor = None
-        return super().cancel()
+        self.held = None
 
     def status(self) -> str:
-        if self._anchor is not None and self.at is not None and self._anchor != self.at.cell:
-            return self.rectangle_status(self.title, self._anchor, self.at.cell)
+        if self.held is not None and self.at is not None and self.held != self.at.cell:
+            return self.rectangle_status(self.title, self.held, self.at.cell)
         return str(self.doc)
 
     def ghost(self) -> Ghost:
         if self.at is None:
             return NO_GHOST
-        return Ghost(brackets=(bounds((self._anchor or self.at.cell, self.at.cell)),))
+        return Ghost(brackets=(bounds((self.held or self.at.cell, self.at.cell)),))

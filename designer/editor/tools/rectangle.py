@@ -25,18 +25,14 @@ class RectangleTool(Tool):
     repeats = True
     drags_by_keyboard = True
 
-    _anchor: Cell | None = None
+    held: Cell | None
 
     def begin(self, at: Pointer) -> None:
-        self._anchor = at.cell
+        self.held = at.cell
 
     def end(self, at: Pointer) -> None:
         self.change(self._spaces(at))
-        self._anchor = None
-
-    def cancel(self) -> bool:
-        self._anchor = None
-        return super().cancel()
+        self.held = None
 
     def ghost(self) -> Ghost:
         if self.at is None:
@@ -49,7 +45,7 @@ class RectangleTool(Tool):
             return tr("{tool}: choose an element in the palette, or right-click a space to pick it up", tool=self.title)
         if self.at is None:
             return str(self.doc)
-        if self._anchor is None:
+        if self.held is None:
             return self.shut_out(self.at.cell) or str(self.doc)
         return self.rectangle_status(self.title, *self._corners(self.at))
 
@@ -58,7 +54,7 @@ class RectangleTool(Tool):
         return rectangle(one, other)
 
     def _corners(self, at: Pointer) -> tuple[Cell, Cell]:
-        return corners(self._anchor or at.cell, at.cell, equal=at.shift, centred=at.alt)
+        return corners(self.held or at.cell, at.cell, equal=at.shift, centred=at.alt)
 
     def _spaces(self, at: Pointer) -> dict[Cell, Piece]:
         stamp = self.state.stamp
@@ -66,7 +62,7 @@ class RectangleTool(Tool):
             return {}
         one, other = self._corners(at)
         result: dict[Cell, Piece] = {}
-        for image in self.images(self._anchor or at.cell):
+        for image in self.images(self.held or at.cell):
             cells = self.shape(image.cell(one), image.cell(other))
             fragments = image.stamp(stamp).tiled(outline(cells) if at.ctrl else cells, bounds(cells)[0])
             result |= self.drawing.painted(self.course, fragments, whole=stamp.whole, over=result)
