@@ -6,11 +6,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from designer.editor import dialogs
-from designer.editor.notices import Notice
+from designer.editor.asked_saving import save_where_asked
 from designer.editor.rally.playback import player_of
-from designer.errors import CourseDesignerError
-from designer.words import sentence, tr
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -27,16 +25,9 @@ def save_case(editor: Editor) -> bool:
     if step is None or not step.register:
         return False
     name = f"{_plain(editor.files.title)}-round-{step.round}-register-{step.register}"
-    path = dialogs.ask_save(editor.frame, editor.files.folder() / f"{name}.md", tr("Cases (*.md)"))
-    if path is None:
-        return False
-    try:
-        save(path, case_of_shown(editor, name))
-    except (CourseDesignerError, OSError) as error:
-        editor.files.tell_error(error)
-        return False
-    editor.notices.show_notice(Notice("export", sentence("Saved {path}", path=str(path))))
-    return True
+    return save_where_asked(
+        editor, f"{name}.md", tr("Cases (*.md)"), lambda path: save(path, case_of_shown(editor, name))
+    )
 
 
 def case_of_shown(editor: Editor, name: str) -> str:

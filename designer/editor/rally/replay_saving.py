@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor import dialogs
-from designer.editor.notices import Notice
+from designer.editor.asked_saving import save_where_asked
 from designer.editor.rally.playback import player_of
-from designer.errors import CourseDesignerError
 from designer.rally.file_names import REPLAY_SUFFIX
-from designer.words import sentence, tr
+from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -26,13 +24,5 @@ def save_replay(editor: Editor) -> bool:
     if replay is None or program is None:
         return False
     name = f"{program.name}{REPLAY_SUFFIX}".replace("/", "-")
-    path = dialogs.ask_save(editor.frame, editor.files.folder() / name, tr("Replays (*.replay.json)"))
-    if path is None:
-        return False
-    try:
-        save(path, print_replay(replay))
-    except (CourseDesignerError, OSError) as error:
-        editor.files.tell_error(error)
-        return False
-    editor.notices.show_notice(Notice("export", sentence("Saved {path}", path=str(path))))
-    return True
+    content = print_replay(replay)
+    return save_where_asked(editor, name, tr("Replays (*.replay.json)"), lambda path: save(path, content))

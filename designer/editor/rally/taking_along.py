@@ -6,8 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from designer.editor import dialogs
-from designer.editor.notices import Notice
+from designer.editor.asked_saving import save_where_asked
 from designer.editor.progress import Tell, wait_for
 from designer.editor.rally.playback import player_of
 from designer.errors import CourseDesignerError
@@ -23,18 +22,7 @@ def take_along(editor: Editor) -> bool:
     replay = player_of(editor).replay()
     if replay is None:
         return False
-    suggestion = editor.files.folder() / f"{editor.files.title}.html"
-    path = dialogs.ask_save(editor.frame, suggestion, _kinds())
-    if path is None:
-        return False
-    try:
-        done = _write(editor, replay, path)
-    except (CourseDesignerError, OSError) as error:
-        editor.files.tell_error(error)
-        return False
-    if done:
-        editor.notices.show_notice(Notice("export", sentence("Saved {path}", path=str(path))))
-    return done
+    return save_where_asked(editor, f"{editor.files.title}.html", _kinds(), lambda path: _write(editor, replay, path))
 
 
 def _kinds() -> str:

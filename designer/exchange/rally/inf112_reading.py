@@ -8,7 +8,7 @@ import re
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.inf112_tiles import BLANK, FLAGS, FLOOR, LEFT_OUT, MEANINGS, PUSHERS, STARTS, TILE_COUNT
-from designer.exchange.rally.parts import blank_rows, course_of_rows
+from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
 from designer.exchange.rally.tiled_tiles import NAME, flipped
 from designer.exchange.rally.tokens import Tokens, unknown_tiles
 from designer.exchange.tiled import (
@@ -47,7 +47,7 @@ def read_map(data: bytes, request: Request) -> Course:
             cell = Cell(index % tiled.size.width, index // tiled.size.width)
             place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
             added = reader.tile((bits & ID_BITS) - first + 1, bits, kind, cell, place)
-            rows[cell.y][cell.x] = _joined(rows[cell.y][cell.x], added)
+            rows[cell.y][cell.x] = laid_over(rows[cell.y][cell.x], added)
     reader.tell()
     return course_of_rows(rows, Course(checkpoints=reader.tokens.checkpoints, docks=reader.tokens.starts))
 
@@ -103,21 +103,6 @@ class _Reader:
     def tell(self) -> None:
         """Note the tiles that nobody knows."""
         self._remarks.extend(unknown_tiles(self._unknown))
-
-
-def _joined(one: Space, other: Space) -> Space:
-    """Both in one; of two of a kind, the one on the higher layer."""
-    if other is OPEN_FLOOR:
-        return one
-    return Space(
-        pit=one.pit or other.pit,
-        belt=other.belt or one.belt,
-        gear=other.gear or one.gear,
-        repair=other.repair or one.repair,
-        pusher=other.pusher or one.pusher,
-        lasers=(*one.lasers, *other.lasers),
-        walls=(*one.walls, *other.walls),
-    )
 
 
 def recognises(data: bytes) -> bool:

@@ -178,6 +178,22 @@ def _run(row: list[bool], x: int, exact: int = 0) -> int:
     return end - x if starts_here else 0
 
 
+def laid_over(below: Space, above: Space) -> Space:
+    """Both spaces in one; of two elements of a kind, the one above."""
+    if above is OPEN_FLOOR:
+        return below
+    return Space(
+        pit=below.pit or above.pit,
+        belt=above.belt or below.belt,
+        gear=above.gear or below.gear,
+        repair=above.repair or below.repair,
+        pusher=above.pusher or below.pusher,
+        crusher=above.crusher or below.crusher,
+        lasers=(*below.lasers, *above.lasers),
+        walls=(*below.walls, *above.walls),
+    )
+
+
 def blank_rows(size: Size) -> list[list[Space]]:
     """Rows of open floor, to be filled by a reader."""
     return [[OPEN_FLOOR] * size.width for _ in range(size.height)]

@@ -15,7 +15,7 @@ from designer.documents import parse_json, print_json
 from designer.errors import CourseDesignerError
 from designer.exchange.formats import FormatError, Output, Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.parts import course_of_rows, rally_format, without_outer_gaps
+from designer.exchange.rally.parts import course_of_rows, laid_over, rally_format, without_outer_gaps
 from designer.exchange.rally.tiled_copies import settle_copies
 from designer.exchange.rally.tiled_tiles import (
     COLUMNS,
@@ -234,16 +234,7 @@ def _joined(one: Space, other: Space) -> Space:
     for name in ("belt", "gear", "repair", "pusher", "crusher"):
         if getattr(one, name) and getattr(other, name):
             raise FormatError(sentence("two tiles of the same kind are on one space"))
-    return Space(
-        pit=one.pit or other.pit,
-        belt=one.belt or other.belt,
-        gear=one.gear or other.gear,
-        repair=one.repair or other.repair,
-        pusher=one.pusher or other.pusher,
-        crusher=one.crusher or other.crusher,
-        lasers=(*one.lasers, *other.lasers),
-        walls=(*one.walls, *other.walls),
-    )
+    return laid_over(one, other)
 
 
 def _heading(thing: Thing) -> Heading:
