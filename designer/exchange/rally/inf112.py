@@ -109,11 +109,12 @@ class _Edges:
         spaces = [(cell, space) for cell, space in floor.items() if not space.gap]
         for cell, space in spaces:
             self._mount(cell, space)
-        for cell, _ in spaces:
-            self._wall(cell)
-        for cell, _ in spaces:
-            if any(not self._is_told(cell, side) for side in floor.walls(cell)):
-                self.lost_walls.append(cell)
+        walled = {cell: sides for cell, _ in spaces if (sides := floor.walls(cell))}
+        for cell, sides in walled.items():
+            self._wall(cell, set(sides))
+        self.lost_walls += [
+            cell for cell, sides in walled.items() if any(not self._is_told(cell, side) for side in sides)
+        ]
 
     def _is_told(self, cell: Cell, side: Heading) -> bool:
         return (cell, side) in self._told or (cell.step(side), side.back) in self._told
@@ -138,9 +139,8 @@ class _Edges:
         if not self.floor.has_wall(cell, side):
             self.added_walls += [cell, *([cell.step(side)] if cell.step(side) in self.floor else [])]
 
-    def _wall(self, cell: Cell) -> None:
+    def _wall(self, cell: Cell, sides: set[Heading]) -> None:
         """Give the space the tile that tells most of what is not told yet."""
-        sides = set(self.floor.walls(cell))
         fresh = {side for side in sides if not self._is_told(cell, side)}
         fitting = [(len(fresh & set(has)), -len(has), tile) for tile, has in WALLS.items() if set(has) <= sides]
         count, _, tile = max(fitting, default=(0, 0, 0))
@@ -225,14 +225,14 @@ def _checked_profile(profile: Mapping[str, Any]) -> dict[str, Any]:
 
 def _on_top(old: int, new: int, layer: str) -> int:
     """The tile of a space where two kinds of tiles share a layer: anything covers the floor, beams cross."""
-    if {old, new} == {ACROSS, DOWN}:
-        return CROSSED
-    if new and old not in (0, FLOOR):
+    if not new or old in (0, FLOOR):
+        return new or old
+    if {old, new} != {ACROSS, DOWN}:
         what = sentence(
             "two tiles of one space would be on the layer '{name}'; the profile must separate them", name=layer
         )
         raise FormatError(what)
-    return new or old
+    return CROSSED
 
 
 def _tiles(course: Course) -> dict[str, dict[Cell, int]]:
