@@ -107,11 +107,7 @@ class FieldDrawing(ABC):
 
     @abstractmethod
     def parse_piece(self, text: str) -> Piece:
-        """The piece that a text stands for.
-
-        Raises:
-            CourseDesignerError: it stands for none.
-        """
+        """The piece that a text stands for; ``CourseDesignerError`` if it stands for none."""
 
     def may_hold(self, plan: Any, cell: Cell) -> bool:
         """Whether pieces may be put on a space."""

@@ -53,11 +53,7 @@ ROOMS: Mapping[str, str] = {"roborally": "rally", "labyrinth": "labyrinth"}
 
 @cache
 def find_game(key: str) -> Game:
-    """The game with this key.
-
-    Raises:
-        DocumentError: there is no such game.
-    """
+    """The game with this key; ``DocumentError`` if there is no such game."""
     if key not in ROOMS:
         from designer.documents import DocumentError
 

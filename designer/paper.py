@@ -140,11 +140,7 @@ class PrintOptions:
 
     @cached_property
     def sheet(self) -> Paper:
-        """The paper.
-
-        Raises:
-            PrintError: there is no such paper.
-        """
+        """The paper; ``PrintError`` if there is no such paper."""
         return Paper.parse(self.paper)
 
     @property

@@ -361,11 +361,7 @@ class Theme:
         return self.colours[role]
 
     def colour(self, role: Role) -> str:
-        """The colour of a role that is always drawn.
-
-        Raises:
-            KeyError: the theme does not draw this role.
-        """
+        """The colour of a role that is always drawn; ``KeyError`` if the theme does not draw this role."""
         value = self.colours[role]
         if value is None:
             raise KeyError(role)

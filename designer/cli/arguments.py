@@ -54,11 +54,7 @@ def _plain(item: Format) -> dict[str, Any]:
 
 
 def read_profile(path: Path | None) -> Mapping[str, Any] | None:
-    """The data of a profile file.
-
-    Raises:
-        DocumentError: it cannot be used.
-    """
+    """The data of a profile file; ``DocumentError`` if it cannot be used."""
     if path is None:
         return None
     data = read_json(path)

@@ -10,11 +10,7 @@ from designer.words import sentence
 
 
 def parse_options(pairs: Iterable[str]) -> dict[str, str]:
-    """The options that ``KEY=VALUE`` words give.
-
-    Raises:
-        CourseDesignerError: a word without an equals sign.
-    """
+    """The options that ``KEY=VALUE`` words give; ``CourseDesignerError`` if a word has no equals sign."""
     found = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")

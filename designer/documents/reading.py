@@ -72,11 +72,7 @@ def require_plain_file(path: Path) -> None:
 
 
 def read_text(path: Path, limit: int = MAX_BYTES) -> str:
-    """The text of a UTF-8 file.
-
-    Raises:
-        DocumentError: it cannot be opened, is too large or is not UTF-8.
-    """
+    """The text of a UTF-8 file; ``DocumentError`` if it cannot be opened, is too large or is not UTF-8."""
     try:
         return decode(read_bytes(path, limit))
     except DocumentError as error:
@@ -96,11 +92,7 @@ def read_json(path: Path, limit: int = MAX_BYTES) -> object:
 
 
 def decode(data: bytes) -> str:
-    """The text of ``data``.
-
-    Raises:
-        DocumentError: it is not UTF-8, or begins with a byte order mark.
-    """
+    """The text of ``data``; ``DocumentError`` if it is not UTF-8, or begins with a byte order mark."""
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         raise DocumentError(sentence("the file begins with a byte order mark; save it as UTF-8 without one"))
     try:

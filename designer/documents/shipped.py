@@ -17,11 +17,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def schema_folder() -> Path:
-    """The folder of the JSON Schemas.
-
-    Raises:
-        DocumentError: the installation is broken.
-    """
+    """The folder of the JSON Schemas; ``DocumentError`` if the installation is broken."""
     return _shipped("schema")
 
 

@@ -301,11 +301,7 @@ def _open_in(files: Files, *, path: Path, as_copy: bool) -> bool:
 
 
 def read(path: Path) -> games.Document:
-    """What a file holds, of whichever game.
-
-    Raises:
-        CourseDesignerError: the file cannot be used.
-    """
+    """What a file holds, of whichever game; ``CourseDesignerError`` if the file cannot be used."""
     from designer.documents import require_plain_file
 
     require_plain_file(path)

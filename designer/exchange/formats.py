@@ -234,11 +234,7 @@ def _foreign() -> list[Format]:
 
 
 def find_format(key: str) -> Format:
-    """The format with this key.
-
-    Raises:
-        FormatError: there is none.
-    """
+    """The format with this key; ``FormatError`` if there is none."""
     formats = all_formats()
     if key not in formats:
         raise FormatError(meant(sentence("unknown format '{key}'", key=key), key, sorted(formats)))

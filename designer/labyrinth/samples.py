@@ -9,11 +9,7 @@ from designer.labyrinth.plan_cases import PlanCase
 
 
 def parse_sample(text: str) -> Plan:
-    """The plan that an example writes: lines ``ring``, ``row``, ``tile``.
-
-    Raises:
-        CaseError: it is not one.
-    """
+    """The plan that an example writes: lines ``ring``, ``row``, ``tile``; ``CaseError`` if it is not one."""
     (case,) = parse_cases(f"```plan\nid: example\ngame: labyrinth\n{text}\nexpect: none\n```")
     assert isinstance(case, PlanCase)
     return Plan(side=case.maze.side, tiles=case.maze.tiles)

@@ -266,11 +266,7 @@ def _turn(text: str, names: Sequence[str]) -> Action:
 
 
 def parse_laying(text: str) -> Lay:
-    """The laying that ``3,1 NES`` writes.
-
-    Raises:
-        CourseDesignerError: it is not one.
-    """
+    """The laying that ``3,1 NES`` writes; ``CourseDesignerError`` if it is not one."""
     words = text.split()
     cell = parse_cell(words[0]) if words else None
     tile = parse_tile(words[1]) if len(words) == 2 else None

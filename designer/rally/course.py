@@ -132,11 +132,7 @@ class Course:
         return find_edition(edition or self.edition, {**own, **(options or {})})
 
     def board(self, name: str) -> Board:
-        """The board called ``name``.
-
-        Raises:
-            KeyError: the course has none.
-        """
+        """The board called ``name``; ``KeyError`` if the course has none."""
         return self.boards[name].board
 
     def extent(self, placement: Placement) -> Size:

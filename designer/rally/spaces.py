@@ -80,11 +80,7 @@ class Belt:
 
 
 def sorted_registers(registers: Iterable[int]) -> tuple[int, ...]:
-    """Each register once, rising.
-
-    Raises:
-        ValueError: a number is not a register (1 to 5).
-    """
+    """Each register once, rising; ``ValueError`` if a number is not a register (1 to 5)."""
     ordered = tuple(sorted(set(registers)))
     if any(register not in REGISTERS for register in ordered):
         raise ValueError("registers are 1 to 5")

@@ -149,11 +149,7 @@ class Tables:
         return cell.y * self.size.width + cell.x if self.size.holds(cell) else self.out
 
     def cell(self, index: int) -> Cell:
-        """The space with this number.
-
-        Raises:
-            IndexError: ``index`` is ``out``.
-        """
+        """The space with this number; ``IndexError`` if ``index`` is ``out``."""
         if not 0 <= index < self.out:
             raise IndexError(index)
         return Cell(index % self.size.width, index // self.size.width)

@@ -23,11 +23,7 @@ _DOCK_COLUMNS = (5, 6, 3, 8, 1, 10, 0, 11)
 
 
 def blank_board(size: Size, title: str) -> Board:
-    """A board of open floor.
-
-    Raises:
-        DocumentError: the size is no board's.
-    """
+    """A board of open floor; ``DocumentError`` if the size is no board's."""
     from designer.documents import DocumentError
     from designer.rally.board import MAX_SIDE, Board
 

@@ -16,11 +16,7 @@ class UnfinishedError(CourseDesignerError):
 
 
 def refuse_unfinished(course: Course, rules: Edition, file: str) -> None:
-    """Say what is missing before there is a race, and the next command.
-
-    Raises:
-        UnfinishedError: something is.
-    """
+    """Say what is missing before there is a race, and the next command; ``UnfinishedError`` if something is."""
     parts = list(missing(course, rules))
     if parts:
         raise UnfinishedError(no_race_yet(parts, file), source=file)

@@ -65,11 +65,7 @@ class Asked:
 
     @property
     def wishes(self) -> Wishes:
-        """What is played and by whom.
-
-        Raises:
-            CourseDesignerError: that is no number of races.
-        """
+        """What is played and by whom; ``CourseDesignerError`` if ``races`` is no number of them."""
         from designer.cli.rally._lab_playing import Wishes
 
         return Wishes(_races(self.races), self.rounds, self.seed, self.jobs, self.cluster)

@@ -62,11 +62,7 @@ class Lost:
     lock: QLockFile
 
     def read(self) -> games.Document:
-        """The course.
-
-        Raises:
-            CourseDesignerError: it cannot be read.
-        """
+        """The course; ``CourseDesignerError`` if it cannot be read."""
         require_plain_file(self.folder / _COURSE)
         return games.open(self.folder / _COURSE)
 

@@ -95,11 +95,7 @@ def _plain(value: object) -> object:
 
 
 def read_heading(node: Node) -> Heading:
-    """The heading that a field names.
-
-    Raises:
-        FormatError: it names none.
-    """
+    """The heading that a field names; ``FormatError`` if it names none."""
     if isinstance(node.value, str) and node.value.upper() in HEADINGS:
         return HEADINGS[node.value.upper()]
     found: Heading = node.choice(HEADINGS)
@@ -107,11 +103,7 @@ def read_heading(node: Node) -> Heading:
 
 
 def read_clockwise(node: Node) -> bool:
-    """Whether a gear turns clockwise.
-
-    Raises:
-        FormatError: the field does not say it.
-    """
+    """Whether a gear turns clockwise; ``FormatError`` if the field does not say it."""
     told = str(node.value).upper()[:40]
     if told not in _CLOCKWISE:
         raise FormatError(sentence("'{value}' is not a direction of a gear", value=told), place=node.place)

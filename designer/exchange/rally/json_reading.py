@@ -25,11 +25,7 @@ class Node:
 
     @classmethod
     def parse(cls, data: bytes) -> Node:
-        """The root of a JSON file.
-
-        Raises:
-            CourseDesignerError: it is no plain JSON object.
-        """
+        """The root of a JSON file; ``CourseDesignerError`` if it is no plain JSON object."""
         root = cls(parse_json(decode(data)))
         if not isinstance(root.value, dict):
             raise FormatError(sentence("expected a JSON object"))
@@ -70,21 +66,13 @@ class Node:
         return self[key].elements()
 
     def elements(self) -> Iterator[Node]:
-        """The values of this list.
-
-        Raises:
-            FormatError: it is no list.
-        """
+        """The values of this list; ``FormatError`` if it is no list."""
         if not isinstance(self.value, list):
             raise self.fail("expected a list")
         return (Node(item, (*self.path, index)) for index, item in enumerate(self.value))
 
     def whole(self, least: int = -100_000, most: int = 100_000) -> int:
-        """The whole number that stands here.
-
-        Raises:
-            FormatError: it is none, or out of range.
-        """
+        """The whole number that stands here; ``FormatError`` if it is none, or out of range."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, (int, float)) or value != int(value):
             raise self.fail("expected a whole number")
@@ -93,21 +81,13 @@ class Node:
         return int(value)
 
     def text(self) -> str:
-        """The text that stands here.
-
-        Raises:
-            FormatError: it is none.
-        """
+        """The text that stands here; ``FormatError`` if it is none."""
         if not isinstance(self.value, str):
             raise self.fail("expected a text")
         return self.value
 
     def choice(self, table: Mapping[Any, Any]) -> Any:
-        """What ``table`` makes of the value that stands here.
-
-        Raises:
-            FormatError: the table does not know it.
-        """
+        """What ``table`` makes of the value that stands here; ``FormatError`` if the table does not know it."""
         value = self.value
         if isinstance(value, bool) or not isinstance(value, (str, int)) or value not in table:
             shown = json.dumps(value)[:40]
@@ -126,9 +106,5 @@ class Node:
         return cell
 
     def registers(self) -> tuple[int, ...]:
-        """The registers of a list of numbers.
-
-        Raises:
-            FormatError: it is no such list.
-        """
+        """The registers of a list of numbers; ``FormatError`` if it is no such list."""
         return tuple(sorted({item.whole(1, 5) for item in self.elements()}))

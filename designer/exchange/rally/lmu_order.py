@@ -44,11 +44,7 @@ def directions(node: Node) -> Iterator[Heading]:
 
 
 def first_direction(node: Node) -> Heading:
-    """The first direction of an element.
-
-    Raises:
-        FormatError: it has none.
-    """
+    """The first direction of an element; ``FormatError`` if it has none."""
     found = next(directions(node), None)
     if found is None:
         raise node.fail("the key '{key}' is missing", key="orientations")

@@ -87,11 +87,7 @@ def differing(one: Floor, other: Floor) -> tuple[Cell, ...]:
 
 
 def check_extent(width: int, height: int, place: str = "") -> Size:
-    """The size of a foreign map.
-
-    Raises:
-        FormatError: it is no size, or too large.
-    """
+    """The size of a foreign map; ``FormatError`` if it is no size, or too large."""
     if not (1 <= width <= MAX_CELLS and 1 <= height <= MAX_CELLS):
         raise FormatError(not_possible(width, height, MAX_CELLS), place=place)
     return Size(width, height)

@@ -70,11 +70,7 @@ class ChoiceError(CourseDesignerError):
 
 
 def parse_choice(text: str) -> Choice:
-    """The choice that a word writes.
-
-    Raises:
-        ChoiceError: it is not a choice.
-    """
+    """The choice that a word writes; ``ChoiceError`` if it is not a choice."""
     for pattern, read in _PATTERNS:
         match = re.fullmatch(pattern, text)
         if match:

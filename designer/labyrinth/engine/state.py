@@ -103,11 +103,7 @@ class State:
     winner: int | None = None
 
     def robot(self, name: str) -> Robot:
-        """The robot with this name.
-
-        Raises:
-            KeyError: there is none.
-        """
+        """The robot with this name; ``KeyError`` if there is none."""
         for robot in self.robots:
             if robot.name == name:
                 return robot

@@ -45,11 +45,7 @@ def page_by_page(plan: Plan, options: PrintOptions) -> tuple[int, Iterator[Page]
 
 
 def first_pages(plan: Plan, options: PrintOptions, most: int) -> tuple[tuple[Page, ...], int]:
-    """Some pages to look at, and how many there are.
-
-    Raises:
-        PrintError: a tile is too large for the paper.
-    """
+    """Some pages to look at, and how many there are; ``PrintError`` if a tile is too large for the paper."""
     drafts = pack(plan, options)
     return finished(drafts[:most], 1, len(drafts)), len(drafts)
 

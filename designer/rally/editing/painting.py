@@ -131,11 +131,7 @@ def clean_path(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def heading_between(start: Cell, end: Cell) -> Heading:
-    """The heading from a cell to its neighbour.
-
-    Raises:
-        ValueError: they share no side.
-    """
+    """The heading from a cell to its neighbour; ``ValueError`` if they share no side."""
     for heading in Heading:
         if start.step(heading) == end:
             return heading

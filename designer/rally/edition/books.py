@@ -231,11 +231,7 @@ EDITIONS: Mapping[str, Edition] = {edition.key: edition for edition in _BOOKS}
 
 
 def find_edition(key: str, options: Mapping[str, str] | None = None) -> Edition:
-    """The edition with this key, with options applied.
-
-    Raises:
-        OptionError: no such edition, option or value.
-    """
+    """The edition with this key, with options applied; ``OptionError`` if there is none of them."""
     if key not in EDITIONS:
         raise OptionError(meant(sentence("unknown edition '{key}'", key=key), key, EDITIONS))
     return EDITIONS[key].with_options(options or {})

@@ -22,11 +22,7 @@ class TokenFault(Exception):
 
 
 def read_headings(letters: str, element: str) -> tuple[Heading, ...]:
-    """The headings that letters name, each once.
-
-    Raises:
-        TokenFault: a direction is named twice.
-    """
+    """The headings that letters name, each once; ``TokenFault`` if a direction is named twice."""
     if len(set(letters)) != len(letters):
         raise TokenFault(sentence("'{element}' names a direction twice", element=element))
     return tuple(Heading[letter] for letter in letters)

@@ -94,11 +94,7 @@ class Batch:
         return self.tally.races
 
     def with_parts(self, parts: Iterable[Part]) -> Batch:
-        """More races.
-
-        Raises:
-            ValueError: one of them is there already.
-        """
+        """More races; ``ValueError`` if one of them is there already."""
         done, numbers = list(self.done), self.tally.numbers
         for part in parts:
             done = with_span(done, part.span)
@@ -106,11 +102,7 @@ class Batch:
         return replace(self, done=tuple(done), tally=Tally(self.setting.layout, numbers))
 
     def merged(self, other: Batch) -> Batch:
-        """The races of both.
-
-        Raises:
-            ValueError: a race is in both.
-        """
+        """The races of both; ``ValueError`` if a race is in both."""
         done = list(self.done)
         for span in other.done:
             done = with_span(done, span)

@@ -58,11 +58,7 @@ DEFAULT = CAREFUL
 
 
 def find_bot(name: str) -> Bot:
-    """The bot with this name.
-
-    Raises:
-        CourseDesignerError: there is none.
-    """
+    """The bot with this name; ``CourseDesignerError`` if there is none."""
     if name not in BOTS:
         raise CourseDesignerError(
             sentence("unknown bot '{name}'; use one of {known}", name=name, known=", ".join(BOTS))
