@@ -15,7 +15,7 @@ from designer.editor import icons, theme
 from designer.editor.bar_keys import BarKeys
 from designer.editor.later import later
 from designer.editor.widgets.arranging import STRETCH, in_row
-from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.menu import Menu, passing_menu
 from designer.editor.widgets.paint import RADIUS, draw_box, draw_focus, pen
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.workspace_switch import ROOMY, WorkspaceSwitch
@@ -116,8 +116,7 @@ class GroupButton(BarButton):
 
     def _open(self) -> Menu:
         self.follow()  # a click has turned it on
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         menu.addActions(self._actions)
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
         return menu
@@ -326,8 +325,7 @@ class Bar(QToolBar):
     def open_overlays(self) -> Menu:
         """Offer all that can be shown over the boards, below its button."""
         name = "help.overlays"
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         menu.addActions([self._commands.action(f"view.{switch.key}") for switch in self._switches])
         buttons = (one for one in self.findChildren(BarButton) if one.defaultAction() is self._commands.action(name))
         button = next(buttons, None)

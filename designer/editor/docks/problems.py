@@ -21,7 +21,7 @@ from designer.editor.panel import Panel
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.menu import Menu, passing_menu
 from designer.editor.widgets.paint import tint
 from designer.editor.widgets.plain import describe
 from designer.editor.widgets.search_field import Field
@@ -350,8 +350,7 @@ class Problems(Panel):
         finding = self.current()
         if finding is None:
             return None
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         for text, do in self._choices(finding):
             menu.addAction(text, lambda run=do: run())
         return menu

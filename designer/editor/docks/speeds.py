@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from PyQt6.QtCore import QPoint
 from PyQt6.QtGui import QAction, QActionGroup
 from PyQt6.QtWidgets import QWidget
 
@@ -21,7 +20,7 @@ class SpeedButton(Button):
     def __init__(self, playback: StepPlayback[Any], parent: QWidget | None = None) -> None:
         super().__init__("1×", Face.PUSH, parent)
         self._playback = playback
-        self.clicked.connect(lambda: self.menu().popup(self.mapToGlobal(QPoint(0, self.height()))))
+        self.clicked.connect(lambda: self.menu().open_below(self))
         self.refresh()
 
     def refresh(self) -> None:

@@ -23,8 +23,22 @@ class Choice(QComboBox):
         # the other ways let the box resize itself behind the back of its layout
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
 
+    @property
+    def texts(self) -> list[str]:
+        """What it offers."""
+        return [self.itemText(index) for index in range(self.count())]
+
+    def offer(self, texts: list[str], at: int | None = None) -> None:
+        """Offer these texts, one of them chosen (-1: none), or the one in the place of what was chosen before."""
+        at = max(0, self.currentIndex()) if at is None else at
+        if texts != self.texts:
+            self.clear()
+            self.addItems(texts)
+            self.updateGeometry()
+        self.setCurrentIndex(at)
+
     def sizeHint(self) -> QSize:
-        texts = [self.currentText()] if self._tight else [self.itemText(i) for i in range(self.count())]
+        texts = [self.currentText()] if self._tight else self.texts
         widest = max(map(self.fontMetrics().horizontalAdvance, texts), default=60)
         return QSize(min(widest, 240) + 40, max(28, self.fontMetrics().height() + 10))
 

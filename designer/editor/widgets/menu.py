@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtWidgets import QMenu, QWidget
 
 
@@ -19,12 +20,23 @@ class Menu(QMenu):
         super().__init__(parent)
         self.aboutToShow.connect(self.underline)
 
+    def open_below(self, widget: QWidget) -> None:
+        """Open below a widget."""
+        self.popup(widget.mapToGlobal(QPoint(0, widget.height())))
+
     def underline(self) -> None:
         """Choose the letters anew; every slot of ``aboutToShow`` that fills the menu calls it at its end."""
         actions = [action for action in self.actions() if not action.isSeparator()]
         for action, text in zip(actions, underlined([action.text() for action in actions]), strict=True):
             if text != action.text():
                 action.setText(text)
+
+
+def passing_menu(parent: QWidget) -> Menu:
+    """A menu that is gone once it is closed."""
+    menu = Menu(parent)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return menu
 
 
 def underlined(texts: Sequence[str]) -> list[str]:

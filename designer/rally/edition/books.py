@@ -231,7 +231,7 @@ EDITIONS: Mapping[str, Edition] = {edition.key: edition for edition in _BOOKS}
 
 
 def find_edition(key: str, options: Mapping[str, str] | None = None) -> Edition:
-    """The edition with this key, with options applied; ``OptionError`` if there is none of them."""
+    """The edition with this key, with options applied; ``OptionError`` if one of them does not exist."""
     if key not in EDITIONS:
         raise OptionError(meant(sentence("unknown edition '{key}'", key=key), key, EDITIONS))
     return EDITIONS[key].with_options(options or {})

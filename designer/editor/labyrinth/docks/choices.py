@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PyQt6.QtCore import QPoint, Qt, pyqtSignal
+from PyQt6.QtCore import pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.key_names import printed
 from designer.editor.widgets.arranging import clear_out, in_row
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.menu import Menu, passing_menu
 from designer.editor.widgets.plain import describe
 from designer.headings import HEADING_WORDS
 from designer.labyrinth.engine import Choice, Kind, parse_choice
@@ -101,12 +101,11 @@ class Choices(QWidget):
 
     def menu(self, choices: Sequence[Choice]) -> Menu:
         """Choices to choose from."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         for choice in choices:
             menu.addAction(f"{choice_words(choice)}\t{choice}", lambda text=str(choice): self.chosen.emit(text))
         return menu
 
     def _offer(self, key: str, choices: Sequence[Choice]) -> None:
         button = self.buttons[key]
-        self.menu(choices).popup(button.mapToGlobal(QPoint(0, button.height())))
+        self.menu(choices).open_below(button)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QPoint, QSize, Qt
+from PyQt6.QtCore import QEvent, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QStackedLayout, QWidget
 
@@ -23,7 +23,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice as ChoiceBox
 from designer.editor.widgets.empty_state import EmptyState, with_button
-from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.menu import Menu, passing_menu
 from designer.editor.widgets.paint import RADIUS, draw_focus, tint
 from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.rule import Rule
@@ -107,7 +107,7 @@ class TurnsPanel(Panel):
         self.programs.activated.connect(self.playback.choose)
         self.bots.clicked.connect(lambda: self.let_bots_play())
         self.remove.clicked.connect(lambda: self.remove_turn())
-        self.new.clicked.connect(lambda: self.player_menu().popup(self.new.mapToGlobal(QPoint(0, self.new.height()))))
+        self.new.clicked.connect(lambda: self.player_menu().open_below(self.new))
         self.begin.clicked.connect(lambda: self.begin_game())
         self.offered.chosen.connect(self.choosing.choose)
         self.offered.ended.connect(self.choosing.end)
@@ -167,12 +167,8 @@ class TurnsPanel(Panel):
         texts = [tr("Game: {name}", name=program.name) for program in self.plan.programs]
         if self.playback.replay_name:
             texts.append(tr("Replay: {name}", name=self.playback.replay_name))
-        if texts != [self.programs.itemText(i) for i in range(self.programs.count())]:
-            self.programs.clear()
-            self.programs.addItems(texts)
-            self.programs.updateGeometry()
         at = len(texts) - 1 if self.playback.replay_name else self.playback.program_index
-        self.programs.setCurrentIndex(at if texts else -1)
+        self.programs.offer(texts, at if texts else -1)
         self.programs.setVisible(bool(texts))
 
     def _show_robots(self, state: State) -> None:
@@ -254,8 +250,7 @@ class TurnsPanel(Panel):
 
     def player_menu(self) -> Menu:
         """For how many players a further game shall be."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         for number in (2, 3, 4):
             menu.addAction(tr("For {n} players", n=number), lambda n=number: self.begin_game(n))
         if self.playback.program is not None:

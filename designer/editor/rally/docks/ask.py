@@ -22,7 +22,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState, with_button
-from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.menu import Menu, passing_menu
 from designer.editor.widgets.paint import bold, small, title
 from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.scroll import PanelScroll
@@ -303,8 +303,7 @@ class AskPanel(Panel):
 
     def menu_of(self, index: int) -> Menu:
         """The kinds of cards that can be put in the place of one."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         kinds: tuple[CardKind, ...] = kinds_in(self._playback.rules.deck)
         for kind in kinds:
             menu.addAction(card_name(kind), lambda chosen=kind: self.asking.change_card(index, chosen))

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint
 from PyQt6.QtGui import QAction, QActionGroup
 from PyQt6.QtWidgets import QWidget
 
@@ -30,7 +29,7 @@ class DecisionsButton(Button):
         super().__init__("", Face.PUSH, parent)
         self._playback = playback
         self.set_icon_maker(lambda: icons.icon("question"))
-        self.clicked.connect(lambda: self.menu().popup(self.mapToGlobal(QPoint(0, self.height()))))
+        self.clicked.connect(lambda: self.menu().open_below(self))
         self.refresh()
 
     @property

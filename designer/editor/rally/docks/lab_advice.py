@@ -152,9 +152,7 @@ class LabAdvice(Panel):
 
     def retranslate(self) -> None:
         """Speak the language of now."""
-        self.goal.clear()
-        self.goal.addItems([goal_word(goal) for goal in GOALS])
-        self.goal.setCurrentIndex(GOALS.index(self.advising.goal))
+        self.goal.offer([goal_word(goal) for goal in GOALS], GOALS.index(self.advising.goal))
         self.goal.setAccessibleName(tr("What would help"))
         self.refresh()
 

@@ -150,19 +150,13 @@ class LabCharts(Panel):
         self._who.setText(tr("Who races"))
         self._seeds.setText(tr("Seed"))
         describe(self.seed, tr("Seed"), tr("The same seed plays the same races."))
-        self._fill(self.players, [tr("usual number"), *(trn("{n} robot", "{n} robots", n) for n in range(1, 9))])
-        self._fill(self.bot, [bot.name for bot in RACERS], RACERS.index(BOTS[self.racing.wish.bot]))
+        self.players.offer([tr("usual number"), *(trn("{n} robot", "{n} robots", n) for n in range(1, 9))])
+        usual = RACERS.index(BOTS[self.racing.wish.bot])
+        self.bot.offer([bot.name for bot in RACERS], self.bot.currentIndex() if self.bot.count() else usual)
         self.players.setAccessibleName(tr("Robots"))
         self.bot.setAccessibleName(tr("Bots"))
         self.heat.retranslate()
         self.refresh()
-
-    @staticmethod
-    def _fill(choice: Choice, texts: list[str], first: int = 0) -> None:
-        at = choice.currentIndex() if choice.count() else first
-        choice.clear()
-        choice.addItems(texts)
-        choice.setCurrentIndex(at)
 
     def refresh(self) -> None:
         """Show the races as they are now."""

@@ -23,7 +23,7 @@ from designer.editor.spoken import spoken
 from designer.editor.widgets.arranging import clear_out, in_column
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
-from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.menu import Menu, passing_menu
 from designer.editor.widgets.plain import rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
@@ -295,8 +295,7 @@ class Palette(Panel):
 
     def menu(self, thumb: Thumb) -> Menu | None:
         """What can be done with a thumb beside taking it."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         token = str(thumb.property("entry"))
         if token:
             favourite = token in self._setting(_FAVOURITES)

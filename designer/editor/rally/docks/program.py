@@ -29,7 +29,7 @@ from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState, with_button
 from designer.editor.widgets.line_popup import LinePopup
-from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.menu import Menu, passing_menu
 from designer.editor.widgets.plain import describe
 from designer.editor.widgets.rule import Rule
 from designer.grid import Cell
@@ -111,7 +111,7 @@ class ProgramPanel(Panel):
         self.choice.activated.connect(self._choose)
         self.keep_button.clicked.connect(self.keep)
         self.add_button.clicked.connect(lambda: self.add_robot())
-        self.more.clicked.connect(lambda: self.menu().popup(self.more.mapToGlobal(QPoint(0, self.more.height()))))
+        self.more.clicked.connect(lambda: self.menu().open_below(self.more))
         self.begin.clicked.connect(self._begin)
         self.portrait.clicked.connect(self._inspect)
         self.portrait.customContextMenuRequested.connect(
@@ -198,12 +198,8 @@ class ProgramPanel(Panel):
         passing = self.playback.passing
         if passing is not None:
             texts.append(tr("Preview: {name}", name=passing.name))
-        if texts != [self.choice.itemText(i) for i in range(self.choice.count())]:
-            self.choice.clear()
-            self.choice.addItems(texts)
-            self.choice.updateGeometry()
         at = self.playback.program_index if passing is None else len(texts) - 1
-        self.choice.setCurrentIndex(at if texts else -1)
+        self.choice.offer(texts, at if texts else -1)
         self.keep_button.setVisible(passing is not None)
         self.choice.setVisible(bool(texts))
 
@@ -274,8 +270,7 @@ class ProgramPanel(Panel):
 
     def menu(self) -> Menu:
         """What can be done with programs and rounds."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         index = self.playback.program_index
         menu.addAction(tr("New program"), self._new_program)
         if self.playback.passing is not None:
@@ -300,8 +295,7 @@ class ProgramPanel(Panel):
 
     def robot_menu(self) -> Menu:
         """What can be done with the robot that is shown."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         robot = self.robot
         if robot is not None:
             menu.addAction(tr("Rename robot…"), lambda: self.ask_robot_name(robot))
@@ -391,12 +385,11 @@ class ProgramPanel(Panel):
             self.playback.go(position)
 
     def _offer_cards(self, slot: CardSlot) -> None:
-        self.card_menu(slot).popup(slot.mapToGlobal(QPoint(0, slot.height())))
+        self.card_menu(slot).open_below(slot)
 
     def card_menu(self, slot: CardSlot) -> Menu:
         """The kinds of cards that the edition has, none, and the numbers that the card there can have."""
-        menu = Menu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = passing_menu(self)
         for kind in kinds_in(self.playback.rules.deck):
             menu.addAction(card_name(kind), lambda chosen=kind: self.set_card(slot.register, chosen))
         menu.addSeparator()

@@ -156,8 +156,8 @@ class WishForm(Panel):
         for row in (*self.rows.values(), *self._others):
             row.retranslate()
         for choice in (self.danger, self.difficulty):
-            _fill(choice, [level_word(level) for level in LEVELS])
-        _fill(self.order, [order_word(order) for order in Order])
+            choice.offer([level_word(level) for level in LEVELS])
+        self.order.offer([order_word(order) for order in Order])
         self._sorted.setText(tr("Sort by"))
         self.order.setAccessibleName(tr("Sort by"))
         self.new.setText(tr("Draw new boards"))
@@ -258,10 +258,3 @@ class WishForm(Panel):
             self.finding.stop()
         else:
             self.finding.search()
-
-
-def _fill(choice: Choice, texts: list[str]) -> None:
-    at = max(0, choice.currentIndex())
-    choice.clear()
-    choice.addItems(texts)
-    choice.setCurrentIndex(at)
