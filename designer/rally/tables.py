@@ -167,12 +167,12 @@ class Tables:
     @cached_property
     def numbers(self) -> dict[Cell, int]:
         """The number of each space, ``out`` excluded: quicker than :meth:`index` for many look-ups."""
-        return {cell: number for number, cell in enumerate(self.cells)}
+        return dict(zip(self.cells, range(self.out), strict=True))
 
     @cached_property
     def off_floor(self) -> list[int]:
         """1 for gaps and ``out``: no space at all, for robots and for beams."""
-        return [int(space.gap) for _, space in self.floor.items()] + [1]
+        return [int(space.gap) for row in self.floor.rows for space in row] + [1]
 
     def closed(self, space: int) -> bool:
         """Whether no robot can ever stand on a space, though it does not fall there: the antenna's."""

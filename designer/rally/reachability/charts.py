@@ -60,12 +60,14 @@ def row_of(analysis: Analysis, ways: Sequence[Approach], rests: Sequence[Ints], 
     if len(ways) > plans.MOST_LEGS or motion.dead >= plans.STATES:
         raise ValueError("too large a course for a chart")
     follow = follow_of(motion, ways, survey.tables.edition.touch)
+    by_action = np.ascontiguousarray(follow.T)  # numpy finds the least of each column much quicker than of each row
+    states, touches = by_action & plans.STATES, by_action >> plans.STATE_BITS
     risks = np.append(np.zeros(motion.dead, dtype=np.int64) if risk is None else risk, 0)
     tables = {
         plans.FOLLOW: follow.ravel(),
-        plans.REST: _bounds(follow, rests, risks).ravel(),
+        plans.REST: _bounds(states, touches, rests, risks).ravel(),
         plans.RISK: risks,
-        plans.REACH: _reach(follow),
+        plans.REACH: _reach(states, touches),
     }
     chart = array("q", [0] * plans.HEADER)
     chart[plans.DEAD], chart[plans.SPACES], chart[plans.LEGS] = motion.dead, motion.spaces, len(ways)
@@ -87,29 +89,32 @@ def follow_of(motion: Motion, ways: Sequence[Approach], touch: Touch) -> Ints:
     return follow
 
 
-def _bounds(follow: Ints, rests: Sequence[Ints], risks: Ints) -> Ints:
+def _bounds(states: Ints, touches: Ints, rests: Sequence[Ints], risks: Ints) -> Ints:
     """``REST`` of :mod:`.plans`: from register 5 backwards, the least that any cards can leave."""
-    states, count = follow & plans.STATES, len(follow) // ROUND
+    count = states.shape[1] // ROUND
+    touching = np.flatnonzero(touches)  # few
     found = np.full((len(rests) + 1, len(risks)), plans.FAR, dtype=np.int64)
     for leg in range(len(rests) - 1, -1, -1):
-        touches = follow >> (plans.STATE_BITS + leg) & 1
         found[leg, :count] = np.minimum(rests[leg][:count] + risks[:count], plans.FAR)
+        actions, begins = np.divmod(touching[touches.ravel()[touching] >> leg & 1 > 0], states.shape[1])
         for register in range(ROUND - 1, 0, -1):
             here = slice(register * count, (register + 1) * count)
-            onward = found[leg + 1, states[here]] if leg + 1 < len(rests) else (register + 1 - ROUND) * plans.UNIT
-            values = np.where(touches[here] > 0, onward, found[leg, states[here]])
-            found[leg, here] = np.minimum(values.min(axis=1) + risks[here], plans.FAR)
+            values, some = found[leg].take(states[:, here]), begins // count == register
+            ends = actions[some], begins[some] - here.start
+            last = (register + 1 - ROUND) * plans.UNIT
+            values[ends] = found[leg + 1].take(states[:, here][ends]) if leg + 1 < len(rests) else last
+            found[leg, here] = np.minimum(values.min(axis=0) + risks[here], plans.FAR)
     return found[:-1]
 
 
-def _reach(follow: Ints) -> Ints:
+def _reach(states: Ints, touches: Ints) -> Ints:
     """``REACH`` of :mod:`.plans`: from register 5 backwards, the legs whose checkpoint any cards can touch."""
-    states, touches, count = follow & plans.STATES, follow >> plans.STATE_BITS, len(follow) // ROUND
-    found = np.zeros(len(follow) + 1, dtype=np.int64)
+    count = states.shape[1] // ROUND
+    found = np.zeros(states.shape[1] + 1, dtype=np.int64)
     for register in range(ROUND - 1, -1, -1):
         here = slice(register * count, (register + 1) * count)
-        later = found[states[here]] if register < ROUND - 1 else 0
-        found[here] = np.bitwise_or.reduce(touches[here] | later, axis=1)
+        later = found.take(states[:, here]) if register < ROUND - 1 else 0
+        found[here] = np.bitwise_or.reduce(touches[:, here] | later, axis=0)
     return found
 
 

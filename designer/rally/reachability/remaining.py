@@ -74,7 +74,10 @@ class Remaining:
 
     def _search(self, leg: int, following: Indices) -> Indices:
         """By state, the fewest registers on a leg and all after it."""
-        motion, touching = self._survey.motion, self._survey.ways[leg].touching
+        motion, way = self._survey.motion, self._survey.ways[leg]
+        if leg + 1 == len(self._rests):  # who touches the last checkpoint is there
+            return way.distance
+        touching = way.touching
         costs = self._after_touch(leg, touching)
         some = costs < FAR
         if not some.any():

@@ -244,7 +244,8 @@ class Survey:
         for step in tables.step:
             beside[np.array(step)[used]] = True
         solid = small(tables.deadly)[: tables.out] == 0
-        return tuple(tables.cell(space) for space in np.flatnonzero(solid & ~beside[: tables.out]).tolist())
+        cells = tables.cells
+        return tuple(cells[space] for space in np.flatnonzero(solid & ~beside[: tables.out]).tolist())
 
     def same_as(self, tables: Tables, starts: tuple[Start, ...], motion: Motion) -> bool:
         """Whether another floor asks the very same questions."""

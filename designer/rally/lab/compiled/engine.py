@@ -18,6 +18,7 @@ from designer.rally.lab.dealing import STOCK, STRIDE
 from designer.rally.lab.own_piles import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.tally import Layout
 from designer.rally.spaces import Further
 from designer.rally.special import ACTING
 
@@ -121,6 +122,13 @@ def _arrays(rows: Rows) -> tuple[NDArray[np.int64], ...]:
     return tuple(np.array(row, dtype=np.int64) for row in (rows.fixed, rows.minds, rows.deck, rows.start))
 
 
+@lru_cache(maxsize=8)
+def _empty(layout: Layout) -> NDArray[np.int64]:
+    import numpy as np
+
+    return np.array(layout.empty(), dtype=np.int64)
+
+
 def dice_of(batch: int, span: Span, count: int) -> NDArray[np.uint64]:
     """``[race, stream]``: what :func:`race_seed` and :func:`streams` say of some races, all at once."""
     import numpy as np
@@ -169,7 +177,7 @@ class CompiledEngine:
 
         rows = _rows(setting)
         fixed, minds, deck, start = _arrays(rows)
-        tally = np.array(setting.layout.empty(), dtype=np.int64)
+        tally = _empty(setting.layout).copy()
         count = span[1] - span[0]
         played = np.zeros(count, dtype=np.int64)
         work, result = np.zeros(plans.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
