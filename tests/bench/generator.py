@@ -65,15 +65,15 @@ def _rate() -> None:
 
 
 def _elites(seeds: range) -> None:
-    """As many candidates for both; before some hundred there is little to change, and both find about the same."""
+    """As many candidates for both, and the same rule for what counts; before some hundred both find about the same."""
     making = _making(ANY)
     rows, ratios = [], []
     for seed in seeds:
         found = []
         for elites in (False, True):
             search = Search(making, seed, Alone(Judge(making)), elites=elites)
-            _, taken = _timed(lambda search=search: _batches(search, TRIED // BATCH))  # type: ignore[misc]
-            found.append((len(search.archive), search.archive.quality, taken))
+            _, taken = _timed(lambda search=search: _batches(search, -(-TRIED // BATCH)))  # type: ignore[misc]
+            found.append((search.archive.filled, search.archive.quality, taken))
         (cells, quality, _), (more, better, _) = found
         rows.append([seed, cells, more, ratio(more, cells), f"{quality:.1f}", f"{better:.1f}", ratio(better, quality)])
         ratios.append((more / cells, better / quality))

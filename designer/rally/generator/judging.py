@@ -11,6 +11,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from designer.collecting import without_collecting
 from designer.findings import Severity
 from designer.grid import Cell
 from designer.rally.checkpoint_rules import is_forbidden
@@ -92,7 +93,11 @@ class Judge:
         self._settings: OrderedDict[tuple[Genome, int], Setting] = OrderedDict()
 
     def __call__(self, order: Order) -> Judgement:
-        """Carry an order out."""
+        """Carry an order out; garbage is looked for between orders, not in the middle of one."""
+        with without_collecting():
+            return self._judged(order)
+
+    def _judged(self, order: Order) -> Judgement:
         if order.sieved:
             return Judgement(order.genome, order.number, counts=self._races(order))
         found = self._sieve(order)

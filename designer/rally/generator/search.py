@@ -8,9 +8,10 @@ depend on how many workers judge, and a number of batches can be repeated exactl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 
-from designer.rally.generator.archive import Archive
+from designer.rally.generator.archive import Archive, Kind, kind_of
 from designer.rally.generator.dice import Dice, mix
 from designer.rally.generator.fitness import distance, missed, worth
 from designer.rally.generator.genome import Genome
@@ -18,6 +19,7 @@ from designer.rally.generator.judgement import Judgement, Part, Refusal
 from designer.rally.generator.judges import Judges
 from designer.rally.generator.judging import ENTRY, PROMISE, SCREENING, SCREENING_PLAIN, Order
 from designer.rally.generator.operators import Making, changed, made_up
+from designer.rally.generator.parents import Parents
 from designer.rally.lab.engines import compiled_engine
 
 BATCH = 32
@@ -26,15 +28,8 @@ BATCH = 32
 AT_RANDOM_FIRST = 64
 """So many are made up before any is changed."""
 
-MADE_UP, OF_NEAREST = 15, 50
-"""Of a hundred later ones so many are made up, and so many changed from those nearest to the wish; the others are
-changed from elites of all kinds."""
-
-PARENTS = 15
-"""Of so many nearest ones a parent is picked."""
-
-TWICE = 30
-"""Of a hundred changes so many are two at once."""
+NEAREST = 15
+"""So many of those nearest to the wish are changed."""
 
 MOST_RACES = 1000
 """An elite that was played so often is not played again."""
@@ -42,8 +37,8 @@ MOST_RACES = 1000
 NEAR = 1.0
 """Units of the wish by which an elite may be off it and still be worth many races."""
 
-ELITES_ASKED = 3
-"""Of so many elites the one nearest to the wish becomes a parent: where all keep it, any of them does."""
+DOUBTFUL = 6
+"""So many elites are played again in a batch because they lie too near to the border of their cell."""
 
 AT_ONCE = 8
 """Of so many courses the fresh races are played before the next are begun."""
@@ -89,6 +84,7 @@ class Search:
         self._hits: dict[tuple[object, ...], Judgement] = {}
         self._found: dict[tuple[object, ...], Judgement] = {}
         self._seen: set[Genome] = set()
+        self._often: Counter[Kind] = Counter()
         compiled = compiled_engine() is not None
         self._screening, self._entry = (SCREENING, ENTRY) if compiled else (SCREENING_PLAIN, 2 * SCREENING_PLAIN)
         self._promise = PROMISE if compiled else 4 * SCREENING_PLAIN
@@ -121,43 +117,40 @@ class Search:
     def run_batch(self) -> None:
         """Draw, judge and tell one batch; where it is interrupted, nothing has happened."""
         drawn = list(self._drawn())
-        parents = self._to_play_again(parent for _, parent in drawn if parent is not None)
+        parents = (parent for _, parent in drawn if parent is not None)
+        played = self._to_play_again(chain(parents, islice(self.archive.doubtful(), DOUBTFUL)))
         orders = [self._first_order(genome, number) for number, (genome, _) in enumerate(drawn, self.tried)]
-        answers = self._judges.judged([*orders, *map(self._again, parents)])
+        answers = self._judges.judged([*orders, *map(self._again, played)])
         judged, again = answers[: len(drawn)], answers[len(drawn) :]
         entering = [item for item in judged if item.refused is None and self._interesting(item)]
         more = self._judges.judged([self._more(item) for item in entering])
         # from here on nothing takes long
         self.batches += 1
-        for parent, more_races in zip(parents, again, strict=True):
-            self._replace(parent, _with(parent, more_races))
+        for item, more_races in zip(played, again, strict=True):
+            self._replace(item, _with(item, more_races))
         longer = {id(item): _with(item, races) for item, races in zip(entering, more, strict=True)}
         for item in judged:
             self._tell(longer.get(id(item), item))
 
     def _drawn(self) -> Iterator[tuple[Genome, Judgement | None]]:
         """The candidates of a batch, each with the one that it was changed from."""
-        elites = [elite for _, elite in self.archive.elites()]
-        nearest = self._nearest if any(map(self.distance, elites)) else []  # what all keep nobody can come nearer to
+        parents = self._parents()
         for number in range(self.tried, self.tried + self._batch):
             dice = Dice(self.seed, number)
-            parent = self._parent(number, elites, nearest, dice)
-            genome = self._made(parent, dice)
+            parent = parents.one(dice) if self._elites and number >= AT_RANDOM_FIRST else None
+            genome = self._made(parent, parents, dice)
             for _ in range(3):  # what was judged before is not judged again
                 if genome not in self._seen:
                     break
-                genome = self._made(parent, dice)
+                genome = self._made(parent, parents, dice)
             yield genome, parent
 
-    def _parent(self, number: int, elites: list[Judgement], nearest: list[Judgement], dice: Dice) -> Judgement | None:
-        lot = dice.below(100)
-        if not self._elites or number < AT_RANDOM_FIRST or lot < MADE_UP or not elites:
-            return None
-        if lot < MADE_UP + OF_NEAREST and nearest:
-            return dice.pick(nearest)
-        return min((dice.pick(elites) for _ in range(ELITES_ASKED)), key=self.distance)
+    def _parents(self) -> Parents:
+        elites = [elite for _, elite in self.archive.elites()]
+        nearest = self._nearest if any(map(self.distance, elites)) else []  # what all keep nobody can come nearer to
+        return Parents(elites, nearest, self.distance, self._often)
 
-    def _made(self, parent: Judgement | None, dice: Dice) -> Genome:
+    def _made(self, parent: Judgement | None, parents: Parents, dice: Dice) -> Genome:
         making = self.making
         kept = making.pins.kept
         if parent is None and kept is not None and self._elites and dice.percent(50):
@@ -168,11 +161,11 @@ class Search:
         if parent is None:
             return made_up(making, dice)
         genome = changed(parent.genome, making, dice)
-        return changed(genome, making, dice) if dice.percent(TWICE) else genome
+        return changed(genome, making, dice) if parents.two_changes(dice) else genome
 
-    def _to_play_again(self, parents: Iterator[Judgement]) -> list[Judgement]:
+    def _to_play_again(self, items: Iterable[Judgement]) -> list[Judgement]:
         """Each of these once, if it was not played often enough."""
-        once = {id(parent): parent for parent in parents}
+        once = {id(item): item for item in items}
         return [item for item in once.values() if item.counts is not None and item.counts.races < MOST_RACES]
 
     def _first_order(self, genome: Genome, number: int) -> Order:
@@ -211,13 +204,14 @@ class Search:
             if len(parts) == 1:
                 self.only_misses.update(parts)
         if item.refused is None:
+            self._often[kind_of(item)] += 1
             self.archive.enter(item)
             self._note(item)
 
     def _note(self, item: Judgement) -> None:
         """Keep a candidate among the nearest, and among the hits of its kind."""
         rest = [other for other in self._nearest if other.genome != item.genome]
-        self._nearest = sorted([*rest, item], key=self._rank)[:PARENTS]
+        self._nearest = sorted([*rest, item], key=self._rank)[:NEAREST]
         kind, known = item.genome.kind, self._found.get(item.genome.kind)
         if known is None or known.genome == item.genome or self.worth(item) > self.worth(known):
             self._found[kind] = item
@@ -288,5 +282,5 @@ def _with(item: Judgement, more: Judgement) -> Judgement:
 
 
 def enough(search: Search, count: int) -> bool:
-    """Whether a search has found half as many again as are wanted, so that some may fail their fresh races."""
-    return search.hits >= count + max(2, count // 2)
+    """Whether a search has found a quarter more than are wanted: of a hundred, about seven fail their fresh races."""
+    return search.hits >= count + max(2, count // 4)

@@ -10,7 +10,7 @@ import pytest
 
 from designer.findings import Severity
 from designer.rally.edition import EDITIONS
-from designer.rally.generator.archive import ENOUGH, kind_of
+from designer.rally.generator.archive import kind_of
 from designer.rally.generator.dice import Dice, mix
 from designer.rally.generator.fitness import missed
 from designer.rally.generator.genome import build
@@ -63,8 +63,7 @@ def test_shown_courses_keep_the_wish_in_fresh_races() -> None:
 def test_elites_are_in_the_cells_in_which_they_count() -> None:
     there = tried = 0
     for search in _searches():
-        counting = [item for item in search.archive.elites() if item[1].counts and item[1].counts.races >= ENOUGH]
-        for kind, elite in counting:
+        for kind, elite in search.archive.counting():
             tried += 1
             there += kind_of(_fresh(search.making, elite)) == kind
     assert tried
