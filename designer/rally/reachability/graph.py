@@ -131,7 +131,7 @@ def forward_graph(motion: Motion, begins: Ints, room: int) -> Graph:
     ends = np.cumsum(np.append(False, kept), dtype=np.int32) * np.int32(len(CARDS))
     laid = np.empty(int(ends[-1]) + room, dtype=np.int32)
     for register, states in enumerate(kept[:-1].reshape(ROUND, -1)):
-        found = gathered(motion.factory[register], motion.stances[states])
+        found = gathered(motion.factory[register], motion.stances.take(np.flatnonzero(states), axis=0))
         begin = int(ends[register * len(states)])
         laid[begin : begin + found.size] = found.ravel()
     return Graph(ends, laid)

@@ -139,7 +139,7 @@ class Motion:
         moved = np.zeros(self.factory.shape[1], dtype=np.bool_)
         moved[self.stances] = True
         found = np.zeros(self.dead + 1, dtype=np.bool_)
-        found[self.factory[:, moved]] = True
+        found[self.factory.take(np.flatnonzero(moved), axis=1)] = True
         return found
 
     def same_as(self, other: Motion) -> bool:
@@ -160,6 +160,8 @@ def parts(length: int) -> Iterator[slice]:
 
 def gathered(table: NDArray[_Number], places: Indices) -> NDArray[_Number]:
     """``table[places]``, without a copy of all places in machine words, which numpy would make."""
+    if places.size <= PART:
+        return table.take(places)
     found = np.empty(places.shape, dtype=table.dtype)
     for part in parts(places.size):
         np.take(table, places.ravel()[part].astype(np.intp), out=found.reshape(-1)[part], mode="clip")
