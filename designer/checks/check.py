@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from textwrap import dedent
 from typing import Any, Generic, TypeVar
 
@@ -17,15 +18,13 @@ _C = TypeVar("_C")
 
 @dataclass(frozen=True)
 class Check(Generic[_C]):
-    """A check of a catalogue.
+    """A check of a catalogue; the file of ``find`` bears its code and its name.
 
     Attributes:
-        code: stable, ``RR112``.
-        name: the bad pattern, ``pusher-without-wall``.
+        find: yields the findings of a course.
         severity: of its findings, where an edition or the place does not say otherwise.
         what: what is wrong, in a sentence; why: why it matters; mend: how to fix it.
         bad, good: a course with the fault and one without, in the notation of examples.
-        find: yields the findings of a course.
         reachability: whether it reads the analysis of reachability.
         deferred: whether it is an explanation that may come later than errors and warnings.
         board: whether it makes sense for a lone board.
@@ -33,20 +32,32 @@ class Check(Generic[_C]):
         worst: the worst severity of its findings, where that is worse than ``severity``.
     """
 
-    code: str
-    name: str
+    find: Callable[[_C, Any], Iterator[Finding]]
     severity: Severity
     what: Sentence
     why: Sentence
     mend: Sentence
     bad: str
     good: str
-    find: Callable[[_C, Any], Iterator[Finding]]
     reachability: bool = False
     deferred: bool = False
     board: bool = False
     afterwards: bool = False
     worst: Severity | None = None
+
+    @cached_property
+    def code(self) -> str:
+        """Its code, which never changes: ``RR112`` in ``rr112_pusher_without_wall.py``."""
+        return self._file.partition("_")[0].upper()
+
+    @cached_property
+    def name(self) -> str:
+        """The bad pattern: ``pusher-without-wall``."""
+        return self._file.partition("_")[2].replace("_", "-")
+
+    @property
+    def _file(self) -> str:
+        return self.find.__module__.rpartition(".")[2]
 
     @property
     def only_hints(self) -> bool:

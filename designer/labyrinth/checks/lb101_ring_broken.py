@@ -39,8 +39,7 @@ def _fault(cell: Cell, side: int, tile: Tile | None) -> Sentence | None:
 
 
 CHECK = Check(
-    code="LB101",
-    name="ring-broken",
+    find,
     severity=Severity.ERROR,
     what=sentence("The ring is broken."),
     why=sentence(
@@ -50,5 +49,4 @@ CHECK = Check(
     mend=sentence("Put the missing ring tile back."),
     bad="row: NS . .\nrow: . . .\nrow: . . .\ntile: 3,0 .",
     good="row: NS . .\nrow: . . .\nrow: . . .",
-    find=find,
 )

@@ -35,8 +35,7 @@ def _bare(tile: Tile, corner: bool) -> Tile:
 
 
 CHECK = Check(
-    code="LB102",
-    name="tile-outside",
+    find,
     severity=Severity.ERROR,
     what=sentence("A tile is outside the frame, or the ring has more than its corridor."),
     why=sentence(
@@ -45,5 +44,4 @@ CHECK = Check(
     mend=sentence("Remove the tile, or lay it in the interior."),
     bad="row: NS . .\nrow: . . .\nrow: . . .\ntile: 6,2 NS",
     good="row: NS . .\nrow: . . .\nrow: . . .",
-    find=find,
 )

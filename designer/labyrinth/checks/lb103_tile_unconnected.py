@@ -27,8 +27,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB103",
-    name="tile-unconnected",
+    find,
     severity=Severity.ERROR,
     what=sentence("A tile continues no corridor."),
     why=sentence(
@@ -37,5 +36,4 @@ CHECK = Check(
     mend=sentence("Turn or move the tile so that one of its exits meets an exit of a neighbour."),
     bad="row: NS . .\nrow: . . .\nrow: . E .",
     good="row: NS . .\nrow: . . .\nrow: . NS .",
-    find=find,
 )

@@ -30,8 +30,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB104",
-    name="cells-walled-in",
+    find,
     severity=Severity.ERROR,
     what=sentence("Empty spaces are walled in."),
     why=sentence(
@@ -41,5 +40,4 @@ CHECK = Check(
     mend=sentence("Fill the gap with face-down tiles, or turn a tile so that an exit leads there."),
     bad="row: . . . . .\nrow: . ES EW SW .\nrow: . NS . NS .\nrow: . NE EW NW .\nrow: . . . . .",
     good="row: . . . . .\nrow: . ES EW SW .\nrow: . NS # NS .\nrow: . NE EW NW .\nrow: . . . . .",
-    find=find,
 )

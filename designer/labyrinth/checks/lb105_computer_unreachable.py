@@ -36,14 +36,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB105",
-    name="computer-unreachable",
+    find,
     severity=Severity.ERROR,
     what=sentence("A computer cannot be reached."),
     why=sentence("A computer must not be hidden behind a door or a hole: the others could never take discs out of it."),
     mend=sentence("Lay a way to the computer, or turn the door."),
     bad="row: . NS+dN .\nrow: . N+K1 .\nrow: . . .",
     good="row: . NS+dS .\nrow: . N+K1 .\nrow: . . .",
-    find=find,
     reachability=True,
 )

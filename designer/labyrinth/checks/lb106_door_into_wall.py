@@ -32,8 +32,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB106",
-    name="door-into-wall",
+    find,
     severity=Severity.ERROR,
     what=sentence("A door leads into a wall."),
     why=sentence(
@@ -42,5 +41,4 @@ CHECK = Check(
     mend=sentence("Turn the door or the tile behind it."),
     bad="row: NS+dS . .\nrow: EW . .\nrow: . . .",
     good="row: NS+dS . .\nrow: NEW . .\nrow: . . .",
-    find=find,
 )

@@ -41,8 +41,7 @@ def _remove(cell: Cell, tile: Tile) -> Offer:
 
 
 CHECK = Check(
-    code="LB107",
-    name="second-of-a-player",
+    find,
     severity=Severity.ERROR,
     what=sentence("A player has two computers or two deploy tiles."),
     why=sentence(
@@ -51,5 +50,4 @@ CHECK = Check(
     mend=sentence("Give one of them to another player, or make it a plain corridor."),
     bad="row: NS+D1 NS+D1 .\nrow: . . .\nrow: . . .",
     good="row: NS+D1 NS+D2 .\nrow: . . .\nrow: . . .",
-    find=find,
 )

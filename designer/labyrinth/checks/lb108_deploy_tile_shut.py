@@ -38,14 +38,12 @@ def _turns(context: Context, cell: Cell) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="LB108",
-    name="deploy-tile-shut",
+    find,
     severity=Severity.ERROR,
     what=sentence("A deploy tile leads nowhere."),
     why=sentence("Robots come into the game there. Without a way on, all they can do is wait, or fall."),
     mend=sentence("Turn the tile, or lay a corridor next to it."),
     bad="row: NS . .\nrow: . . .\nrow: . E+D2 .",
     good="row: NS . .\nrow: . . .\nrow: . S+D2 .",
-    find=find,
     reachability=True,
 )

@@ -24,8 +24,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB109",
-    name="face-down-with-exits",
+    find,
     severity=Severity.ERROR,
     what=sentence("A face-down tile has exits."),
     why=sentence(
@@ -35,5 +34,4 @@ CHECK = Check(
     mend=sentence("Remove the exits."),
     bad="",
     good="",
-    find=find,
 )

@@ -51,8 +51,7 @@ def _open(context: Context, cells: list[Cell]) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="LB201",
-    name="trap",
+    find,
     severity=Severity.WARNING,
     what=sentence("A robot can get into a pocket that it leaves only by suicide."),
     why=sentence(
@@ -61,6 +60,5 @@ CHECK = Check(
     mend=sentence("Turn or remove the door, or lay a second way out."),
     bad="row: . NS+dS .\nrow: . NS .\nrow: . N .",
     good="row: . NS+dS .\nrow: . NS .\nrow: . NS .",
-    find=find,
     reachability=True,
 )

@@ -29,14 +29,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB202",
-    name="symbol-costs-turn",
+    find,
     severity=Severity.WARNING,
     what=sentence("A symbol can be fetched only with a turn on a wall."),
     why=sentence("Turning on a wall costs a unit, so this symbol is dearer than it looks. That may be meant."),
     mend=sentence("Give the tile or the corridor behind it a second way out."),
     bad="row: NS . .\nrow: NE EW W+s\nrow: . . .",
     good="row: NS . .\nrow: NE EW EW+s\nrow: . . .",
-    find=find,
     reachability=True,
 )

@@ -22,14 +22,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB203",
-    name="feature-unreachable",
+    find,
     severity=Severity.WARNING,
     what=sentence("A symbol or teleport cannot be reached."),
     why=sentence("What nobody can drive to might as well not be there."),
     mend=sentence("Lay a corridor that leads to it."),
     bad="row: NS . .\nrow: . ES+m .\nrow: . N+r .",
     good="row: NS . .\nrow: NE EW+m EW\nrow: . . .",
-    find=find,
     reachability=True,
 )

@@ -22,8 +22,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB204",
-    name="lone-teleport",
+    find,
     severity=Severity.HINT,
     what=sentence("There is only one interior teleport."),
     why=sentence(
@@ -33,5 +32,4 @@ CHECK = Check(
     mend=sentence("Lay a second interior teleport, or leave it if the way out is meant."),
     bad="row: NS . .\nrow: NE+t EW EW\nrow: . . .",
     good="row: NS . .\nrow: NE+t EW EW+t\nrow: . . .",
-    find=find,
 )

@@ -32,14 +32,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB205",
-    name="hole-at-deploy-tile",
+    find,
     severity=Severity.WARNING,
     what=sentence("A hole is at a deploy tile, or on every way to it."),
     why=sentence("A robot that has just come back falls again with its first move, if it has no other way."),
     mend=sentence("Lay another way to the deploy tile, or move the hole."),
     bad="row: NS . .\nrow: NE+o EW+D1 EW\nrow: . . .",
     good="row: NS . .\nrow: NE EW+D1 EW\nrow: . . .",
-    find=find,
     reachability=True,
 )

@@ -47,8 +47,7 @@ def _close(context: Context, places: tuple[Place, ...]) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="LB206",
-    name="exits-at-walls",
+    find,
     severity=Severity.HINT,
     what=sentence("Exits end at walls."),
     why=sentence(
@@ -58,5 +57,4 @@ CHECK = Check(
     mend=sentence("Turn the tiles, or close the exits."),
     bad="row: NS . .\nrow: EW . .\nrow: . . .",
     good="row: NSW . .\nrow: NW . .\nrow: . . .",
-    find=find,
 )

@@ -44,14 +44,12 @@ def _regions(context: Context) -> Iterator[set[Cell]]:
 
 
 CHECK = Check(
-    code="LB207",
-    name="region-behind-mud",
+    find,
     severity=Severity.WARNING,
     what=sentence("A region can be reached only through mud or holes."),
     why=sentence("Mud ends every move and a hole costs all properties, so hardly anybody will go there."),
     mend=sentence("Lay a dry way to the region."),
     bad="row: NS . .\nrow: NS+b . .\nrow: N+s . .",
     good="row: NS . .\nrow: NS . .\nrow: N+s . .",
-    find=find,
     reachability=True,
 )

@@ -34,8 +34,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB208",
-    name="nest-over-deploy-tile",
+    find,
     severity=Severity.WARNING,
     what=sentence("A machine-gun nest shoots at a deploy tile."),
     why=sentence(
@@ -44,5 +43,4 @@ CHECK = Check(
     mend=sentence("Bend the corridor between the two, or put a door into it."),
     bad="row: NS . . .\nrow: NE EW+g EW+D1 EW\nrow: . . . .\nrow: . . . .",
     good="row: NS . . .\nrow: NE EW+g EW+dE EW+D1\nrow: . . . .\nrow: . . . .",
-    find=find,
 )

@@ -33,8 +33,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="LB209",
-    name="unequal-ways",
+    find,
     severity=Severity.HINT,
     what=sentence("A deploy tile is farther from the symbols than another one."),
     why=sentence(
@@ -44,6 +43,5 @@ CHECK = Check(
     mend=sentence("Move symbols or the deploy tile, or give it a shorter way."),
     bad="row: . . . .\nrow: EW+s EW+D1 EW EW\nrow: . . . .\nrow: EW EW EW+D2 EW",
     good="row: . . . .\nrow: . . . .\nrow: EW+D1 EW EW+s EW+D2\nrow: . . . .",
-    find=find,
     reachability=True,
 )

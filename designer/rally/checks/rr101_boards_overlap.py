@@ -29,13 +29,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR101",
-    name="boards-overlap",
+    find,
     severity=Severity.ERROR,
     what=sentence("Two boards cover the same space."),
     why=sentence("Boards are placed side by side; where two overlap, nobody can say which spaces robots meet."),
     mend=sentence("Move one of the boards."),
     bad="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 1,0",
     good="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
-    find=find,
 )

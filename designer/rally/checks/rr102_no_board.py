@@ -31,13 +31,11 @@ def _lay(name: str) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR102",
-    name="no-board",
+    find,
     severity=Severity.ERROR,
     what=sentence("The course has no board."),
     why=sentence("Without a board there is no space to start from and none to drive to."),
     mend=sentence("Add at least one board."),
     bad="title: Nothing yet",
     good="row: . .",
-    find=find,
 )

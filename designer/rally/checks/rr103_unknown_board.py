@@ -31,13 +31,11 @@ def _take_away(name: str) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR103",
-    name="unknown-board",
+    find,
     severity=Severity.ERROR,
     what=sentence("The layout names a board that the course does not have."),
     why=sentence("A missing board leaves a gap in the factory."),
     mend=sentence("Add the board, or remove it from the layout."),
     bad="board: A\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     good="board: A\nrow: . .\nplace: A 0,0\nplace: A 2,0",
-    find=find,
 )

@@ -35,8 +35,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR104",
-    name="side-not-shared",
+    find,
     severity=Severity.WARNING,
     what=sentence("Two boards touch without sharing a whole side of the smaller one."),
     why=sentence(
@@ -46,5 +45,4 @@ CHECK = Check(
     mend=sentence("Slide one board until the corners meet."),
     bad="edition: amigo-1999\nboard: A\nrow: . .\nrow: . .\nplace: A 0,0\nplace: A 2,1",
     good="edition: amigo-1999\nboard: A\nrow: . .\nrow: . .\nplace: A 0,0\nplace: A 2,0",
-    find=find,
 )

@@ -29,13 +29,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR105",
-    name="board-apart",
+    find,
     severity=Severity.WARNING,
     what=sentence("A board touches no other board with a side."),
     why=sentence("Between boards that only meet at a corner, or not at all, no robot can drive."),
     mend=sentence("Place the board against a side of another."),
     bad="board: A\nrow: . .\nplace: A 0,0\nplace: A 3,0",
     good="board: A\nrow: . .\nplace: A 0,0\nplace: A 2,0",
-    find=find,
 )

@@ -31,13 +31,11 @@ def _drop(name: str) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR106",
-    name="board-unused",
+    find,
     severity=Severity.HINT,
     what=sentence("A board belongs to the course but is not placed."),
     why=sentence("Other apps read the file without showing the board; perhaps it was forgotten."),
     mend=sentence("Place the board or remove it."),
     bad="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0",
     good="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
-    find=find,
 )

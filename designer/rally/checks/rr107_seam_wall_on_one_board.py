@@ -40,13 +40,11 @@ def _print_it(context: Context, cell: Cell, side: Heading) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR107",
-    name="seam-wall-on-one-board",
+    find,
     severity=Severity.HINT,
     what=sentence("A wall at the seam of two boards is printed on one of them only."),
     why=sentence("It blocks both ways, but players who look at the other board may overlook it."),
     mend=sentence("Print it on both boards; that changes nothing in play."),
     bad="board: A\nrow: . wE\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     good="board: A\nrow: . wE\nboard: B\nrow: wW .\nplace: A 0,0\nplace: B 2,0",
-    find=find,
 )

@@ -40,13 +40,11 @@ def _leaves(context: Context, boards: list[Laid], beam: Beam) -> Cell | None:
 
 
 CHECK = Check(
-    code="RR108",
-    name="beam-over-seam",
+    find,
     severity=Severity.HINT,
     what=sentence("A laser beam crosses from its board onto another."),
     why=sentence("The other board does not show the beam, so players forget it; printed boards end their beams."),
     mend=sentence("End the beam at a wall before the seam."),
     bad="board: A\nrow: lE+wW .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     good="board: A\nrow: lE+wW wE\nboard: B\nrow: wW .\nplace: A 0,0\nplace: B 2,0",
-    find=find,
 )

@@ -25,8 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR111",
-    name="laser-without-wall",
+    find,
     severity=Severity.WARNING,
     what=sentence("A laser is mounted on a side without a wall."),
     why=sentence(
@@ -35,6 +34,5 @@ CHECK = Check(
     mend=sentence("Add the wall behind the laser."),
     bad="row: . lE .",
     good="row: . lE+wW .",
-    find=find,
     board=True,
 )

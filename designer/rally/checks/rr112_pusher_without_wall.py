@@ -26,8 +26,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR112",
-    name="pusher-without-wall",
+    find,
     severity=Severity.ERROR,
     what=sentence("A pusher is mounted on a side without a wall."),
     why=sentence(
@@ -37,6 +36,5 @@ CHECK = Check(
     mend=sentence("Add the wall on the side opposite to the one it pushes to."),
     bad="row: . pE:135 .",
     good="row: . pE:135+wW .",
-    find=find,
     board=True,
 )

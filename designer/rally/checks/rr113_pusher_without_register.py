@@ -45,14 +45,12 @@ def _with(registers: tuple[int, ...], space: Space) -> Space:
 
 
 CHECK = Check(
-    code="RR113",
-    name="pusher-without-register",
+    find,
     severity=Severity.WARNING,
     what=sentence("A pusher is active in no register."),
     why=sentence("Pushers act only in the registers whose numbers they bear; this one only looks dangerous."),
     mend=sentence("Give it registers, usually 1, 3 and 5 or 2 and 4."),
     bad="row: pE:+wW .",
     good="row: pE:24+wW .",
-    find=find,
     board=True,
 )

@@ -30,14 +30,12 @@ def _fix(cell: Cell) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR114",
-    name="crusher-without-register",
+    find,
     severity=Severity.WARNING,
     what=sentence("A crusher is active in no register."),
     why=sentence("Crushers act only in the registers whose numbers they bear; this one only looks dangerous."),
     mend=sentence("Give it registers, such as 2 and 4."),
     bad="row: k: .",
     good="row: k:24 .",
-    find=find,
     board=True,
 )

@@ -36,14 +36,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR115",
-    name="pushers-collide",
+    find,
     severity=Severity.WARNING,
     what=sentence("Two pushers push onto the same space, or against each other, in the same register."),
     why=sentence("When both carry robots, neither moves its robot, and players argue about it."),
     mend=sentence("Give them different registers or turn one."),
     bad="row: pE:135+wW . pW:135+wE",
     good="row: pE:135+wW . pW:24+wE",
-    find=find,
     board=True,
 )

@@ -32,14 +32,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR116",
-    name="pusher-against-wall",
+    find,
     severity=Severity.WARNING,
     what=sentence("A pusher pushes against a wall."),
     why=sentence("A wall stops whatever is pushed against it, so this pusher never does anything."),
     mend=sentence("Remove the wall in front of it or turn the pusher."),
     bad="row: pE:135+wEW .",
     good="row: pE:135+wW .",
-    find=find,
     board=True,
 )

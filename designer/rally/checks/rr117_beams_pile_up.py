@@ -28,14 +28,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR117",
-    name="beams-pile-up",
+    find,
     severity=Severity.WARNING,
     what=sentence("More than three laser beams cross the same space."),
     why=sentence("A robot takes the damage of all beams in each register; published boards have three at most."),
     mend=sentence("Remove a laser, or end a beam at a wall."),
     bad="row: lE2+wW . lW2+wE",
     good="row: lE2+wW wE lW2+wE",
-    find=find,
     board=True,
 )

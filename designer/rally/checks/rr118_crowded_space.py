@@ -48,14 +48,12 @@ def _keep_one(cell: Cell) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR118",
-    name="crowded-space",
+    find,
     severity=Severity.WARNING,
     what=sentence("Elements share a space although one makes the other meaningless."),
     why=sentence("Nobody stays in a pit; a gear on a belt would turn only robots that just came."),
     mend=sentence("Keep the element that you meant."),
     bad="row: O+gL cE+gR",
     good="row: O cE",
-    find=find,
     board=True,
 )

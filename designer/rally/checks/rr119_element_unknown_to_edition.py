@@ -78,13 +78,11 @@ def _known_instead(edition: Edition, cell: Cell, space: Space) -> tuple[Fix, ...
 
 
 CHECK = Check(
-    code="RR119",
-    name="element-unknown-to-edition",
+    find,
     severity=Severity.WARNING,
     what=sentence("The rulebook of the edition does not have this element."),
     why=sentence("Players look it up in vain; Course Designer plays it as the other editions do."),
     mend=sentence("Replace it, or choose another edition."),
     bad="edition: ah-2005\nrow: rr k:15 D1N F1",
     good="edition: ah-2005\nrow: ro .    D1N F1",
-    find=find,
 )

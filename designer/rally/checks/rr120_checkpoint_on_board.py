@@ -42,14 +42,12 @@ def _take_off(cell: Cell) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR120",
-    name="checkpoint-on-board",
+    find,
     severity=Severity.ERROR,
     what=sentence("A board bears a checkpoint of its own."),
     why=sentence("A board may be used in many courses and more than once; its checkpoint would count nowhere."),
     mend=sentence("Remove it from the board and place it on the course."),
     bad="checkpoints: 2,0\nrow: D1E F1 .",
     good="checkpoints: 2,0\nrow: D1E . .",
-    find=find,
     board=True,
 )

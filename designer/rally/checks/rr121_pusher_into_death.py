@@ -55,8 +55,7 @@ def _turned(space: Space, heading: Heading) -> Space:
 
 
 CHECK = Check(
-    code="RR121",
-    name="pusher-into-death",
+    find,
     severity=Severity.WARNING,
     what=sentence("A pusher pushes into a pit or over the edge."),
     why=sentence(
@@ -66,6 +65,5 @@ CHECK = Check(
     mend=sentence("Turn the pusher, fill the pit, or accept the problem with a reason."),
     bad="row: . pE:135+wW O\nrow: . . .",
     good="row: . pE:135+wW .\nrow: . . .",
-    find=find,
     board=True,
 )

@@ -52,14 +52,12 @@ def _new_pairs(context: Context, cells: Sequence[Cell]) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR122",
-    name="portal-number-thrice",
+    find,
     severity=Severity.ERROR,
     what=sentence("More than two portals of a board have one number."),
     why=sentence("Exactly two portals of a number are a pair; with a third nobody knows where a robot comes out."),
     mend=sentence("Give the portals of each pair a number of their own."),
     bad="row: P1 . P1 . P1",
     good="row: P1 P2 P1 . P2",
-    find=find,
     board=True,
 )

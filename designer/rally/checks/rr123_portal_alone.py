@@ -55,8 +55,7 @@ def _filled(cell: Cell) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR123",
-    name="portal-alone",
+    find,
     severity=Severity.WARNING,
     what=sentence("A portal leads nowhere, into a pit, or straight back."),
     why=sentence(
@@ -65,6 +64,5 @@ CHECK = Check(
     mend=sentence("Place the other portal of the pair on floor of the same board, or remove this one."),
     bad="row: P1 . . P2",
     good="row: P1 . . P1",
-    find=find,
     board=True,
 )

@@ -37,14 +37,12 @@ def _levelled(cell: Cell, side: Heading) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR124",
-    name="heights-contradict",
+    find,
     severity=Severity.ERROR,
     what=sentence("Ledges or ramps on both sides of an edge contradict each other."),
     why=sentence("A ledge or a ramp is saved on the lower of two spaces; only one of them can be lower."),
     mend=sentence("Remove the ledge or the ramp from the higher space."),
     bad="row: hE hW .",
     good="row: hE . .",
-    find=find,
     board=True,
 )

@@ -40,14 +40,12 @@ def _nowhere(context: Context, cell: Cell, side: Heading) -> Sentence | None:
 
 
 CHECK = Check(
-    code="RR125",
-    name="ramp-leads-nowhere",
+    find,
     severity=Severity.WARNING,
     what=sentence("A ramp leads against a wall, off the board or into a pit."),
     why=sentence("A ramp is the way over a ledge to a higher space; here there is none."),
     mend=sentence("Turn the ramp towards a higher space, or remove it."),
     bad="row: uW . .",
     good="row: . uE .",
-    find=find,
     board=True,
 )

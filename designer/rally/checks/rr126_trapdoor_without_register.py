@@ -40,14 +40,12 @@ def _pit(space: Space) -> Space:
 
 
 CHECK = Check(
-    code="RR126",
-    name="trapdoor-without-register",
+    find,
     severity=Severity.WARNING,
     what=sentence("A trapdoor or a flamer acts in no register, or a trapdoor in all."),
     why=sentence("They act only in the registers whose numbers they bear; a trapdoor that is always open is a pit."),
     mend=sentence("Give it some of the registers."),
     bad="row: t: .",
     good="row: t:24 .",
-    find=find,
     board=True,
 )

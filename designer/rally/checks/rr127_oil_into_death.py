@@ -72,14 +72,12 @@ def _falls(context: Context, walk: Walk) -> bool:
 
 
 CHECK = Check(
-    code="RR127",
-    name="oil-into-death",
+    find,
     severity=Severity.WARNING,
     what=sentence("Robots slide from oil into a pit or off the edge."),
     why=sentence("Whoever comes to rest on oil slides on until it ends; here every such move is a fall."),
     mend=sentence("End the oil earlier, or place a wall behind it."),
     bad="row: . . o+wNS O",
     good="row: . o+wNS o+wNS .",
-    find=find,
     board=True,
 )

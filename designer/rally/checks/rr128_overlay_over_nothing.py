@@ -66,13 +66,11 @@ def _board_instead(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR128",
-    name="overlay-over-nothing",
+    find,
     severity=Severity.ERROR,
     what=sentence("An overlay has no board beneath it."),
     why=sentence("An overlay takes the place of spaces of the boards beneath it; beside them it hangs in the air."),
     mend=sentence("Move it onto the boards, or make it a board of its own."),
     bad="board: A\nrow: . . .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 3,0 over",
     good="board: A\nrow: . . .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",
-    find=find,
 )

@@ -39,13 +39,11 @@ def _is_hidden(course: Course, cell: Cell, tile: int) -> bool:
 
 
 CHECK = Check(
-    code="RR129",
-    name="overlay-hides-elements",
+    find,
     severity=Severity.HINT,
     what=sentence("An overlay hides elements of the board beneath."),
     why=sentence("The overlay alone counts on its spaces; what is printed beneath is out of play."),
     mend=sentence("Nothing, if that is meant; else move the overlay."),
     bad="board: A\nrow: . cE O\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",
     good="board: A\nrow: . cE .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",
-    find=find,
 )

@@ -66,8 +66,7 @@ def _fixes(context: Context, cell: Cell, side: Heading) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR130",
-    name="ramp-without-run-up",
+    find,
     severity=Severity.WARNING,
     what=sentence("Only a card that begins at the foot of a ramp climbs it, or none at all."),
     why=sentence(
@@ -77,6 +76,5 @@ CHECK = Check(
     mend=sentence("Leave a free space before the ramp, in line with it."),
     bad="row: . wW+uE . .",
     good="row: . uE . .",
-    find=find,
     board=True,
 )

@@ -70,14 +70,12 @@ def _fixes(context: Context, check: Check, message: Sentence, plateau: set[Cell]
 
 
 CHECK = Check(
-    code="RR131",
-    name="ledge-without-way-up",
+    find,
     severity=Severity.WARNING,
     what=sentence("Nobody can come onto the spaces above a ledge."),
     why=sentence("A ledge has no way up; without a ramp, a belt or a jump the spaces above it are wasted."),
     mend=sentence("Make one of the ledges a ramp."),
     bad="row: D1E . F1 hE .\nrow: .   . .  hE .",
     good="row: D1E . F1 uE .\nrow: .   . .  hE .",
-    find=find,
     reachability=True,
 )

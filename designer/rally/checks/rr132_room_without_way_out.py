@@ -82,8 +82,7 @@ def _opened(cell: Cell, side: Heading, kind: type[Sided]) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR132",
-    name="room-without-way-out",
+    find,
     severity=Severity.WARNING,
     what=sentence("Robots can come into a room over a one-way wall or down a ledge, and nobody alone gets out."),
     why=sentence(
@@ -93,6 +92,5 @@ CHECK = Check(
     mend=sentence("Give the room another way out: a gap, a ramp, a belt or a portal."),
     bad="row: . . . . .\nrow: . jN+wESW . . .",
     good="row: . . . . .\nrow: . jN+wES . . .",
-    find=find,
     board=True,
 )

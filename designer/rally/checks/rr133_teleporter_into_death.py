@@ -56,14 +56,12 @@ def _fixes(context: Context, cell: Cell) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR133",
-    name="teleporter-into-death",
+    find,
     severity=Severity.WARNING,
     what=sentence("Every jump from a teleporter ends in a pit or off the floor."),
     why=sentence("Whoever stands there can turn, and wait to be moved; every card that moves is a fall."),
     mend=sentence("Lower its power, or move it away from the edge."),
     bad="row: . . T4 . .\nrow: . . .  . .",
     good="row: . . T1 . .\nrow: . . .  . .",
-    find=find,
     board=True,
 )

@@ -46,14 +46,12 @@ def _message(context: Context, space: int, side: Heading) -> Sentence | None:
 
 
 CHECK = Check(
-    code="RR134",
-    name="repulsor-into-death",
+    find,
     severity=Severity.WARNING,
     what=sentence("A repulsor throws robots into a pit or off the floor that only drive at it."),
     why=sentence("Whoever drives at a repulsor is thrown back as far as the card has steps left; here that is a fall."),
     mend=sentence("Leave room behind, place a wall there, or remove the repulsor from this side."),
     bad="row: O bE . .",
     good="row: . . . bE",
-    find=find,
     board=True,
 )

@@ -26,8 +26,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR201",
-    name="belts-head-on",
+    find,
     severity=Severity.WARNING,
     what=sentence("Two belts run against each other."),
     why=sentence(
@@ -36,6 +35,5 @@ CHECK = Check(
     mend=sentence("Turn one of the belts."),
     bad="row: . cE cW .\nrow: . . . .",
     good="row: . cE cE .\nrow: . . . .",
-    find=find,
     board=True,
 )

@@ -28,8 +28,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR202",
-    name="belts-converge",
+    find,
     severity=Severity.WARNING,
     what=sentence("Belts lead to the same space, which is not a belt."),
     why=sentence(
@@ -38,6 +37,5 @@ CHECK = Check(
     mend=sentence("Join them with a merge, or turn one of them."),
     bad="row: cE . cW\nrow: . . .",
     good="row: cE cS<EW cW\nrow: . . .",
-    find=find,
     board=True,
 )

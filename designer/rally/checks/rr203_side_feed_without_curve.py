@@ -46,8 +46,7 @@ def _add_curve(cell: Cell, travel: Heading, *, straight: bool) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR203",
-    name="side-feed-without-curve",
+    find,
     severity=Severity.WARNING,
     what=sentence("A belt is fed from the side, but no curve is printed on it."),
     why=sentence(
@@ -57,6 +56,5 @@ CHECK = Check(
     mend=sentence("Print the curved arrow on the belt."),
     bad="row: cE cS .\nrow: . cS .\nrow: . .  .",
     good="row: cE cS<E .\nrow: . cS .\nrow: . .  .",
-    find=find,
     board=True,
 )

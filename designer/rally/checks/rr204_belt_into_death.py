@@ -57,8 +57,7 @@ def _fixes(context: Context, space: int) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR204",
-    name="belt-into-death",
+    find,
     severity=Severity.WARNING,
     what=sentence("A belt ends in a pit or at the edge."),
     why=sentence(
@@ -69,6 +68,5 @@ CHECK = Check(
     mend=sentence("Turn the last belt, let it end on open floor, or put a wall before the fall."),
     bad="row: . cE O\nrow: . . .",
     good="row: . cE .\nrow: . . O",
-    find=find,
     board=True,
 )

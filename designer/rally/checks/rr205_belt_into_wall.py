@@ -37,14 +37,12 @@ def _fixes(context: Context, space: int) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR205",
-    name="belt-into-wall",
+    find,
     severity=Severity.WARNING,
     what=sentence("A belt runs against a wall."),
     why=sentence("A wall stops robots on belts too, so this belt looks as if it led somewhere and does not."),
     mend=sentence("Remove the wall or turn the belt."),
     bad="row: . cE+wE .\nrow: . . .",
     good="row: . cE .\nrow: . . .",
-    find=find,
     board=True,
 )

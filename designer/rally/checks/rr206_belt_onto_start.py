@@ -23,8 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR206",
-    name="belt-onto-start",
+    find,
     severity=Severity.WARNING,
     what=sentence("A belt leads to a place where robots start."),
     why=sentence(
@@ -34,5 +33,4 @@ CHECK = Check(
     mend=sentence("Turn the belt or move the start."),
     bad="row: cE D1E . F1\nrow: . . . .",
     good="row: cS D1E . F1\nrow: . . . .",
-    find=find,
 )

@@ -39,8 +39,7 @@ def _straighten(cell: Cell, travel: Heading) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR207",
-    name="curve-without-feed",
+    find,
     severity=Severity.HINT,
     what=sentence("A curved arrow is printed where no belt comes in."),
     why=sentence(
@@ -49,6 +48,5 @@ CHECK = Check(
     mend=sentence("Lead a belt into the curve, or print a straight belt."),
     bad="row: . cS<E .\nrow: . . .",
     good="row: cE cS<E .\nrow: . . .",
-    find=find,
     deferred=True,
 )

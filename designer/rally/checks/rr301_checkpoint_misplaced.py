@@ -25,8 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR301",
-    name="checkpoint-misplaced",
+    find,
     severity=Severity.ERROR,
     what=sentence("A checkpoint is where the edition forbids one."),
     why=sentence(
@@ -36,5 +35,4 @@ CHECK = Check(
     mend=sentence("Move it to a space where it is allowed."),
     bad="edition: amigo-1999\ncheckpoints: 0,0 2,0\nrow: . . cE .",
     good="edition: amigo-1999\ncheckpoints: 0,0 3,0\nrow: . . cE .",
-    find=find,
 )

@@ -25,8 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR302",
-    name="checkpoint-doubtful",
+    find,
     severity=Severity.WARNING,
     what=sentence("A checkpoint is in an allowed but awkward place."),
     why=sentence(
@@ -36,5 +35,4 @@ CHECK = Check(
     mend=sentence("Move it, or accept the problem if that is the point of the course."),
     bad="edition: ah-2005\nrow: D1E . . cE .\ncheckpoints: 3,0",
     good="edition: ah-2005\nrow: D1E . . cE .\ncheckpoints: 4,0",
-    find=find,
 )

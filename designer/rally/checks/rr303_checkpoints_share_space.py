@@ -25,13 +25,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR303",
-    name="checkpoints-share-space",
+    find,
     severity=Severity.ERROR,
     what=sentence("Two checkpoints are on the same space."),
     why=sentence("A space holds one checkpoint; which of the two a robot touches would be a matter of taste."),
     mend=sentence("Move one of them."),
     bad="checkpoints: 2,0 2,0\nrow: D1E . . .",
     good="checkpoints: 2,0 3,0\nrow: D1E . . .",
-    find=find,
 )

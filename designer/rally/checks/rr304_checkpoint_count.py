@@ -45,13 +45,11 @@ def _keep_first(count: int) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR304",
-    name="checkpoint-count",
+    find,
     severity=Severity.ERROR,
     what=sentence("The course has more or fewer checkpoints than the edition allows."),
     why=sentence("The rulebook says how many there are: 2–6 with the start in 1999 (1999 de 104), else 1–8."),
     mend=sentence("Add or remove checkpoints, or choose another edition."),
     bad="edition: amigo-1999\nrow: F1 . . .",
     good="edition: amigo-1999\nrow: F1 . . F2",
-    find=find,
 )

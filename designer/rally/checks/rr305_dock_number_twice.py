@@ -33,13 +33,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR305",
-    name="dock-number-twice",
+    find,
     severity=Severity.ERROR,
     what=sentence("Two docks have the same number."),
     why=sentence("Docks are taken by number; with a duplicate number two players claim the same start."),
     mend=sentence("Renumber one of them."),
     bad="row: D1E D1E . F1",
     good="row: D1E D2E . F1",
-    find=find,
 )

@@ -27,13 +27,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR306",
-    name="dock-number-missing",
+    find,
     severity=Severity.WARNING,
     what=sentence("The numbers of the docks have a gap."),
     why=sentence("Players take the docks from 1 upwards; where one is missing, somebody looks for it."),
     mend=sentence("Number the docks from 1 without gaps."),
     bad="row: D1E D3E . F1",
     good="row: D1E D2E . F1",
-    find=find,
 )

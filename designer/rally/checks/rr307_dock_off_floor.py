@@ -28,13 +28,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR307",
-    name="dock-off-floor",
+    find,
     severity=Severity.ERROR,
     what=sentence("A dock is in a pit or off the boards."),
     why=sentence("A robot that is put there falls before the race begins."),
     mend=sentence("Move the dock onto open floor or remove it."),
     bad="row: D1E . O F1\ndock: 2@2,0,E",
     good="row: D1E . O F1\ndock: 2@1,0,E",
-    find=find,
 )

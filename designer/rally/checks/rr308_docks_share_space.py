@@ -33,13 +33,11 @@ def _message(start: Start, first: Start) -> Sentence:
 
 
 CHECK = Check(
-    code="RR308",
-    name="docks-share-space",
+    find,
     severity=Severity.ERROR,
     what=sentence("Two docks are on the same space."),
     why=sentence("Two robots cannot start on the same space."),
     mend=sentence("Move or remove one of them."),
     bad="row: D1E . . F1\ndock: 2@0,0,E",
     good="row: D1E . . F1\ndock: 2@1,0,E",
-    find=find,
 )

@@ -108,8 +108,7 @@ def _robot(trap: Trap) -> Sentence:
 TURNS = tuple(card for card in CardKind if card.shared and not card.moves)
 
 CHECK = Check(
-    code="RR310",
-    name="trap",
+    find,
     severity=Severity.WARNING,
     what=sentence(
         "A robot alone that comes here can never finish: it never gets on without being destroyed; where robots reboot,"
@@ -125,6 +124,5 @@ CHECK = Check(
         row: D1E . .    . . F1
         row: wN  . wEWS . . wN
     """,
-    find=find,
     reachability=True,
 )

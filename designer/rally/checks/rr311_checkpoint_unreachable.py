@@ -84,8 +84,7 @@ def flood(context: Context, origins: list[Cell]) -> set[int]:
 
 
 CHECK = Check(
-    code="RR311",
-    name="checkpoint-unreachable",
+    find,
     severity=Severity.ERROR,
     what=sentence("A robot alone never touches this checkpoint, whatever its cards."),
     why=sentence(
@@ -96,6 +95,5 @@ CHECK = Check(
     mend=sentence("Open a way to it, or move it."),
     bad="row: D1E . wE .\ncheckpoints: 3,0",
     good="row: D1E . . .\ncheckpoints: 3,0",
-    find=find,
     reachability=True,
 )

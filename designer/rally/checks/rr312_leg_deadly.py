@@ -39,8 +39,7 @@ def _counted(context: Context, *, options: bool) -> Sentence:
 
 
 CHECK = Check(
-    code="RR312",
-    name="leg-deadly",
+    find,
     severity=Severity.ERROR,
     what=sentence(
         "Lasers, flamers and ledges destroy a robot alone on every way to this checkpoint, whatever it repairs."
@@ -59,6 +58,5 @@ CHECK = Check(
         row: D1E . . . . . . . lW+wE
         checkpoints: 7,0
     """,
-    find=find,
     reachability=True,
 )

@@ -39,8 +39,7 @@ def _message(context: Context, origin: Origin, number: int) -> Sentence:
 
 
 CHECK = Check(
-    code="RR313",
-    name="start-cut-off",
+    find,
     severity=Severity.ERROR,
     what=sentence(
         "A robot alone that starts here cannot touch the first checkpoint without being destroyed; where robots reboot,"
@@ -53,6 +52,5 @@ CHECK = Check(
     mend=sentence("Open a way out of the dock, or remove the dock."),
     bad="row: D2W+wE D1E . . F1",
     good="row: D2E D1E . . F1",
-    find=find,
     reachability=True,
 )

@@ -33,8 +33,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR314",
-    name="archive-cut-off",
+    find,
     severity=Severity.ERROR,
     what=sentence("A robot can have its archive here, and alone it never gets alive from here to the next checkpoint."),
     why=sentence(
@@ -49,6 +48,5 @@ CHECK = Check(
         row: D1E . cS . . F1
         row: wN  wN rr+wW wN . .
     """,
-    find=find,
     reachability=True,
 )

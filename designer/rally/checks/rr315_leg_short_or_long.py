@@ -30,8 +30,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR315",
-    name="leg-short-or-long",
+    find,
     severity=Severity.WARNING,
     what=sentence("A checkpoint is reached in very few registers, or only in very many."),
     why=sentence(
@@ -41,6 +40,5 @@ CHECK = Check(
     mend=sentence("Move the checkpoint, or change the way to it."),
     bad="row: D1E F1 . .",
     good="row: D1E . . . . . . . F1",
-    find=find,
     reachability=True,
 )

@@ -48,8 +48,7 @@ def _docks(near: int, far: int, **pars: int) -> Sentence:
 
 
 CHECK = Check(
-    code="RR316",
-    name="unfair-starts",
+    find,
     severity=Severity.WARNING,
     what=sentence("Par to the first checkpoint differs much between the docks."),
     why=sentence("The player who draws the far dock is behind before the first card."),
@@ -64,6 +63,5 @@ CHECK = Check(
         row: .   . . . .  .
         row: D2E . . . .  .
     """,
-    find=find,
     reachability=True,
 )

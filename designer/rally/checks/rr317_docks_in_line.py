@@ -63,8 +63,7 @@ def _fires(start: Start, other: Start) -> Sentence:
 
 
 CHECK = Check(
-    code="RR317",
-    name="docks-in-line",
+    find,
     severity=Severity.WARNING,
     what=sentence("A robot on one dock can push or shoot the robot on another before that robot has moved."),
     why=sentence(
@@ -73,5 +72,4 @@ CHECK = Check(
     mend=sentence("Stagger the docks or put a wall between them."),
     bad="row: D2E . D1E . . . . F1",
     good="row: D2E . .   . . . . F1\nrow: .   . D1E . . . . .",
-    find=find,
 )

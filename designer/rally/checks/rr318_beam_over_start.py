@@ -95,13 +95,11 @@ def _message(context: Context, start: Sentence, damage: list[int], causes: Sente
 
 
 CHECK = Check(
-    code="RR318",
-    name="beam-over-start",
+    find,
     severity=Severity.WARNING,
     what=sentence("Lasers, flamers or ledges hurt a robot that waits where it starts."),
     why=sentence("A robot that cannot leave in the first register is hit without having done anything."),
     mend=sentence("End the beam at a wall, remove the flamer or the ledge, or move the start."),
     bad="row: D1E . lW+wE . F1",
     good="row: D1E wE lW+wE . F1",
-    find=find,
 )

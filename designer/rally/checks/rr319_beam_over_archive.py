@@ -22,13 +22,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR319",
-    name="beam-over-archive",
+    find,
     severity=Severity.HINT,
     what=sentence("A laser fires over a repair site on which robots come back."),
     why=sentence("A robot that returns damaged is hit again before it can leave; repairing there costs a hit too."),
     mend=sentence("End the beam at a wall, or move the repair site."),
     bad="row: D1E . . r lW+wE . F1",
     good="row: D1E . r . lW+wEW . F1",
-    find=find,
 )

@@ -59,8 +59,7 @@ def _alone(context: Context, space: int) -> bool:
 
 
 CHECK = Check(
-    code="RR320",
-    name="archive-trap",
+    find,
     severity=Severity.WARNING,
     what=sentence(
         "A robot that comes back here falls again unless it drives off at once, or a second one finds no room"
@@ -73,5 +72,4 @@ CHECK = Check(
     mend=sentence("Move the archive, turn the belt, or fill the pits around it."),
     bad="row: D1E . .  . F1\nrow: .   O cW+r . .",
     good="row: D1E . .  . F1\nrow: .   O cN+r . .",
-    find=find,
 )

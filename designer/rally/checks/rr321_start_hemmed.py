@@ -42,8 +42,7 @@ def _message(exits: int, robots: int) -> Sentence:
 
 
 CHECK = Check(
-    code="RR321",
-    name="start-hemmed",
+    find,
     severity=Severity.WARNING,
     what=sentence("Checkpoint 1, where all robots start, has fewer ways out than robots."),
     why=sentence(
@@ -53,5 +52,4 @@ CHECK = Check(
     mend=sentence("Choose a start that is open to all sides."),
     bad="edition: amigo-1999\nrow: F1 . . F2\nrow: . . . .",
     good="edition: amigo-1999\nrow: . . . F2\nrow: . F1 . .\nrow: . . . .",
-    find=find,
 )

@@ -32,8 +32,7 @@ def _beyond(board: Laid, side: Heading) -> Iterator[Cell]:
 
 
 CHECK = Check(
-    code="RR324",
-    name="docking-side-closed",
+    find,
     severity=Severity.WARNING,
     what=sentence("The docks of a board face no other board."),
     why=sentence("Docks face the factory floor (2005 36). Here robots begin with their backs to it."),
@@ -58,5 +57,4 @@ CHECK = Check(
         place: Start 0,1
         checkpoints: 1,0
     """,
-    find=find,
 )

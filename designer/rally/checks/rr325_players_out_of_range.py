@@ -42,13 +42,11 @@ def _clamp(players: tuple[int, int], bounds: Range) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR325",
-    name="players-out-of-range",
+    find,
     severity=Severity.WARNING,
     what=sentence("The course is meant for more or fewer players than the edition has robots for."),
     why=sentence("The 1999 box holds four robots, the others eight; one player alone has nobody to race."),
     mend=sentence("State another number of players, or choose another edition."),
     bad="edition: amigo-1999\nplayers: 2-8\nrow: F1 . . F2",
     good="edition: amigo-1999\nplayers: 2-4\nrow: F1 . . F2",
-    find=find,
 )

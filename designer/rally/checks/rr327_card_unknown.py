@@ -79,13 +79,11 @@ def _round(robot: ProgramRobot, number: int) -> tuple[str, ...]:
 
 
 CHECK = Check(
-    code="RR327",
-    name="card-unknown",
+    find,
     severity=Severity.ERROR,
     what=sentence("A sample program holds a card that the deck does not have."),
     why=sentence("The program cannot be played."),
     mend=sentence("Write M1, M2, M3, BU, L, R or U, with or without a number of that kind."),
     bad="row: D1E . . F1\nrobot: Green@0,0,E M4",
     good="row: D1E . . F1\nrobot: Green@0,0,E M3",
-    find=find,
 )

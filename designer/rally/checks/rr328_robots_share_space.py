@@ -27,13 +27,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR328",
-    name="robots-share-space",
+    find,
     severity=Severity.ERROR,
     what=sentence("A sample program puts two robots on the same space."),
     why=sentence("Only ghosts share a space; the program cannot be played."),
     mend=sentence("Move one of the robots."),
     bad="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@1,0,W M1",
     good="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@2,0,W M1",
-    find=find,
 )

@@ -22,14 +22,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR329",
-    name="floor-in-pieces",
+    find,
     severity=Severity.WARNING,
     what=sentence("A part of the floor is cut off by walls, pits or edges."),
     why=sentence("No robot ever drives there, and a robot whose archive is there never leaves."),
     mend=sentence("Open a way, or leave out the part."),
     bad="row: D1E . . F1 wW .",
     good="row: D1E . . F1 .  .",
-    find=find,
     reachability=True,
 )

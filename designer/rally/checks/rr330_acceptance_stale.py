@@ -45,14 +45,12 @@ def _drop(item: Accepted) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR330",
-    name="acceptance-stale",
+    find,
     severity=Severity.WARNING,
     what=sentence("The course accepts a problem that no longer occurs."),
     why=sentence("The old acceptance would silently hide the problem if it came back for another reason."),
     mend=sentence("Remove the acceptance."),
     bad="row: D1E cE . F1\naccept: RR204@1,0 the pit is the joke",
     good="row: D1E cE O F1\naccept: RR204@1,0 the pit is the joke",
-    find=find,
     afterwards=True,
 )

@@ -30,13 +30,11 @@ def _drop(note: Note) -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR331",
-    name="note-off-floor",
+    find,
     severity=Severity.HINT,
     what=sentence("A note is off the boards."),
     why=sentence("Nobody sees it; a board was moved away from under it."),
     mend=sentence("Move the note or remove it."),
     bad="row: D1E . . F1\nnote: 9,9 here",
     good="row: D1E . . F1\nnote: 1,0 here",
-    find=find,
 )

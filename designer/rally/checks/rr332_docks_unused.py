@@ -25,13 +25,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR332",
-    name="docks-unused",
+    find,
     severity=Severity.HINT,
     what=sentence("The course has docks, but the edition lets robots start on checkpoint 1."),
     why=sentence("Docks came in 2005. In the older editions nobody starts there, and checkpoint 1 is touched already."),
     mend=sentence("Choose an edition that starts on docks, or place checkpoint 1 where the race is to begin."),
     bad="edition: amigo-1999\nrow: D1E F1 . . . F2",
     good="edition: ah-2005\nrow: D1E . . . . F1",
-    find=find,
 )

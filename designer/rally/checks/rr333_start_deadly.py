@@ -33,8 +33,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR333",
-    name="start-deadly",
+    find,
     severity=Severity.WARNING,
     what=sentence("A robot that waits on its start falls or is crushed within the first round."),
     why=sentence(
@@ -44,5 +43,4 @@ CHECK = Check(
     mend=sentence("Move the start, turn the belt, or end it on open floor."),
     bad="row: . . . . F1\nrow: xE+D1E xE xE O .",
     good="row: . . . . F1\nrow: xE+D1E xE xE . O",
-    find=find,
 )

@@ -29,8 +29,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR334",
-    name="checkpoint-under-crusher",
+    find,
     severity=Severity.HINT,
     what=sentence("A checkpoint is under a crusher, whose registers decide when it can be touched."),
     why=sentence(
@@ -40,6 +39,5 @@ CHECK = Check(
     mend=sentence("Move the checkpoint, give the crusher fewer registers, or say in a note when it is safe."),
     bad="row: D1E . F1+k:24 . .",
     good="row: D1E . F1 k:24 .",
-    find=find,
     reachability=True,
 )

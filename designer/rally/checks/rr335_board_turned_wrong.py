@@ -86,8 +86,7 @@ def _misplaced(context: Context) -> set[int]:
 
 
 CHECK = Check(
-    code="RR335",
-    name="board-turned-wrong",
+    find,
     severity=Severity.HINT,
     what=sentence("A checkpoint cannot be reached as the boards are placed, but could be if one of them were turned."),
     why=sentence(
@@ -121,7 +120,6 @@ CHECK = Check(
         place: B 3,0 1
         checkpoints: 5,0
     """,
-    find=find,
     reachability=True,
     deferred=True,
 )

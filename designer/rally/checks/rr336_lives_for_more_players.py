@@ -41,8 +41,7 @@ def _as_in_the_book() -> tuple[Fix]:
 
 
 CHECK = Check(
-    code="RR336",
-    name="lives-for-more-players",
+    find,
     severity=Severity.HINT,
     what=sentence("The course gives every robot a life that its rulebook allows only with more players."),
     why=sentence(
@@ -52,5 +51,4 @@ CHECK = Check(
     mend=sentence("Remove the house rule for lives, or state more players."),
     bad="players: 2-4\noption: lives=4\nrow: D1E . . F1\nrow: D2E . . .\nrow: D3E . . .\nrow: D4E . . .",
     good="players: 2-4\nrow: D1E . . F1\nrow: D2E . . .\nrow: D3E . . .\nrow: D4E . . .",
-    find=find,
 )

@@ -30,8 +30,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR337",
-    name="board-without-reboot-token",
+    find,
     severity=Severity.ERROR,
     what=sentence("A board has no reboot token."),
     why=sentence(
@@ -64,5 +63,4 @@ CHECK = Check(
         checkpoints: 3,0
         token: 1,1,E
     """,
-    find=find,
 )

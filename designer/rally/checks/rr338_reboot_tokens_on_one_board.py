@@ -29,13 +29,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR338",
-    name="reboot-tokens-on-one-board",
+    find,
     severity=Severity.ERROR,
     what=sentence("A board has two reboot tokens."),
     why=sentence("Nobody knows on which of them a robot returns; the box has one for each board."),
     mend=sentence("Remove one of them."),
     bad="edition: renegade-2023\nrow: SE . BE . . BS F1\nrow: SE . . . . . .",
     good="edition: renegade-2023\nrow: SE . BE . . . F1\nrow: SE . . . . . .",
-    find=find,
 )

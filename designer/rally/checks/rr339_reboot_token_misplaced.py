@@ -24,13 +24,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR339",
-    name="reboot-token-misplaced",
+    find,
     severity=Severity.ERROR,
     what=sentence("A reboot token is off the boards, in a pit, or under a checkpoint, a start or the antenna."),
     why=sentence("A robot that returns there would fall again at once, touch a checkpoint, or find no room."),
     mend=sentence("Move it onto open floor."),
     bad="edition: renegade-2023\nrow: SE . O . . F1\nrow: SE . . . . .\ntoken: 2,0,E",
     good="edition: renegade-2023\nrow: SE . O . . F1\nrow: SE . . . . .\ntoken: 2,1,E",
-    find=find,
 )

@@ -31,8 +31,7 @@ def _fixes(context: Context, token: RebootToken) -> tuple[Fix, ...]:
 
 
 CHECK = Check(
-    code="RR340",
-    name="reboot-token-doubtful",
+    find,
     severity=Severity.WARNING,
     what=sentence("A reboot token is on an element that acts, or something is in the way of its arrow."),
     why=sentence(
@@ -42,5 +41,4 @@ CHECK = Check(
     mend=sentence("Turn the arrow towards open floor, or move the token."),
     bad="edition: renegade-2023\nrow: SE . BN . . F1\nrow: SE . . . . .",
     good="edition: renegade-2023\nrow: SE . BE . . F1\nrow: SE . . . . .",
-    find=find,
 )

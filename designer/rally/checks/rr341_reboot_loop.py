@@ -66,13 +66,11 @@ def _falls(context: Context, cell: Cell) -> int | None:
 
 
 CHECK = Check(
-    code="RR341",
-    name="reboot-loop",
+    find,
     severity=Severity.WARNING,
     what=sentence("Belts or other elements take robots from a reboot token, or from where it pushes, into a fall."),
     why=sentence("Who falls and returns falls again, takes damage each time, and never comes back into the race."),
     mend=sentence("Move the token, or turn its arrow away from the belt."),
     bad="edition: renegade-2023\nrow: SE . .  .  .  . F1\nrow: SE . BE xE xE O .\nrow: .  . .  .  .  . .",
     good="edition: renegade-2023\nrow: SE . .  .  .  . F1\nrow: SE . BS xE xE O .\nrow: .  . .  .  .  . .",
-    find=find,
 )

@@ -42,13 +42,11 @@ def _shut_in(context: Context, start: Start) -> bool:
 
 
 CHECK = Check(
-    code="RR343",
-    name="antenna-misplaced",
+    find,
     severity=Severity.ERROR,
     what=sentence("The priority antenna is off the boards, on an element or a token, or shuts a start in."),
     why=sentence("Nothing enters its space: whatever is there cannot be used, and nobody leaves a start behind it."),
     mend=sentence("Move it to open floor."),
     bad="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .\nrow: cE . . . . .\nantenna: 0,2,E",
     good="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .\nrow: AE . . . . .",
-    find=find,
 )

@@ -36,13 +36,11 @@ def _can_end(context: Context, space: int) -> bool:
 
 
 CHECK = Check(
-    code="RR344",
-    name="energy-space-useless",
+    find,
     severity=Severity.WARNING,
     what=sentence("No robot alone can gain energy on an energy space."),
     why=sentence("Energy is gained where a register ends. A belt or a pusher there carries everybody off before."),
     mend=sentence("Move the energy space, or what acts there."),
     bad="edition: renegade-2023\nrow: SE . BE . e .\nrow: SE . . . . .\ncheckpoints: 4,0",
     good="edition: renegade-2023\nrow: SE . BE . e F1\nrow: SE . . . . .",
-    find=find,
 )

@@ -24,13 +24,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR401",
-    name="checkpoint-hemmed",
+    find,
     severity=Severity.WARNING,
     what=sentence("A checkpoint has more than one wall or pit on or next to its space."),
     why=sentence("Avalon Hill's guide for designers advises against it: robots jam there and fall."),
     mend=sentence("Move the checkpoint, or remove a wall or pit."),
     bad="row: D1E . . F1+wNE",
     good="row: D1E . . F1+wN",
-    find=find,
 )

@@ -23,8 +23,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR402",
-    name="idle-laser",
+    find,
     severity=Severity.HINT,
     what=sentence("A laser fires where no good route to a checkpoint passes."),
     why=sentence("It threatens nobody on a good route; perhaps it was meant to guard a checkpoint that has moved."),
@@ -45,7 +44,6 @@ CHECK = Check(
         row: .   . . . . . . . .
         row: .   . . wS . . . . .
     """,
-    find=find,
     reachability=True,
     deferred=True,
 )

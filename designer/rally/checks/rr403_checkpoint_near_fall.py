@@ -25,8 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR403",
-    name="checkpoint-near-fall",
+    find,
     severity=Severity.HINT,
     what=sentence("A checkpoint is next to a pit or at the edge."),
     why=sentence(
@@ -35,6 +34,5 @@ CHECK = Check(
     mend=sentence("Move it a space inwards."),
     bad="row: D1E . . .\nrow: . . . F1\nrow: . . . .",
     good="row: D1E . . .\nrow: . . F1 .\nrow: . . . .",
-    find=find,
     worst=Severity.WARNING,
 )

@@ -32,13 +32,11 @@ def _message(number: int, sides: int) -> Sentence:
 
 
 CHECK = Check(
-    code="RR404",
-    name="checkpoint-one-way",
+    find,
     severity=Severity.WARNING,
     what=sentence("Robots can reach a checkpoint from one side only."),
     why=sentence("A robot that has touched it must leave by the way by which the others come: a jam."),
     mend=sentence("Open another side."),
     bad="row: D1E . . F1\nrow: .   . . wN",
     good="row: D1E . . F1\nrow: .   . . .",
-    find=find,
 )

@@ -26,8 +26,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR405",
-    name="checkpoints-hard",
+    find,
     severity=Severity.WARNING,
     what=sentence("On average the checkpoints have more dangers around them than in any published course."),
     why=sentence(
@@ -38,5 +37,4 @@ CHECK = Check(
     mend=sentence("Move some checkpoints inwards, or remove dangers."),
     bad="row: D1E . . wS .\nrow: . . O F1 cE",
     good="row: D1E . . . .\nrow: . . . F1 .\nrow: . . . . .",
-    find=find,
 )

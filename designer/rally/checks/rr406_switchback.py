@@ -42,8 +42,7 @@ def _winding(context: Context, run: Run) -> bool:
 
 
 CHECK = Check(
-    code="RR406",
-    name="switchback",
+    find,
     severity=Severity.WARNING,
     what=sentence("The only way to a checkpoint is a winding passage one space wide."),
     why=sentence("Every bend costs a turn card and robots cannot pass each other: the race becomes a queue."),
@@ -58,6 +57,5 @@ CHECK = Check(
         row: .   . . . .
         row: .   . . . F1
     """,
-    find=find,
     reachability=True,
 )

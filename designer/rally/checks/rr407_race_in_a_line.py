@@ -36,8 +36,7 @@ def _main_direction(one: tuple[float, float], other: tuple[float, float]) -> Hea
 
 
 CHECK = Check(
-    code="RR407",
-    name="race-in-a-line",
+    find,
     severity=Severity.WARNING,
     what=sentence("All checkpoints lead away from the start in one direction."),
     why=sentence(
@@ -47,5 +46,4 @@ CHECK = Check(
     mend=sentence("Let a leg lead back or across."),
     bad="row: D1E . . . F1 . . . F2 . . . F3",
     good="row: D1E . . . F2 . . . F1 . . . F3",
-    find=find,
 )

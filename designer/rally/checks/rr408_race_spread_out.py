@@ -30,13 +30,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR408",
-    name="race-spread-out",
+    find,
     severity=Severity.HINT,
     what=sentence("The course is for two or three players, but its checkpoints are far apart."),
     why=sentence("Few robots on a large floor seldom meet. A guide for course makers keeps them in 12 × 12 spaces."),
     mend=sentence("Draw the checkpoints together, or invite more players."),
     bad="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 1,0 14,0",
     good="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 4,0 14,0",
-    find=find,
 )

@@ -40,8 +40,7 @@ def _from_docks(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR409",
-    name="checkpoints-close",
+    find,
     severity=Severity.WARNING,
     what=sentence("A checkpoint is very near the one before, or the first very near the docks."),
     why=sentence(
@@ -51,5 +50,4 @@ CHECK = Check(
     mend=sentence("Move one of the two."),
     bad="row: D1E . . . . . . . F1 . F2",
     good="row: D1E F2 . . . . . . . F1 .",
-    find=find,
 )

@@ -27,13 +27,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR410",
-    name="course-far",
+    find,
     severity=Severity.HINT,
     what=sentence("A leg, or the whole course, is longer than in most published courses."),
     why=sentence("Legs over 20 spaces or courses over 45 make an evening of two hours or more."),
     mend=sentence("Move checkpoints together, or say in the course that it is long."),
     bad="row: D1E . . . . . . . . . . . . . . . . . . . . . . .\ncheckpoints: 1,0 23,0",
     good="row: D1E . . . . . . . . . . . . . . . . . . . . . . .\ncheckpoints: 8,0 23,0",
-    find=find,
 )

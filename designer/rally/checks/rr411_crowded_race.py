@@ -35,8 +35,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR411",
-    name="crowded-race",
+    find,
     severity=Severity.HINT,
     what=sentence("There are more than eight players on a board, or fewer players than boards."),
     why=sentence(
@@ -46,5 +45,4 @@ CHECK = Check(
     mend=sentence("Add or remove a board, or state another number of players."),
     bad="players: 5-9\nrow: D1E . . . F1",
     good="players: 2-4\nrow: D1E . . . F1",
-    find=find,
 )

@@ -25,8 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR412",
-    name="dead-floor",
+    find,
     severity=Severity.HINT,
     what=sentence("Most of the floor is off every good route."),
     why=sentence("Few robots ever come there; a smaller board would do."),
@@ -40,7 +39,6 @@ CHECK = Check(
         row: .   . . . .  . . . . .
     """,
     good="row: D1E . . . F1\nrow: . . . . .",
-    find=find,
     reachability=True,
     deferred=True,
 )

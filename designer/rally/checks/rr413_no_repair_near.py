@@ -25,13 +25,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR413",
-    name="no-repair-near",
+    find,
     severity=Severity.HINT,
     what=sentence("No checkpoint has a repair site near it."),
     why=sentence("Published boards have three to five each; without any, only checkpoints and power down repair."),
     mend=sentence("Add a repair site within eight spaces of a checkpoint."),
     bad="row: D1E . . . F1",
     good="row: D1E r . . F1",
-    find=find,
 )

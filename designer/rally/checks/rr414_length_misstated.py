@@ -49,14 +49,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR414",
-    name="length-misstated",
+    find,
     severity=Severity.HINT,
     what=sentence("The stated length does not fit the lengths of published courses."),
     why=sentence("Players choose a course by the time they have: short is about an hour, long over two."),
     mend=sentence("State another length, or move the checkpoints."),
     bad="length: long\nrow: D1E . . . . F1 . . . . . . F2",
     good="length: short\nrow: D1E . . F1 . . . . . . . . F2",
-    find=find,
     reachability=True,
 )

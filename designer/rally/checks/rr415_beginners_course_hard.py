@@ -34,8 +34,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR415",
-    name="beginners-course-hard",
+    find,
     severity=Severity.HINT,
     what=sentence("A course stated as easy has something that the rulebook advises beginners against."),
     why=sentence(
@@ -44,5 +43,4 @@ CHECK = Check(
     mend=sentence("Move the checkpoint to open floor, or state another difficulty."),
     bad="edition: amigo-1999\ndifficulty: easy\nrow: F1 . . . F2+wE",
     good="edition: amigo-1999\ndifficulty: easy\nrow: F1 . . . F2",
-    find=find,
 )

@@ -41,8 +41,7 @@ def _message(leg: Leg, spaces: str) -> Sentence:
 
 
 CHECK = Check(
-    code="RR416",
-    name="bottleneck",
+    find,
     severity=Severity.HINT,
     what=sentence("Every route of a robot alone to a checkpoint crosses the same space."),
     why=sentence(
@@ -59,7 +58,6 @@ CHECK = Check(
         row: .   . .  . . F1
         row: .   . .  . . .
     """,
-    find=find,
     reachability=True,
     deferred=True,
 )

@@ -30,13 +30,11 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR501",
-    name="unfair-docks",
+    find,
     severity=Severity.WARNING,
     what=sentence("A robot wins more often from one dock than from another."),
     why=sentence("Whoever draws the worse dock has lost something before the first card is laid."),
     mend=sentence("Move the docks, or the first checkpoint, until the ways to it are alike."),
     bad="row: D1E . F1 . F2 . . . D2W wN",
     good="row: D1E . . F1 . . D2W F2 .",
-    find=find,
 )

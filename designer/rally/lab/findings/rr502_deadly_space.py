@@ -28,13 +28,11 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR502",
-    name="deadly-space",
+    find,
     severity=Severity.HINT,
     what=sentence("Many of the robots that are lost are lost on one space."),
     why=sentence("A place that takes so many decides races; often it is meant, sometimes it is an oversight."),
     mend=sentence("Give the way past it more room, or accept it as the heart of the course."),
     bad="row: D1E . O . F1 . O . F2",
     good="row: D1E . . . F1 . . . F2",
-    find=find,
 )

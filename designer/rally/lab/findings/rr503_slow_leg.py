@@ -38,13 +38,11 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR503",
-    name="slow-leg",
+    find,
     severity=Severity.HINT,
     what=sentence("Robots take much longer for a leg than a robot alone."),
     why=sentence("Where everybody is stuck, whoever gets away decides the race, and the rest is not played."),
     mend=sentence("Widen the way, or move the checkpoint off the traffic."),
     bad="row: D1E . cW O cW O F1",
     good="row: D1E . . . . . F1",
-    find=find,
 )

@@ -23,13 +23,11 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR504",
-    name="runaway-leader",
+    find,
     severity=Severity.HINT,
     what=sentence("The robot that leads first keeps the lead in most races."),
     why=sentence("The others soon know that they play for nothing."),
     mend=sentence("Let legs cross, or put a hard leg behind an easy one, so that leaders meet the others."),
     bad="row: D1E . F1 . F2",
     good="row: D1E . F1 . . . . F2 . . . F3",
-    find=find,
 )

@@ -22,13 +22,11 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR505",
-    name="pile-up",
+    find,
     severity=Severity.HINT,
     what=sentence("Robots end most rounds close together."),
     why=sentence("Who is pushed and shot at all the time cannot carry out a plan."),
     mend=sentence("Spread the docks and the checkpoints, or name fewer players."),
     bad="row: D1E D2E D3E F1 F2",
     good="row: D1E . . . F1 . . . . . D2W . . . . F2",
-    find=find,
 )

@@ -21,13 +21,11 @@ def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="RR506",
-    name="nobody-finishes",
+    find,
     severity=Severity.WARNING,
     what=sentence("Most races end without a winner: all robots are destroyed, or the rounds run out."),
     why=sentence("A course can be won by a robot alone and still be too deadly, or too long, for a race."),
     mend=sentence("Put repairs on the way, take out lasers, or take out a checkpoint."),
     bad="row: D1E lS3+wN lS3+wN lS3+wN F1",
     good="row: D1E . r . F1",
-    find=find,
 )

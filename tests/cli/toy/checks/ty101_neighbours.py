@@ -16,13 +16,11 @@ def _find(row: str, check: Check[str]) -> Iterator[Finding]:
 
 
 CHECK = Check(
-    code="TY101",
-    name="neighbours",
+    _find,
     severity=Severity.ERROR,
     what=Sentence("Two stones are neighbours."),
     why=Sentence("They rub each other down."),
     mend=Sentence("Move one of them."),
     bad=".oo.",
     good="o..o",
-    find=_find,
 )
