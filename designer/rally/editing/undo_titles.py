@@ -101,7 +101,7 @@ def _first(new: Space, old: Space) -> Sentence | None:
     for kind in KINDS:
         held = kind.on(new)
         if held and held != kind.on(old):
-            return kind.undo_name(kind.each(new)[0])
+            return kind.called(kind.each(new)[0])
     return None
 
 

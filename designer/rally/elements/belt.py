@@ -88,7 +88,6 @@ BELT = Kind(
     read=_read,
     write=_write,
     words=_words,
-    undo_name=lambda belt: sentence("Express belt") if belt.express else sentence("Belt"),
     layer=Layer.BELTS,
     role=ElementRole.GROUND,
     alike=lambda belt: belt.express,

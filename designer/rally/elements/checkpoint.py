@@ -34,7 +34,6 @@ CHECKPOINT = Kind(
     read=lambda match: whole(match["number"]),
     write=lambda number: f"F{number}",
     words=lambda number: tr("checkpoint {number}", number=number),
-    undo_name=lambda number: sentence("Checkpoint"),
     layer=Layer.RACE,
     role=ElementRole.MARK,
     of_course=True,

@@ -29,7 +29,6 @@ CRUSHER = Kind(
     read=lambda match: Crusher(read_registers(match["registers"], match[0])),
     write=lambda crusher: f"k:{print_registers(crusher.registers)}",
     words=lambda crusher: tr("crusher in {registers}", registers=describe_registers(crusher.registers)),
-    undo_name=lambda crusher: sentence("Crusher"),
     layer=Layer.MACHINES,
     role=ElementRole.MACHINE,
     alike=lambda crusher: True,

@@ -49,7 +49,6 @@ DOCK = Kind(
     read=_read,
     write=_write,
     words=_words,
-    undo_name=lambda dock: sentence("Dock") if dock.number else sentence("Start space"),
     layer=Layer.RACE,
     role=ElementRole.MARK,
     burden=Burden.NEVER,

@@ -17,7 +17,6 @@ GEAR = Kind(
     read=lambda match: Gear(match["hand"]),
     write=lambda gear: f"g{gear.value}",
     words=lambda gear: tr("gear clockwise") if gear is Gear.RIGHT else tr("gear counter-clockwise"),
-    undo_name=lambda gear: sentence("Gear"),
     layer=Layer.GROUND,
     role=ElementRole.GROUND,
     alike=lambda gear: gear,

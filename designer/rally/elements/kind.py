@@ -157,7 +157,6 @@ class Kind(Generic[V]):
         read: the element of a token that fits the pattern; raises ``TokenFault``.
         write: its one canonical token.
         words: the element in words: ``pusher east in registers 1 and 5``.
-        undo_name: what the history calls it when it is laid or removed.
         layer: the layer that shows, hides and locks it.
         role: what it is on its space.
         further: the class of its values, for a kind that a space holds among its further elements.
@@ -180,7 +179,8 @@ class Kind(Generic[V]):
         legend: what a legend says of it.
         attributes: what can be chosen about it in the inspector.
         of_course: whether a course keeps it apart from its boards; on a space it stands in cases only.
-        file_version: the version of files from which on they can hold such an element.
+        undo_name: what the history calls it when it is laid or removed; None: as the legend does.
+        file_version: the version of files from which on they can hold such an element; 3 for further elements.
         happens: what becomes of a robot that stands on it when a register ends, where its neighbours do not matter.
         acts: whether it does anything to robots or beams; the tables and the engine are asked for nothing else.
     """
@@ -193,7 +193,6 @@ class Kind(Generic[V]):
     read: Callable[[re.Match[str]], V]
     write: Callable[[V], str]
     words: Callable[[V], str]
-    undo_name: Callable[[V], Sentence]
     layer: Layer
     role: ElementRole
     further: type[Further] | None = None
@@ -215,7 +214,8 @@ class Kind(Generic[V]):
     legend: tuple[Caption[V], ...] = ()
     attributes: tuple[Attribute, ...] = ()
     of_course: bool = False
-    file_version: Callable[[V], int] = lambda element: 1
+    undo_name: Sentence | None = None
+    file_version: Callable[[V], int] = lambda element: 3 if isinstance(element, Further) else 1
     happens: Callable[[V, Edition], Iterable[str]] = lambda element, edition: ()
     acts: bool = True
 
@@ -229,6 +229,10 @@ class Kind(Generic[V]):
         if not held:
             return ()
         return held if self.several else (held,)
+
+    def called(self, element: V) -> Sentence:
+        """What the history calls one of it when it is laid or removed."""
+        return self.undo_name or next(line.name for line in self.legend if line.fits(element))
 
     def sides(self, space: Space) -> tuple[Heading, ...]:
         """The sides of a space on which elements of this kind hang."""

@@ -46,7 +46,6 @@ LASER = Kind(
     read=lambda match: Laser(Heading[match["fire"]], whole(match["beams"] or "1")),
     write=lambda laser: f"l{laser.fire.name}{laser.beams if laser.beams > 1 else ''}",
     words=_words,
-    undo_name=lambda laser: sentence("Laser"),
     layer=Layer.MACHINES,
     role=ElementRole.MACHINE,
     several=True,

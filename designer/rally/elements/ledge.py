@@ -30,7 +30,6 @@ LEDGE = Kind(
     read=reader(Ledge),
     write=writer("h"),
     words=lambda element: trn("ledge {sides}", "ledges {sides}", len(element.sides), sides=sides_words(element.sides)),
-    undo_name=lambda element: sentence("Ledge"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
     further=Ledge,
@@ -38,7 +37,6 @@ LEDGE = Kind(
     left_by="ramp",
     excludes={"ramp": sentence("side {side} has a ledge and a ramp; a ramp needs no ledge")},
     box=lambda element: ("ledge", sentence("a ledge")),
-    file_version=lambda element: 3,
     palette=(Offer("hN", sentence("Ledge"), _RULE, "walls", rank=1, tool="ledge"),),
     side_tool=SideOffer(
         "arrow-line-down", sentence("Ledge: click or drag along the lower side of an edge; click a ledge to remove it")

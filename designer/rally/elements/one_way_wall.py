@@ -32,14 +32,12 @@ ONE_WAY_WALL = Kind(
     words=lambda element: trn(
         "one-way wall {sides}", "one-way walls {sides}", len(element.sides), sides=sides_words(element.sides)
     ),
-    undo_name=lambda element: sentence("One-way wall"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
     further=OneWayWall,
     joined=joined,
     supersedes=frozenset({"walls"}),
     box=lambda element: ("one-way-wall", sentence("a one-way wall")),
-    file_version=lambda element: 3,
     palette=(Offer("jN", sentence("One-way wall"), _RULE, "walls", rank=1, tool="one-way-wall"),),
     side_tool=SideOffer(
         "sign-in", sentence("One-way wall: click the side by which robots may come in; click it again to remove it")

@@ -24,7 +24,6 @@ PIT = Kind(
     read=lambda match: True,
     write=lambda pit: "O",
     words=lambda pit: tr("pit"),
-    undo_name=lambda pit: sentence("Pit"),
     layer=Layer.GROUND,
     role=ElementRole.GROUND,
     displaces=frozenset({"pusher", "crusher", "dock"}),

@@ -42,7 +42,6 @@ PORTAL = Kind(
     read=lambda match: Portal(whole(match["number"])),
     write=lambda portal: f"P{portal.number}",
     words=lambda portal: tr("portal {number}", number=portal.number),
-    undo_name=lambda portal: sentence("Portal"),
     layer=Layer.GROUND,
     role=ElementRole.GROUND,
     further=Portal,
@@ -50,7 +49,6 @@ PORTAL = Kind(
     burden=Burden.ACTS,
     reason=sentence("a portal carries robots elsewhere"),
     box=lambda portal: ("portal", sentence("a portal")),
-    file_version=lambda portal: 3,
     happens=_happens,
     palette=(Offer("P1", sentence("Portal"), _RULE, "expansions", tool="portal"),),
     attributes=(

@@ -29,7 +29,6 @@ PUSHER = Kind(
     read=lambda match: Pusher(Heading[match["push"]], read_registers(match["registers"], match[0])),
     write=lambda pusher: f"p{pusher.push.name}:{print_registers(pusher.registers)}",
     words=_words,
-    undo_name=lambda pusher: sentence("Pusher"),
     layer=Layer.MACHINES,
     role=ElementRole.MACHINE,
     mount=lambda pusher: pusher.mount,

@@ -30,13 +30,11 @@ RAMP = Kind(
     read=reader(Ramp),
     write=writer("u"),
     words=lambda element: trn("ramp {sides}", "ramps {sides}", len(element.sides), sides=sides_words(element.sides)),
-    undo_name=lambda element: sentence("Ramp"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
     further=Ramp,
     joined=joined,
     box=lambda element: ("ramp", sentence("a ramp")),
-    file_version=lambda element: 3,
     palette=(Offer("uN", sentence("Ramp"), _RULE, "walls", rank=1, tool="ramp"),),
     side_tool=SideOffer(
         "trend-up", sentence("Ramp: click the lower side of an edge or a ledge; click a ramp to remove it")

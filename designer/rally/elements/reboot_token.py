@@ -36,7 +36,6 @@ REBOOT_TOKEN = Kind(
     read=lambda match: RebootArrow(Heading[match["heading"]]),
     write=lambda arrow: f"B{arrow.heading.name}",
     words=lambda arrow: tr("reboot token, arrow {heading}", heading=HEADING_WORDS[arrow.heading]),
-    undo_name=lambda arrow: sentence("Reboot token"),
     layer=Layer.RACE,
     role=ElementRole.MARK,
     further=RebootArrow,
@@ -44,7 +43,6 @@ REBOOT_TOKEN = Kind(
     burden=Burden.NEVER,
     reason=sentence("a reboot token is there"),
     box=lambda arrow: ("reboot-token", sentence("a reboot token")),
-    file_version=lambda arrow: 3,
     search=sentence_in("search", "respawn return"),
     palette=(Offer("BN", sentence("Reboot token"), _RULE, "race", tool="reboot-token"),),
     legend=(

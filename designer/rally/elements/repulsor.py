@@ -33,13 +33,11 @@ REPULSOR = Kind(
     words=lambda element: trn(
         "repulsor {sides}", "repulsors {sides}", len(element.sides), sides=sides_words(element.sides)
     ),
-    undo_name=lambda element: sentence("Repulsor"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
     further=Repulsor,
     joined=joined,
     box=lambda element: ("repulsor", sentence("a repulsor")),
-    file_version=lambda element: 3,
     palette=(Offer("bN", sentence("Repulsor"), _RULE, "walls", rank=1, tool="repulsor"),),
     side_tool=SideOffer(
         "magnet",

@@ -46,7 +46,6 @@ TRAPDOOR = Kind(
     read=lambda match: Trapdoor(read_registers(match["registers"], match[0])),
     write=lambda trapdoor: f"t:{print_registers(trapdoor.registers)}",
     words=lambda trapdoor: tr("trapdoor, open in {registers}", registers=describe_registers(trapdoor.registers)),
-    undo_name=lambda trapdoor: sentence("Trapdoor"),
     layer=Layer.MACHINES,
     role=ElementRole.MACHINE,
     further=Trapdoor,
@@ -57,7 +56,6 @@ TRAPDOOR = Kind(
     burden=Burden.ACTS,
     reason=sentence("a trapdoor opens there"),
     box=lambda trapdoor: ("trapdoor", sentence("a trapdoor")),
-    file_version=lambda trapdoor: 3,
     happens=_happens,
     palette=(Offer("t:24", sentence("Trapdoor in registers 2 and 4"), _rule, "expansions"),),
     attributes=(

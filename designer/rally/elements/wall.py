@@ -18,7 +18,6 @@ WALL = Kind(
     read=lambda match: read_headings(match["sides"], match[0]),
     write=lambda sides: f"w{print_headings(sides)}",
     words=lambda sides: trn("wall {sides}", "walls {sides}", len(sides), sides=sides_words(sides)),
-    undo_name=lambda sides: sentence("Wall"),
     layer=Layer.WALLS,
     role=ElementRole.EDGE,
     joined=lambda below, above: (*below, *above),

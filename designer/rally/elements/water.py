@@ -37,7 +37,6 @@ WATER = Kind(
     read=lambda match: Water(),
     write=lambda water: "v",
     words=lambda water: tr("water"),
-    undo_name=lambda water: sentence("Water"),
     layer=Layer.GROUND,
     role=ElementRole.MACHINE,
     further=Water,
@@ -46,7 +45,6 @@ WATER = Kind(
     alike=lambda water: True,
     burden=Burden.NONE,
     box=lambda water: ("water", sentence("water")),
-    file_version=lambda water: 3,
     happens=lambda water, edition: (_rule(edition),),
     palette=(
         Offer("v", sentence("Water"), _rule, "expansions"),

@@ -349,7 +349,7 @@ def _is_translated(kind: Kind[Any]) -> Iterator[str]:
     texts = [kind.plural, *([kind.reason] if kind.reason else [])]
     texts += [offer.name for offer in kind.palette]
     texts += [text for line in kind.legend for text in (line.name, line.does)]
-    texts += [kind.undo_name(element) for token in samples(kind) for element in _each(kind, token)]
+    texts += [kind.called(element) for token in samples(kind) for element in _each(kind, token)]
     for language, known in _catalogues().items():
         for text in texts:
             if text.template not in known:
