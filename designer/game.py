@@ -208,12 +208,9 @@ class Checking(Protocol):
     """How a game's plans are checked; a module of functions is enough."""
 
     def check(self, plan: Any, before: Any, breathe: Breathe) -> Report:
-        """Errors and warnings: quick enough to follow a brush.
+        """Errors and warnings: quick enough to follow a brush; ``breathe`` may end the work.
 
-        Args:
-            plan: what is checked.
-            before: an earlier report (or None), of which is used again what has not changed.
-            breathe: may end the work.
+        ``before`` is an earlier report (or None), of which is used again what has not changed.
 
         Raises:
             CourseDesignerError: the plan cannot be checked.

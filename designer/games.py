@@ -228,11 +228,7 @@ def shipped() -> Mapping[str, Path]:
 
 
 def shipped_of(game: Game, *, generated: bool = False) -> tuple[Path, ...]:
-    """The courses of a game that come with the program.
-
-    Args:
-        game: the game.
-        generated: those that the program has made itself, instead of those that people have drawn.
+    """The courses of a game that come with the program: those that people have drawn, or that it has ``generated``.
 
     Raises:
         DocumentError: the installation is broken.

@@ -189,9 +189,7 @@ def bounds(cells: Iterable[Cell]) -> tuple[Cell, Size]:
 def in_place(cells: Iterable[Cell], change: Callable[[Cell, Size], Cell]) -> Callable[[Cell], Cell]:
     """Where a cell goes when the box of some cells is turned or mirrored at its place.
 
-    Args:
-        cells: some cells.
-        change: from a cell of the box, its corner at 0, 0, and the size of the box to where the cell lies then.
+    ``change`` leads from a cell of the box, its corner at 0, 0, and the size of the box to where the cell lies then.
     """
     corner, size = bounds(cells)
 

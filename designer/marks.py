@@ -101,9 +101,7 @@ SIGN_ROLES = {Severity.ERROR: Role.ERROR_ON, Severity.WARNING: Role.AMBER_ON, Se
 def badge_shapes(severity: Severity, number: Shape | None = None) -> tuple[Shape, ...]:
     """The sign of a severity about 0, 0, 38 wide: an octagon, a triangle or a disc.
 
-    Args:
-        severity: how bad it is.
-        number: stands on it in place of its own sign, where it is for several findings.
+    A number stands on it in place of its own sign, where it is for several findings.
     """
     role = SIGN_ROLES[severity]
     if severity is Severity.ERROR:

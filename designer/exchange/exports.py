@@ -82,15 +82,10 @@ def export(
     url_base: str = "",
     force: bool = False,
 ) -> Written:
-    """Write ``course`` to ``path`` and what belongs beside it.
+    """Write ``course`` to ``path`` and what belongs beside it, by the names of a profile, which differ by client.
 
-    Args:
-        course: what is written.
-        chosen: the format.
-        path: the file.
-        profile: names that differ from client to client.
-        url_base: the address under which files beside ``path`` will be found, for formats that name them by one.
-        force: whether files that are there are replaced.
+    ``url_base`` is the address under which files beside ``path`` will be found, for formats that name them by one;
+    ``force``: files that are there are replaced.
 
     Raises:
         CourseDesignerError: the format is only read, a file is there already, or it cannot be written.

@@ -171,11 +171,9 @@ class Graph:
         return {self.nodes[number].cell for number in numbers}
 
     def units_from(self, cell: Cell, heading: Heading | None = None) -> Mapping[Cell, int]:
-        """The fewest units in which a robot on ``cell`` comes to each cell.
+        """The fewest units in which a robot on ``cell`` comes to each cell; from one without a tile it comes nowhere.
 
-        Args:
-            cell: where it begins; from a cell without a tile nobody comes anywhere.
-            heading: how it looks there; None is the best heading, as one that is deployed may choose.
+        ``heading`` is how it looks there; None is the best heading, as one that is deployed may choose.
         """
         standing = self.standing(cell) if heading is None else {self.number.get(Node(cell, heading), -1)} - {-1}
         if not standing:

@@ -57,10 +57,5 @@ def ring_tile(cell: Cell, side: int, *, inward: bool = True) -> Tile:
 
 
 def whole_ring(side: int, inward: Collection[Cell] | None = None) -> dict[Cell, Tile]:
-    """The ring of a plan.
-
-    Args:
-        side: the side of the interior.
-        inward: the ring cells with an exit inwards; all but the corners if None.
-    """
+    """The ring around an interior, with the cells that have an exit ``inward``; None: all but the corners."""
     return {cell: ring_tile(cell, side, inward=inward is None or cell in inward) for cell in ring_cells(side)}

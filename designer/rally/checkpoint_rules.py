@@ -101,12 +101,9 @@ _ACTING = tuple(kind for kind in KINDS if kind.burden is Burden.ACTS)
 
 
 def verdict(floor: Floor, cell: Cell, edition: Edition) -> Verdict:
-    """Whether a checkpoint may lie on ``cell``, and why not or why with a remark.
+    """Whether a checkpoint may lie on ``cell``, which may be off every board, and why not or why with a remark.
 
-    Args:
-        floor: the merged floor of the course.
-        cell: the space asked for; a cell off every board is answered too.
-        edition: the rules; only its ``checkpoint-spaces`` and ``checkpoint-covers`` count.
+    Of the edition only ``checkpoint-spaces`` and ``checkpoint-covers`` count.
     """
     answers = _answers(edition)
     found = [(answers[trait], reason) for trait, reason in traits(floor, cell) if trait in answers]

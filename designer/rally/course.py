@@ -119,11 +119,9 @@ class Course:
         return self.floor.starts
 
     def rules(self, edition: str | None = None, options: Mapping[str, str] | None = None) -> Edition:
-        """The rules that the course is played by.
+        """The rules that the course is played by: its own edition with its options, or another one, which runs plain.
 
-        Args:
-            edition: the key of another edition, which runs plain; the course's own runs with its options.
-            options: fields overridden on top of that.
+        ``options`` are fields overridden on top of that.
 
         Raises:
             OptionError: an edition, option or value that does not exist.

@@ -107,13 +107,9 @@ def save_board(path: Path, board: Board, *, overwrite: bool = True) -> None:
 def save_course(path: Path, course: Course, *, home: Path | None = None, overwrite: bool = True) -> None:
     """Write a course file, and before it those of its board files that have changed.
 
-    Args:
-        path: the course file.
-        course: the course.
-        home: the folder from which the course was opened, if it was: board files there are the
-            course's own and are brought up to date. A board file that lies elsewhere already and
-            differs belongs to someone else and is not touched.
-        overwrite: whether a course file that is there already may be replaced.
+    ``home`` is the folder from which the course was opened, if it was: board files there are the course's own and
+    are brought up to date. A board file that lies elsewhere already and differs belongs to someone else and is not
+    touched.
 
     Raises:
         CourseDesignerError: no file can hold the course, or something cannot be written; the course file is as it was.

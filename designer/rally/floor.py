@@ -190,9 +190,7 @@ class Floor:
     def of_board(cls, board: Board, areas: tuple[Area, ...] = ()) -> Floor:
         """A lone board as a floor, whose tokens become its checkpoints, starts, reboot tokens and antenna.
 
-        Args:
-            board: the board.
-            areas: the boards that it stands for; none: it is one board.
+        ``areas`` are the boards that it stands for; none: it is one board.
         """
         numbers: dict[int, Cell] = {}
         starts, tokens = [], []

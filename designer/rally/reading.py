@@ -62,10 +62,8 @@ def parse_board(data: object) -> Board:
 def parse_course(data: object, folder: Path | None) -> Course:
     """The course that the data of a course file holds, moved so that its origin is 0, 0.
 
-    Args:
-        data: the data of the file.
-        folder: where the file lies: boards in files of their own are read from there. None: a course
-            that comes from nowhere must hold all its boards.
+    Boards in files of their own are read from ``folder``; a course that comes from nowhere (None) must hold all its
+    boards.
 
     Raises:
         CourseDesignerError: the data is no course of a version that is known; with the place.

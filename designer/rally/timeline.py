@@ -32,12 +32,7 @@ Marked = Damaged | Destroyed | Returned | Touched | Won
 
 
 def timeline_of(begin: State, steps: Sequence[Step]) -> Timeline:
-    """Registers and marks of a race; the deal belongs to register 1, the clean-up to the last one played.
-
-    Args:
-        begin: how things stood before the first step.
-        steps: all that was played.
-    """
+    """Registers and marks of a race; the deal belongs to register 1, the clean-up to the last one played."""
     names = tuple(robot.name for robot in begin.robots)
     marks = tuple(
         _mark(event, position, names.index(event.robot))

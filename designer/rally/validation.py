@@ -86,11 +86,9 @@ def validate(
 
 
 def explain(report: Report, breathe: Callable[[], None] = keep_on) -> Report:
-    """The report of all other checks with the explanations; nothing is looked for twice.
+    """What :func:`validate` says without the deferred checks, with the explanations; nothing is looked for twice.
 
-    Args:
-        report: what :func:`validate` says without the deferred checks.
-        breathe: called between two checks and between two legs; what it raises ends the explanation.
+    ``breathe`` is called between two checks and between two legs; what it raises ends the explanation.
     """
     context = Context(report.course, report.edition, breathe=breathe)
     if report.analysis is not None:

@@ -34,11 +34,9 @@ def board_data(board: Board) -> _Data:
 
 
 def course_data(course: Course, *, embed: bool = False) -> _Data:
-    """The data of a course file.
+    """The data of a course file, moved so that its origin is 0, 0.
 
-    Args:
-        course: the course; it is written moved so that its origin is 0, 0.
-        embed: whether boards that lie in files of their own are written into the course too.
+    ``embed``: boards that lie in files of their own are written into the course too.
     """
     course = course.normalised()
     optional: _Data = {

@@ -153,11 +153,7 @@ class _Reader:
     def edge(self, node: Node, upper: Cell, high: Heading, low: Heading) -> None:
         """Read a wall and what hangs on it.
 
-        Args:
-            node: the edge.
-            upper: the space on its ``hi`` side.
-            high: the way in which that side looks.
-            low: the way in which the other side looks.
+        ``upper`` is the space on its ``hi`` side, which looks the ``high`` way; the other side looks the ``low`` way.
         """
         with self._flaws.left_out():
             sides = [(cell, look) for cell, look in ((upper, high), (upper.step(low), low)) if self._size.holds(cell)]

@@ -146,9 +146,7 @@ def told_by(reasons: Iterable[tuple[str, MayHold]]) -> tuple[Sentence, ...]:
 def space_losses(course: Course, reasons: Iterable[tuple[str, MayHold]]) -> tuple[Loss, ...]:
     """A loss for each thing that a format cannot express, with the spaces where it lies.
 
-    Args:
-        course: the course.
-        reasons: what is lost, as a template of a sentence, and whether a space has it.
+    A reason is what is lost, as a template of a sentence, and whether a space has it.
     """
     spaces = [(cell, space) for cell, space in course.floor.items() if not space.gap]
     losses = []

@@ -105,9 +105,7 @@ def _course(reader: _Reader) -> Course:
 def _lift_tokens(boards: dict[str, Board], *, keep: bool) -> tuple[dict[str, Board], list[Cell]]:
     """Take what a course keeps apart off the first board and give the spaces of its checkpoints, by number.
 
-    Args:
-        boards: the boards.
-        keep: whether checkpoints stay on the board: the course names its own elsewhere.
+    ``keep``: checkpoints stay on the board, as the course names its own elsewhere.
     """
     name, board = next(iter(boards.items()))
     found = {space.checkpoint: cell for cell, space in board.items() if space.checkpoint is not None}

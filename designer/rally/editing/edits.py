@@ -120,9 +120,7 @@ def erased(course: Course, cells: Iterable[Cell]) -> Course:
 def with_marks(course: Course, **marks: Any) -> Course:
     """The course with other checkpoints, docks, reboot tokens or another antenna; its floor of spaces stays.
 
-    Args:
-        course: the course before.
-        marks: the fields of a course that change: ``checkpoints``, ``docks``, ``reboot_tokens``, ``antenna``.
+    ``marks`` are the fields of a course that change: ``checkpoints``, ``docks``, ``reboot_tokens``, ``antenna``.
     """
     result = replace(course, **marks)
     if all(getattr(result, key) == getattr(course, key) for key in marks):

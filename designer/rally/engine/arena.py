@@ -251,14 +251,9 @@ class Arena:
         self.log = []
 
     def ask(self, robot: int, choice: Choice, answers: Iterable[_A], default: _A, about: int = -1) -> _A:
-        """The answer of a robot's player; nobody is asked where there is nothing to choose.
+        """The answer of a robot's player, one that the rules allow; nobody is asked where there is nothing to choose.
 
-        Args:
-            robot: whose player.
-            choice: what about.
-            answers: what the rules allow.
-            default: what happens if nobody cares.
-            about: of a heading, the space where the robot comes to stand; of an option card, the damage to come.
+        ``about`` is of a heading the space where the robot comes to stand, of an option card the damage to come.
         """
         allowed = tuple(answers)
         if len(allowed) < 2 or type(self.decisions) is Defaults:
@@ -283,11 +278,7 @@ class Arena:
                 self._close_moment()
 
     def arrive_together(self, came: list[tuple[int, int, int]]) -> None:
-        """The same for robots that have moved at the same time.
-
-        Args:
-            came: robot, the space it came from, and the way it came.
-        """
+        """The same for robots that have moved at the same time: each with where it came from, and which way."""
         if len(came) == 1:
             self.arrive(*came[0])
             return
@@ -313,13 +304,9 @@ class Arena:
         self._passed = sum(place > 0 for place in self.place)
 
     def fall(self, robot: int, start: int, travel: int, cell: Cell | None = None) -> None:
-        """What a pit, an open trapdoor or the edge does to a robot that has come there.
+        """What a pit, an open trapdoor or the edge does to a robot that has come there from ``start``.
 
-        Args:
-            robot: the robot.
-            start: where it came from.
-            travel: which way.
-            cell: where it is now; None: beside ``start``.
+        ``cell`` is where it is now; None: beside ``start``.
         """
         space = self.pos[robot]
         off_floor = self.tables.off_floor[space]
@@ -392,11 +379,7 @@ class Arena:
     def lose(self, robot: int, fate: Fate, cell: Cell, space: int) -> None:
         """What pits, the edge and crushers do: the robot is destroyed, or it reboots.
 
-        Args:
-            robot: the robot.
-            fate: what befalls it.
-            cell: where; outside the floor if it falls off.
-            space: the space that tells from which board.
+        ``cell`` is outside the floor if it falls off; ``space`` tells from which board.
         """
         if self.witness is not None:
             self.witness.lost(robot, fate, space)
@@ -423,12 +406,7 @@ class Arena:
             self.log.append((events.Rebooted, self.names[robot], cell, fate, self.damage[robot], where))
 
     def charge(self, robot: int, space: int | None) -> None:
-        """Give a robot one energy, if it can have more.
-
-        Args:
-            robot: the robot.
-            space: the energy space that gives it; None where a card does.
-        """
+        """Give a robot one energy, if it can have more; from an energy space, or by a card (None)."""
         if self.energy[robot] >= self.edition.energy_max:
             return
         self.energy[robot] += 1

@@ -87,11 +87,8 @@ def _repair(arena: Arena, robot: int, points: int) -> None:
 def _unlock(arena: Arena, robot: int, asked: list[int]) -> None:
     """The lowest locked register (2005 379), or the player's choice (1999 en 469, de 496).
 
-    Args:
-        arena: the table.
-        robot: the one that is repaired.
-        asked: the registers that its damage asked to be locked, rising; the one chosen is taken out. One that
-            is free because it holds no card has nothing to unlock.
+    ``asked`` are the registers that the robot's damage asked to be locked, rising; the one chosen is taken out.
+    One that is free because it holds no card has nothing to unlock.
     """
     register = asked[0]
     if arena.edition.unlock is Unlock.FREE:

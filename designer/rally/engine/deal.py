@@ -146,12 +146,7 @@ def must_not_repeat_first(robot: Robot, hand: Sequence[Card], edition: Edition) 
 def check_laid(robot: Robot, hand: Sequence[Card], cards: Sequence[Card], state: State, edition: Edition) -> None:
     """Hold the cards that a player lays against the hand.
 
-    Args:
-        robot: whose program it is.
-        hand: what it was dealt.
-        cards: for its free registers, in order; all of them, unless the hand is too small.
-        state: the state of the race.
-        edition: the rules.
+    They are for the free registers of the robot, in order: all of them, unless the hand is too small.
 
     Raises:
         ProgramError: too few or too many cards, one that is not in the hand or lies twice, a first card that must

@@ -93,12 +93,7 @@ def throw_ghost(arena: Arena, robot: int, travel: int) -> Iterator[Arrival]:
 def _step(arena: Arena, robot: int, travel: int, own: type[events.Event], *, room: bool = True) -> bool:
     """Move a robot one space with the row before it; False where that cannot be.
 
-    Args:
-        arena: the table.
-        robot: the robot.
-        travel: which way.
-        own: the event that tells of its step.
-        room: whether enough steps are left for it.
+    ``own`` tells of its step; ``room``: enough steps are left for it.
     """
     space = arena.pos[robot]
     blocked = arena.tables.step[travel][space] == BLOCKED

@@ -146,13 +146,8 @@ def push_row(arena: Arena, robot: int, travel: int, own: type[events.Event], qua
     """Move a solid robot one space and push the row before it; None if a wall stops the row.
 
     Against a wall nobody moves (1999 en 254, de 301; 2005 186). The row moves at once, then the spaces act.
-
-    Args:
-        arena: the table.
-        robot: the one that moves and pushes.
-        travel: which way.
-        own: the event that tells of the robot's own step: ``Moved``, or ``Carried`` for a belt that pushes.
-        quarters: what a curve of that belt turns it by.
+    ``own`` tells of the robot's own step: ``Moved``, or ``Carried`` for a belt that pushes, a curve of which turns
+    it by ``quarters``.
 
     Returns:
         The robots that moved, the pushing one first.

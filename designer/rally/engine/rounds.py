@@ -28,12 +28,7 @@ class Player(Protocol):
 
 
 def play_round(arena: Arena, dealer: Dealer, player: Player) -> tuple[Deal, Programs]:
-    """Play a round of a race; ends early where the race is decided.
-
-    Args:
-        arena: the table; its round is the one to play.
-        dealer: where the hands come from.
-        player: who lays the cards of every robot.
+    """Play the round of a table, one player laying the cards of every robot; ends early where the race is decided.
 
     Returns:
         What was dealt, and the cards that were laid into free registers.

@@ -51,11 +51,7 @@ def row_thrown_back(arena: Arena, robot: int, travel: int) -> list[int] | None:
 def at_repulsor(arena: Arena, robot: int, travel: int, leaving: Collection[int] = ()) -> int | None:
     """The robot of a row, from this one on, that stands before a repulsor; None if the row meets none.
 
-    Args:
-        arena: the table.
-        robot: the first of the row.
-        travel: which way it is pushed.
-        leaving: robots that leave by themselves, where the row ends.
+    The row ends before robots that are ``leaving`` by themselves.
     """
     if arena.special is None:
         return None
@@ -73,14 +69,9 @@ def at_repulsor(arena: Arena, robot: int, travel: int, leaving: Collection[int] 
 def move_row(arena: Arena, row: list[int], travel: int, own: type[events.Event], by: str) -> list[Arrival]:
     """Move a row of solid robots one space at once; what their spaces do to them comes later.
 
-    Any number of robots in a row (1994 wiki 43), whose headings stay as they are (1999 en 234, de 264).
-
-    Args:
-        arena: the table.
-        row: the robots, the last in the way they move first in the list.
-        travel: which way.
-        own: the event that tells of the step of the first one, ``Pushed`` if somebody else pushes it.
-        by: who pushes the others.
+    Any number of robots in a row (1994 wiki 43), whose headings stay as they are (1999 en 234, de 264); the last in
+    the way they move is first in the list. ``own`` tells of the step of the first one, ``Pushed`` if somebody else
+    pushes it; ``by`` pushes the others.
     """
     pos, at, log, step = arena.pos, arena.at, arena.log, arena.tables.step[travel]
     starts = [pos[other] for other in row]

@@ -37,16 +37,9 @@ def run_program(
     """Run registers ``first`` to ``first + count - 1`` and tell what happens.
 
     A program is what lies in the registers, whatever the damage says about locks; the first card of
-    each row belongs to register ``first``. A robot without a card does nothing.
-
-    Args:
-        tables: the floor and the rules.
-        state: where robots stand.
-        programs: the cards of each robot; a robot that is not named has none.
-        first: the first register to run, 1 to 5.
-        count: how many registers to run.
-        clean_up: whether the end of the round follows the last register.
-        decisions: who answers for the players; without, every choice takes its default.
+    each row belongs to register ``first``. A robot without a card, or that is not named, does nothing.
+    ``clean_up``: the end of the round follows the last register. Without ``decisions`` every choice of the players
+    takes its default.
 
     Raises:
         PositionError: the state or a program cannot be; names the robot.
@@ -195,13 +188,7 @@ def _check_archive(tables: Tables, robot: Robot) -> None:
 
 
 def check_programs(names: Iterable[str], programs: Programs, edition: Edition, first: int = 1) -> None:
-    """Hold programs against the robots that are there.
-
-    Args:
-        names: the robots.
-        programs: their cards from register ``first`` on.
-        edition: the rules.
-        first: the first register.
+    """Hold programs, cards from register ``first`` on, against the robots that are there.
 
     Raises:
         PositionError: a program for a robot that is not there, or with more cards than registers.

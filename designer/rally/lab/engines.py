@@ -64,12 +64,9 @@ def compiled_engine() -> Engine | None:
 
 
 def choose(setting: Setting, race: int = 0) -> Chosen:
-    """The engine for a batch.
+    """The engine for a batch whose first race has this number.
 
-    Args:
-        setting: of the batch.
-        race: the first race that will be played: both engines play it, and if it comes out differently the plain
-            one plays them all.
+    Both engines play that race, and if it comes out differently the plain one plays them all.
     """
     if not knows(setting):
         further = unplayed(setting)

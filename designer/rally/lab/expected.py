@@ -83,13 +83,9 @@ class _Leg:
     """One leg of the race, for the search of all places at once."""
 
     def __init__(self, follow: Ints, leg: int, stances: int, onward: Ints | None) -> None:
-        """Sort the transitions.
+        """Sort the transitions of a leg, counted from 0: where cards lead, as in a chart.
 
-        Args:
-            follow: where cards lead, as in a chart.
-            leg: its number, from 0.
-            stances: how many there are.
-            onward: what is left on the leg after it where a round begins; None for the last leg.
+        ``onward`` is what is left on the leg after it where a round begins; None for the last leg.
         """
         states, touches = follow & STATES, (follow >> (STATE_BITS + leg) & 1) > 0
         dead, self._onward = len(follow), onward
@@ -100,10 +96,7 @@ class _Leg:
     def best(self, hand: _Counts, values: Ints, lost: int) -> Ints:
         """By stance, what is left after the best program of a hand, counted at the end of the round.
 
-        Args:
-            hand: how many cards of each kind.
-            values: what is left on this leg where a round begins.
-            lost: what is left for a robot that is destroyed.
+        ``values`` is what is left on this leg where a round begins, ``lost`` what is left for a destroyed robot.
         """
         levels = [{(0,) * len(hand)}]
         for _ in range(min(ROUND, sum(hand))):

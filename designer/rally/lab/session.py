@@ -85,14 +85,9 @@ def setting_of(
     *,
     winnable: bool = False,
 ) -> Setting:
-    """What all races of a batch have in common.
+    """What all races of a batch have in common: the most rounds of each, and who races, None for the usual bot.
 
-    Args:
-        course: where they race; rules: by which rules.
-        bots: who races; None for the usual bot.
-        rounds: the most rounds of a race; seed: of the batch.
-        players: how many, where no bots are named.
-        winnable: whether somebody has found already that it can be won.
+    ``players`` says how many, where no bots are named; ``winnable``: somebody has found already that it can be won.
 
     Raises:
         CourseDesignerError: the course cannot be won, or has no start for every robot.

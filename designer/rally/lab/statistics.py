@@ -45,11 +45,9 @@ UNKNOWN = Interval(0.0, -inf, inf)
 
 
 def mean(histogram: Sequence[int], error: float = ERROR) -> Interval:
-    """The mean of whole numbers, by Student's t.
+    """The mean of whole numbers, by Student's t: of how often each number from 0 on was seen.
 
-    Args:
-        histogram: how often each number from 0 on was seen.
-        error: how often the interval may miss.
+    ``error`` is how often the interval may miss.
     """
     count = sum(histogram)
     total = sum(number * often for number, often in enumerate(histogram))

@@ -34,10 +34,8 @@ __all__ = [
 def analyse(tables: Tables, starts: Sequence[Start] | None = None, previous: Analysis | None = None) -> Analysis:
     """Everything at once: :func:`measure`, then :func:`explain`.
 
-    Args:
-        tables: the compiled floor.
-        starts: the docks where the edition starts on docks; those of the floor if left out.
-        previous: an earlier answer; it is given again if nothing that matters has changed.
+    ``starts`` are the docks where the edition starts on docks, those of the floor if left out; ``previous`` is an
+    earlier answer, which is given again if nothing that matters has changed.
     """
     return explain(measure(tables, starts, previous))
 
@@ -63,10 +61,7 @@ def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> An
     """The same analysis with networkx's answers: its condensation decides what is reached and lost.
 
     What :func:`measure` leaves open comes with it. It is slower; an editor asks when the hand rests.
-
-    Args:
-        analysis: what :func:`measure` says.
-        breathe: called before each leg; what it raises ends the explanation.
+    ``breathe`` is called before each leg; what it raises ends the explanation.
     """
     with without_collecting():
         from designer.rally.reachability.explanation import explain as explain_now

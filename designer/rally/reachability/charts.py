@@ -21,9 +21,7 @@ from designer.rally.reachability.survey import survey_of
 def chart_of_race(analysis: Analysis, breathe: Callable[[], None] | None = None) -> list[int]:
     """The way through all checkpoints: what is left is counted to the end of the race.
 
-    Args:
-        analysis: of the floor.
-        breathe: called before each leg; what it raises ends the work.
+    ``breathe`` is called before each leg; what it raises ends the work.
 
     Raises:
         ValueError: see :func:`chart_of`.

@@ -120,10 +120,8 @@ class Search:
 def forward_graph(motion: Motion, begins: Ints, room: int) -> Graph:
     """The transitions from each state in which a robot can come to be; ``dead`` is the last node.
 
-    Args:
-        motion: the transition table.
-        begins: the states in which robots may be without a transition before.
-        room: for how many further edges there is room.
+    ``begins`` are the states in which robots may be without a transition before; there is room for so many further
+    edges.
     """
     kept = motion.come_into()
     kept[begins] = True

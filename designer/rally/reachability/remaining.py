@@ -24,12 +24,7 @@ class Remaining:
     """The fewest registers to the end of the race, for each leg and state."""
 
     def __init__(self, analysis: Analysis, breathe: Callable[[], None] | None = None) -> None:
-        """Search every leg backwards, the last one first.
-
-        Args:
-            analysis: of the floor on which the race is.
-            breathe: called before each leg; what it raises ends the search.
-        """
+        """Search every leg backwards, the last one first; ``breathe`` is called before each, and may end the search."""
         self._survey = survey = survey_of(analysis)
         self._first = survey.ways[0].number if survey.ways else 1
         self._deaths = _counts_deaths(survey)

@@ -26,11 +26,9 @@ class RemainingWithReboots:
     """The fewest registers to the end of the race, reboots included, for each leg, state and home of a robot."""
 
     def __init__(self, analysis: Analysis, breathe: Callable[[], None] | None = None) -> None:
-        """Nothing is searched before it is asked for.
+        """Nothing is searched before it is asked for; ``breathe`` is called before each leg, and may end the search.
 
-        Args:
-            analysis: of the floor on which the race is, by rules under which robots reboot.
-            breathe: called before each leg; what it raises ends the search.
+        The analysis is by rules under which robots reboot.
         """
         self._survey: Survey = survey_of(analysis)
         self._breathe = breathe

@@ -61,12 +61,10 @@ class Routes:
     """
 
     def __init__(self, layout: Layout, homes: Sequence[int] = (), stands: Sequence[Stand] = ()) -> None:
-        """A graph.
+        """A graph of the edges of a floor.
 
-        Args:
-            layout: the edges of the floor.
-            homes: where a robot comes back whose board has no token; nowhere, or on any of these spaces.
-            stands: with which archives robots begin where, if archives move; ``homes`` are not asked then.
+        A robot whose board has no token comes back on any of the ``homes``, or nowhere. If archives move, ``stands``
+        says with which archives robots begin where, and ``homes`` are not asked.
         """
         self.layout = layout
         self._motion = layout.motion
@@ -125,10 +123,8 @@ class Routes:
     def search(self, entrances: Ints, costs: Costs | None, goal: int | None) -> Found:
         """The best ways from some nodes, none of which touches a checkpoint on its way.
 
-        Args:
-            entrances: where the ways begin.
-            costs: what it cost to come there; None: nothing.
-            goal: the space of the checkpoint; edges onto it lead nowhere.
+        ``costs`` is what it cost to come to where they begin; None: nothing. Edges onto ``goal``, the space of the
+        checkpoint, lead nowhere.
         """
         kept = ~self.edges.touch(goal) if goal is not None else np.full(len(self.edges.begins), True)
         costs = np.zeros(len(entrances)) if costs is None else costs
@@ -188,10 +184,8 @@ class Routes:
     def route(self, edges: Sequence[int], cost: float, touched: Iterable[int] = ()) -> Route:
         """A way in words of cards: what lies in each register, and the headings chosen after reboots.
 
-        Args:
-            edges: its edges.
-            cost: what it costs up to the touch with which it ends.
-            touched: in which registers a race touches its checkpoints.
+        ``cost`` is what it costs up to the touch with which it ends; ``touched`` says in which registers a race touches
+        its checkpoints.
         """
         steps = [step for edge in edges for step in self._steps(edge)]
         first = self._state(steps[0].node)

@@ -42,12 +42,7 @@ class Event(event.Event):
 
 
 def tell(happened: Event, place: Place = lambda cell: cell.name) -> Sentence:
-    """What an event is called in the log: one sentence that names the robot.
-
-    Args:
-        happened: the event.
-        place: how to call a space; by its name (``G6``) if not said otherwise.
-    """
+    """What an event is called in the log: one sentence that names the robot, and spaces by their names (``G6``)."""
     return happened.told(place)
 
 
