@@ -15,7 +15,6 @@ from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, run_program
 from designer.rally.floor import Area, Floor
 from designer.rally.notation import print_row
-from designer.rally.spaces import Space
 from designer.rally.tables import Tables, compile_tables
 
 
@@ -191,12 +190,8 @@ def _rows(floor: Floor, spent: Sequence[Cell]) -> Iterator[str]:
     """The rows of a case, with every token on its space; docks are left out, which cases do not need."""
     for y, row in enumerate(floor.written_rows()):
         spaces = (replace(space, dock=None) for space in row)
-        yield print_row(_without_cube(space) if Cell(x, y) in spent else space for x, space in enumerate(spaces))
-
-
-def _without_cube(space: Space) -> Space:
-    others = tuple(element for element in space.further if not isinstance(element, EnergySpace))
-    return replace(space, further=(*others, EnergySpace(cube=False)))
+        taken = EnergySpace(cube=False)
+        yield print_row(space.with_further(taken) if Cell(x, y) in spent else space for x, space in enumerate(spaces))
 
 
 def _robot_text(robot: Robot, edition: Edition) -> str:

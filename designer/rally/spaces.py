@@ -213,6 +213,14 @@ class Space:
                 return element
         return None
 
+    def with_further(self, element: Further) -> Space:
+        """The space with a further element in place of another of its class."""
+        return replace(self, further=(*self.without(type(element)).further, element))
+
+    def without(self, kind: type[Further]) -> Space:
+        """The space without the further element of a class."""
+        return replace(self, further=tuple(element for element in self.further if type(element) is not kind))
+
     @property
     def is_open_floor(self) -> bool:
         """Whether nothing at all lies here."""

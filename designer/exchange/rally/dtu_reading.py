@@ -21,10 +21,11 @@ from designer.exchange.rally.dtu_classes import (
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.json_reading import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
-from designer.exchange.rally.tokens import Tokens, in_box_of, with_energy
+from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.grid import Cell, Heading
 from designer.numerals import parse_whole
 from designer.rally.course import Course
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
 from designer.words import counted, sentence
@@ -176,7 +177,7 @@ class _Reader:
                 case "repair":
                     return replace(space, repair=Repair.ONE_WRENCH)
                 case "energy":
-                    return with_energy(space)
+                    return space.with_further(EnergySpace())
                 case "antenna":
                     self.tokens.set_up(Antenna(cell, self._way(value("$heading"))), fields.place)
                 case "reboot":

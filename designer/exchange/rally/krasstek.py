@@ -44,7 +44,6 @@ from designer.exchange.rally.tokens import (
     told_by,
     unknown_kinds,
     unknown_losses,
-    with_energy,
 )
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
@@ -117,7 +116,7 @@ def _with_feature(
         case "pit":
             return replace(space, pit=True)
         case "battery":
-            return with_energy(space)
+            return space.with_further(EnergySpace())
         case _ if kind in EXPANSIONS:
             return with_expansion(space, kind, node)
         case _:

@@ -91,7 +91,7 @@ def with_expansion(space: Space, kind: str, node: Node) -> Space:
     before = space.of(type(element))
     if isinstance(element, Sided) and isinstance(before, Sided):
         element = replace(element, sides=(*before.sides, *element.sides))
-    return replace(space, further=(*(it for it in space.further if it is not before), element))
+    return space.with_further(element)
 
 
 def settle_edges(rows: list[list[Space]]) -> None:

@@ -21,11 +21,12 @@ from designer.exchange.rally.lmu_order import (
     value_of,
 )
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
-from designer.exchange.rally.tokens import Tokens, in_box_of, with_energy
+from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole
 from designer.rally.board import Placement
 from designer.rally.course import Course
+from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.spaces import GAP, Gear, Laser, Pusher, Space
 from designer.words import sentence
@@ -179,5 +180,5 @@ _ELEMENTS: Mapping[str, Callable[[Space, Node], Space]] = {
     "Wall": lambda space, node: replace(space, walls=(*space.walls, *directions(node))),
     "Laser": _laser,
     "Pit": lambda space, node: replace(space, pit=True),
-    "EnergySpace": lambda space, node: with_energy(space),
+    "EnergySpace": lambda space, node: space.with_further(EnergySpace()),
 }

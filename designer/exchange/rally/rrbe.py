@@ -21,7 +21,7 @@ from designer.numerals import parse_whole
 from designer.rally.course import Course
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
-from designer.rally.spaces import OPEN_FLOOR, Crusher, Further, Gear, Pusher, Repair, Space
+from designer.rally.spaces import OPEN_FLOOR, Crusher, Gear, Pusher, Repair, Space
 from designer.words import sentence
 
 _ELEMENT_WORDS = 7
@@ -36,11 +36,6 @@ def _push_from_wall(space: Space, registers: _Registers) -> Space:
     return replace(space, pusher=Pusher(space.walls[0].back, registers))
 
 
-def _with(space: Space, element: Further) -> Space:
-    others = (other for other in space.further if type(other) is not type(element))
-    return replace(space, further=(*others, element))
-
-
 _ELEMENTS: Mapping[str, Callable[[Space, _Registers], Space]] = {
     "floor1": lambda space, registers: space,
     "floor2": lambda space, registers: space,
@@ -50,8 +45,8 @@ _ELEMENTS: Mapping[str, Callable[[Space, _Registers], Space]] = {
     "repair2": lambda space, registers: replace(space, repair=Repair.TWO_WRENCHES),
     "crusher1": lambda space, registers: replace(space, crusher=Crusher(registers)),
     "pusher1": _push_from_wall,
-    "trapdoor1": lambda space, registers: _with(space, Trapdoor(registers)),
-    "water": lambda space, registers: _with(space, Water()),
+    "trapdoor1": lambda space, registers: space.with_further(Trapdoor(registers)),
+    "water": lambda space, registers: space.with_further(Water()),
 }
 
 

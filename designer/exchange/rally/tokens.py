@@ -157,11 +157,6 @@ def space_losses(course: Course, reasons: Iterable[tuple[str, MayHold]]) -> tupl
     return tuple(losses)
 
 
-def with_energy(space: Space) -> Space:
-    """The space with energy on it."""
-    return replace(space, further=(*(it for it in space.further if not isinstance(it, EnergySpace)), EnergySpace()))
-
-
 def in_box_of(course: Course, edition: str) -> Course:
     """The course under the rules of a client's edition, if something on it came with the newer boxes.
 

@@ -8,7 +8,6 @@ from functools import partial
 
 from designer.findings import Fix
 from designer.grid import Cell
-from designer.labyrinth.plan import Plan
 from designer.labyrinth.tiles import Tile
 from designer.words import Sentence
 
@@ -22,7 +21,4 @@ def lay(title: Sentence, changes: Mapping[Cell, Tile | None], *, safe: bool = Fa
 
 
 def _lay(title: Sentence, changes: Mapping[Cell, Tile | None], safe: bool) -> tuple[Fix, ...]:
-    def apply(plan: Plan) -> Plan:
-        return plan.with_pieces(changes)
-
-    return (Fix(title, apply, safe),)
+    return (Fix(title, lambda plan: plan.with_pieces(changes), safe),)

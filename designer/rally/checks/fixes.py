@@ -81,30 +81,19 @@ def _without_wall(space: Space, wall: Heading) -> Space:
 
 def without_element(title: Sentence, cell: Cell, kind: type[Further]) -> tuple[Fix]:
     """Take a further element away."""
-
-    def taken(space: Space) -> Space:
-        return replace(space, further=tuple(element for element in space.further if type(element) is not kind))
-
-    return change_space(title, cell, taken, safe=False)
+    return change_space(title, cell, lambda space: space.without(kind), safe=False)
 
 
 def with_element(title: Sentence, cell: Cell, element: Further) -> tuple[Fix]:
     """Place a further element in place of another of its class."""
-    return change_space(title, cell, partial(with_further, element=element), safe=False)
-
-
-def with_further(space: Space, element: Further) -> Space:
-    """The space with a further element in place of another of its class."""
-    others = tuple(other for other in space.further if type(other) is not type(element))
-    return replace(space, further=(*others, element))
+    return change_space(title, cell, lambda space: space.with_further(element), safe=False)
 
 
 def open_side(space: Space, kind: type[Sided], side: Heading) -> Space:
     """The space without what a class of elements has on one side."""
     sided = space.of(kind)
     left = sided.without((side,)) if sided else None
-    others = tuple(element for element in space.further if type(element) is not kind)
-    return replace(space, further=(*others, left) if left else others)
+    return space.with_further(left) if left else space.without(kind)
 
 
 def ramp_up(cell: Cell, side: Heading) -> tuple[Fix]:
@@ -113,8 +102,7 @@ def ramp_up(cell: Cell, side: Heading) -> tuple[Fix]:
     def ramped(space: Space) -> Space:
         open_space = open_side(space, Ledge, side)
         ramp = open_space.of(Ramp)
-        others = tuple(element for element in open_space.further if element != ramp)
-        return replace(open_space, further=(*others, Ramp((*ramp.sides, side) if ramp else (side,))))
+        return open_space.with_further(Ramp((*ramp.sides, side) if ramp else (side,)))
 
     title = sentence("Make the ledge at {space} ({side}) a ramp", space=cell.name, side=side_name(side))
     return change_space(title, cell, ramped, safe=False)

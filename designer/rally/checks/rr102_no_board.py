@@ -11,7 +11,6 @@ from designer.findings import Finding, Fix, Severity, no_fixes
 from designer.rally.board import Placement
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.course import Course
 from designer.words import sentence
 
 
@@ -24,10 +23,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 def _lay(name: str) -> tuple[Fix]:
-    def laid(course: Course) -> Course:
-        return replace(course, layout=(Placement(name, 0, 0),))
-
-    return (Fix(sentence("Add {board}", board=name), laid, safe=False),)
+    title, layout = sentence("Add {board}", board=name), (Placement(name, 0, 0),)
+    return (Fix(title, lambda course: replace(course, layout=layout), safe=False),)
 
 
 CHECK = Check(

@@ -11,10 +11,11 @@ from designer.findings import Finding, Fix, Place, Severity
 from designer.grid import Cell
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.checks.fixes import with_further, with_space
+from designer.rally.checks.fixes import with_space
 from designer.rally.course import Course
 from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.portals import portals
+from designer.rally.spaces import Space
 from designer.words import sentence
 
 
@@ -45,7 +46,7 @@ def _new_pairs(context: Context, cells: Sequence[Cell]) -> tuple[Fix, ...]:
     def renumbered(course: Course) -> Course:
         for pair, number in zip(further, numbers, strict=True):
             for cell in pair:
-                course = with_space(course, cell, partial(with_further, element=Portal(number)))
+                course = with_space(course, cell, partial(Space.with_further, element=Portal(number)))
         return course
 
     return (Fix(sentence("Give the further ones numbers of their own"), renumbered, safe=False),)

@@ -36,7 +36,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 def _pit(space: Space) -> Space:
-    return replace(space, pit=True, further=tuple(other for other in space.further if not isinstance(other, Trapdoor)))
+    return replace(space.without(Trapdoor), pit=True)
 
 
 CHECK = Check(

@@ -11,7 +11,6 @@ from designer.findings import Finding, Fix, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.wording import span
-from designer.rally.course import Course
 from designer.words import counted, sentence
 
 
@@ -37,11 +36,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 def _keep_first(count: int) -> tuple[Fix]:
-    def cut(course: Course) -> Course:
-        return replace(course, checkpoints=course.checkpoints[:count])
-
     title = counted("Keep checkpoint {n}", "Keep checkpoints 1 to {n}", count)
-    return (Fix(title, cut, safe=False),)
+    return (Fix(title, lambda course: replace(course, checkpoints=course.checkpoints[:count]), safe=False),)
 
 
 CHECK = Check(

@@ -11,7 +11,6 @@ from designer.findings import Finding, Fix, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
 from designer.rally.checks.wording import span
-from designer.rally.course import Course
 from designer.rally.edition import Range
 from designer.words import counted, sentence
 
@@ -33,12 +32,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _clamp(players: tuple[int, int], bounds: Range) -> tuple[Fix]:
     low, high = (min(max(count, bounds.low), bounds.high) for count in players)
-
-    def clamped(course: Course) -> Course:
-        return replace(course, players=(low, high))
-
     title = counted("Make it {players} player", "Make it {players} players", high, players=span(low, high))
-    return (Fix(title, clamped, safe=False),)
+    return (Fix(title, lambda course: replace(course, players=(low, high)), safe=False),)
 
 
 CHECK = Check(
