@@ -139,15 +139,21 @@ def trail_shapes(robot: Robot, cells: Sequence[Cell], nodes: Sequence[Cell] = ()
     """The way a robot has come, with a node at each stop."""
     shapes: list[Shape] = []
     if len(cells) > 1:
-        data = lines(*map(_centre, cells))
+        data = lines(*map(middle, cells))
         pens = ((Role.NIB, 15), (Role.PAPER, 10.5), (robot.role, 6.5))
         shapes += [Path(data, pen=round_pen(role, width)) for role, width in pens]
-    for x, y in map(_centre, nodes):
+    for x, y in map(middle, nodes):
         shapes += [Circle(x, y, 12, Role.PAPER, Pen(Role.NIB, 3)), Circle(x, y, 7, robot.role)]
     return tuple(shapes)
 
 
-def _centre(cell: Cell) -> tuple[float, float]:
+def at(cell: Cell) -> Transform:
+    """Where a space lies in a picture."""
+    return Transform(100.0 * cell.x, 100.0 * cell.y)
+
+
+def middle(cell: Cell) -> tuple[float, float]:
+    """The middle of a space in a picture."""
     return 100.0 * cell.x + 50, 100.0 * cell.y + 50
 
 

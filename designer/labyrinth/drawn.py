@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
+from designer.figures import at
 from designer.labyrinth.differences import compare
 from designer.labyrinth.picture import PictureOptions, empty_picture, plan_picture, tile_picture
-from designer.labyrinth.picture.plans import at
 from designer.labyrinth.plan import Plan
 from designer.labyrinth.tiles import Tile
 from designer.pictures import Group, Level, Pen, Picture, Rect, Role

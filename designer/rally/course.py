@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TypeVar
 
 from designer import notebook
 from designer.grid import Cell, Heading, Size
@@ -47,6 +48,9 @@ class ProgramRobot:
     cell: Cell
     heading: Heading
     rounds: tuple[tuple[str, ...], ...]
+
+
+_Standing = TypeVar("_Standing", Start, RebootToken, Antenna, ProgramRobot)
 
 
 @dataclass(frozen=True)
@@ -240,24 +244,24 @@ class Course:
         """The course with another layout; nothing that lies on the boards moves."""
         return replace(self, layout=layout)
 
-    def mapped(self, move: _MoveCell, turn: _TurnHeading) -> Course:
-        """The course with every place but the layout mapped: what lies on boards goes along."""
+    def mapped(self, move: _MoveCell, turn: _TurnHeading, on_it: Callable[[Cell], bool] = lambda cell: True) -> Course:
+        """The course with every place but the layout mapped, or those ``on_it``: what lies on boards goes along."""
+
+        def place(cell: Cell) -> Cell:
+            return move(cell) if on_it(cell) else cell
+
+        def stand(thing: _Standing) -> _Standing:
+            return replace(thing, cell=move(thing.cell), heading=turn(thing.heading)) if on_it(thing.cell) else thing
+
         return replace(
             self,
-            checkpoints=tuple(map(move, self.checkpoints)),
-            docks=tuple(replace(d, cell=move(d.cell), heading=turn(d.heading)) for d in self.docks),
-            reboot_tokens=tuple(replace(t, cell=move(t.cell), heading=turn(t.heading)) for t in self.reboot_tokens),
-            antenna=self.antenna
-            and replace(self.antenna, cell=move(self.antenna.cell), heading=turn(self.antenna.heading)),
-            programs=tuple(
-                replace(
-                    program,
-                    robots=tuple(replace(r, cell=move(r.cell), heading=turn(r.heading)) for r in program.robots),
-                )
-                for program in self.programs
-            ),
-            accepted=tuple(replace(a, cell=move(a.cell)) if a.cell else a for a in self.accepted),
-            notes=tuple(replace(note, cell=move(note.cell)) for note in self.notes),
+            checkpoints=tuple(map(place, self.checkpoints)),
+            docks=tuple(map(stand, self.docks)),
+            reboot_tokens=tuple(map(stand, self.reboot_tokens)),
+            antenna=self.antenna and stand(self.antenna),
+            programs=tuple(replace(program, robots=tuple(map(stand, program.robots))) for program in self.programs),
+            accepted=tuple(replace(a, cell=place(a.cell)) if a.cell else a for a in self.accepted),
+            notes=tuple(replace(note, cell=place(note.cell)) for note in self.notes),
         )
 
     def turned(self, quarters: int) -> Course:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.figures import ROBOTS, body_shapes
+from designer.figures import ROBOTS, at, body_shapes
 from designer.figures import Robot as Figure
 from designer.grid import Cell, Heading
 from designer.labyrinth.engine import Robot, State
@@ -151,11 +151,6 @@ def _is_door(maze: Maze, cell: Cell, side: Heading) -> bool:
     """Whether a wall is only the wrong side of a door, which shows itself."""
     other = maze.tiles.get(cell.step(side))
     return other is not None and side.back in other.doors
-
-
-def at(cell: Cell) -> Transform:
-    """Where a cell lies in a picture."""
-    return Transform(100.0 * cell.x, 100.0 * cell.y)
 
 
 def _rulers(maze: Maze) -> Iterator[Shape]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from designer.grid import Cell, Heading, Mirror, Size
 from designer.rally.board import Board, Placement
 from designer.rally.course import Course, CourseBoard
-from designer.rally.editing.edits import carried, same_heading
+from designer.rally.editing.edits import same_heading
 
 SNAP = 3
 """A board that is dropped snaps to a full side of another that is so many spaces away at most."""
@@ -206,7 +206,7 @@ def _replaced(
     move: Callable[[Cell], Cell],
     turn: Callable[[Heading], Heading],
 ) -> Course:
-    result = carried(course, lambda cell: board_at(course, cell) == index, move, turn)
+    result = course.mapped(move, turn, lambda cell: board_at(course, cell) == index)
     layout = (*course.layout[:index], placement, *course.layout[index + 1 :])
     return result.with_layout(layout)
 
@@ -242,7 +242,7 @@ def _marks_mirrored(course: Course, index: int, mirror: Mirror) -> Course:
         inner = Cell(cell.x - corner.x, cell.y - corner.y).mirrored(mirror, *size)
         return Cell(inner.x + corner.x, inner.y + corner.y)
 
-    return carried(course, lambda cell: board_at(course, cell) == index, move, lambda heading: heading.mirrored(mirror))
+    return course.mapped(move, lambda side: side.mirrored(mirror), lambda cell: board_at(course, cell) == index)
 
 
 def mirror_course(course: Course, mirror: Mirror) -> Course:

@@ -11,7 +11,7 @@ from typing import Any
 from designer.grid import Cell, Heading, Mirror, in_place
 from designer.rally.course import Course
 from designer.rally.editing.painting import paint, without_edge
-from designer.rally.floor import Antenna, Floor, Start, starts_in_order
+from designer.rally.floor import Floor, Start, starts_in_order
 from designer.rally.spaces import OPEN_FLOOR, Dock, Space
 
 
@@ -208,45 +208,6 @@ def change_dock(course: Course, old: Start, new: Start | None) -> Course:
     return with_changes(result, {new.cell: replace(result.floor[new.cell], dock=token)})
 
 
-def carried(course: Course, on_it: Callable[[Cell], bool], move: Callable[[Cell], Cell], turn: _Turn) -> Course:
-    """The course with what lies on some spaces moved along: checkpoints, docks, tokens, robots, notes."""
-
-    def place(cell: Cell) -> Cell:
-        return move(cell) if on_it(cell) else cell
-
-    return replace(
-        course,
-        checkpoints=tuple(map(place, course.checkpoints)),
-        docks=tuple(
-            replace(d, cell=move(d.cell), heading=turn(d.heading)) if on_it(d.cell) else d for d in course.docks
-        ),
-        reboot_tokens=tuple(
-            replace(t, cell=move(t.cell), heading=turn(t.heading)) if on_it(t.cell) else t for t in course.reboot_tokens
-        ),
-        antenna=_carried_antenna(course.antenna, on_it, move, turn),
-        programs=tuple(
-            replace(
-                program,
-                robots=tuple(
-                    replace(r, cell=move(r.cell), heading=turn(r.heading)) if on_it(r.cell) else r
-                    for r in program.robots
-                ),
-            )
-            for program in course.programs
-        ),
-        accepted=tuple(replace(a, cell=place(a.cell)) if a.cell else a for a in course.accepted),
-        notes=tuple(replace(note, cell=place(note.cell)) for note in course.notes),
-    )
-
-
-def _carried_antenna(
-    antenna: Antenna | None, on_it: Callable[[Cell], bool], move: Callable[[Cell], Cell], turn: _Turn
-) -> Antenna | None:
-    if antenna is None or not on_it(antenna.cell):
-        return antenna
-    return Antenna(move(antenna.cell), turn(antenna.heading))
-
-
 _Turn = Callable[[Heading], Heading]
 
 
@@ -261,11 +222,10 @@ def moved_spaces(course: Course, cells: frozenset[Cell], east: int, south: int) 
     landing = {Cell(c.x + east, c.y + south): space for c, space in full.items()}
     changes = {cell: OPEN_FLOOR for cell in full if cell not in landing} | landing
     result = with_changes(course, changes, keep_docks=False)
-    return carried(
-        result,
-        lambda cell: cell in cells and Cell(cell.x + east, cell.y + south) in course.floor,
+    return result.mapped(
         lambda cell: Cell(cell.x + east, cell.y + south),
         same_heading,
+        lambda cell: cell in cells and Cell(cell.x + east, cell.y + south) in course.floor,
     )
 
 
@@ -304,5 +264,5 @@ def _moved_area(
     landing = {move(cell): change(space) for cell, space in full.items() if move(cell) in course.floor}
     changes = {cell: OPEN_FLOOR for cell in full if cell not in landing} | landing
     result = with_changes(course, changes, keep_docks=False)
-    moved = carried(result, lambda cell: cell in full and move(cell) in course.floor, move, turn)
+    moved = result.mapped(move, turn, lambda cell: cell in full and move(cell) in course.floor)
     return moved, frozenset(landing)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
+from designer.figures import middle
 from designer.grid import Cell
 from designer.lettering import numeral
 from designer.pictures import (
@@ -112,7 +113,7 @@ def flow_shapes(floor: Floor) -> tuple[Shape, ...]:
     for fate in Fate:
         taken = [(cell, beyond) for cell, beyond in steps.items() if fates[cell] is fate and beyond != cell]
         if taken:
-            ways = " ".join(lines(_middle(cell), _middle(beyond)) for cell, beyond in taken)
+            ways = " ".join(lines(middle(cell), middle(beyond)) for cell, beyond in taken)
             shapes += way_shapes(ways, " ".join(_head(cell, beyond) for cell, beyond in taken), fate)
     ends = {beyond: fates[cell] for cell, beyond in steps.items() if beyond not in steps or beyond == cell}
     return (*shapes, *(shape for cell, fate in ends.items() for shape in end_shapes(cell, fate)))
@@ -131,7 +132,7 @@ def way_shapes(ways: str, heads: str, fate: Fate) -> tuple[Shape, ...]:
 
 def _head(cell: Cell, beyond: Cell) -> str:
     """An arrow's head between two spaces."""
-    (x, y), (to_x, to_y) = _middle(cell), _middle(beyond)
+    (x, y), (to_x, to_y) = middle(cell), middle(beyond)
     dx, dy = (to_x - x) / 100, (to_y - y) / 100
     tip_x, tip_y = x + 58 * dx, y + 58 * dy
     back = 16
@@ -144,13 +145,9 @@ def _head(cell: Cell, beyond: Cell) -> str:
 
 def end_shapes(cell: Cell, fate: Fate) -> tuple[Shape, ...]:
     """Where a belt lets go of a robot: a disc, or the octagon of harm with a cross where it is destroyed."""
-    x, y = _middle(cell)
+    x, y = middle(cell)
     if fate is not Fate.LOST:
         return Circle(x, y, 13, Role.INK, Pen(Role.HALO, 5)), Circle(x, y, 5, Role.HALO)
     octagon = lines(*(polar(x, y, 18, 22.5 + 45 * corner) for corner in range(8)), closed=True)
     cross = f"{lines((x - 7, y - 7), (x + 7, y + 7))} {lines((x + 7, y - 7), (x - 7, y + 7))}"
     return Path(octagon, Role.ERROR, Pen(Role.HALO, 5, join=Join.ROUND)), Path(cross, pen=Pen(Role.ERROR_ON, 6))
-
-
-def _middle(cell: Cell) -> tuple[float, float]:
-    return 100.0 * cell.x + 50, 100.0 * cell.y + 50

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from designer.figures import at
 from designer.grid import Cell
-from designer.pictures import Group, Level, Shape, Symbol, Transform, Use
+from designer.pictures import Group, Level, Shape, Symbol, Use
 from designer.rally.floor import Floor
 from designer.rally.notation import print_space
 from designer.rally.picture.beams import laser_cells
@@ -109,11 +110,6 @@ class Content:
             key = f"mount-{fire.name}{count}-{level.value}"
             mounts.append(Use(Symbol(key, mount_shapes(beam.laser, level)), at(beam.cell)))
         return beams + mounts
-
-
-def at(cell: Cell) -> Transform:
-    """Where a space lies in a picture."""
-    return Transform(100.0 * cell.x, 100.0 * cell.y)
 
 
 def _beams(floor: Floor) -> Iterator[_Beam]:

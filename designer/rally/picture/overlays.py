@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from designer.figures import middle
 from designer.figures import trail_shapes as trail_shapes
 from designer.grid import Cell, Heading
 from designer.lettering import numeral
@@ -52,10 +53,6 @@ def trap_picture(headings: Iterable[Heading]) -> Picture:
     return Picture(TILE, trap_shapes(headings))
 
 
-def _middle(cell: Cell) -> tuple[float, float]:
-    return 100.0 * cell.x + 50, 100.0 * cell.y + 50
-
-
 @dataclass(frozen=True)
 class Lane:
     """How one of several routes is drawn: its colour, and how far to the right of and below the middles of spaces.
@@ -98,12 +95,12 @@ def route_shapes(
         return ()
     shapes: list[Shape] = []
     for piece in pieces(cells, jumps):
-        data = lines(*((x + lane.aside, y + lane.aside) for x, y in map(_middle, piece)))
+        data = lines(*((x + lane.aside, y + lane.aside) for x, y in map(middle, piece)))
         shapes += [Path(data, pen=round_pen(Role.HALO, 17)), *_line(data, lane)]
     for jump in jumps:
         shapes += _jump(cells[jump - 1], cells[jump], lane)
     for register, cell in (stops or {}).items():
-        x, y = _middle(cell)
+        x, y = middle(cell)
         shapes += stop_shapes(register, x + lane.aside, y + lane.aside, lane)
     return tuple(shapes)
 
@@ -120,7 +117,7 @@ def pieces(cells: Sequence[Cell], jumps: Sequence[int] = ()) -> Iterator[Sequenc
 
 def _jump(begin: Cell, end: Cell, lane: Lane) -> Iterator[Shape]:
     """Where a robot reboots, and the dots to where it comes back."""
-    (x, y), (to_x, to_y) = _middle(begin), _middle(end)
+    (x, y), (to_x, to_y) = middle(begin), middle(end)
     count = round(math.hypot(to_x - x, to_y - y) / 25)
     for number in range(2, count):
         share = number / count
@@ -159,7 +156,7 @@ def stop_shapes(register: int, x: float, y: float, lane: Lane = LONE) -> tuple[S
 
 def ghost_at(robot: Robot, cell: Cell, degrees: float, level: Level = Level.L) -> Shape:
     """Where a robot began, or a virtual one."""
-    x, y = _middle(cell)
+    x, y = middle(cell)
     return Group(ghost_shapes(robot, degrees, level), Transform(x, y))
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.figures import Robot as Look
-from designer.figures import trail_shapes
+from designer.figures import at, trail_shapes
 from designer.pictures import Group, Picture, Shape, Transform
 from designer.rally.engine import Robot, State
 from designer.rally.picture.courses import PictureOptions, course_picture
@@ -63,7 +63,7 @@ def _robots(state: State, looks: dict[str, Look], last: int) -> Iterator[Shape]:
     for robot in state.robots:
         if robot.cell is not None:
             shapes = (*_robot(robot, looks[robot.name]).shapes, *_pennant(robot, last))
-            yield Group(shapes, Transform(100.0 * robot.cell.x, 100.0 * robot.cell.y))
+            yield Group(shapes, at(robot.cell))
 
 
 def _robot(robot: Robot, look: Look) -> Picture:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import sqrt
 
+from designer.figures import at
 from designer.grid import Cell, Heading
-from designer.pictures import Group, Picture, Shape, Transform
+from designer.pictures import Group, Picture, Shape
 from designer.rally.lab.statistics import wilson
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import percents
@@ -216,7 +217,5 @@ def heat_picture(share: float) -> Picture:
 
 def heat_group(found: HeatMap) -> Group:
     """All squares, to be laid over the picture of a course."""
-    squares: list[Shape] = [
-        Group(heat_shapes(found.share(count)), Transform(100.0 * cell.x, 100.0 * cell.y)) for cell, count in found.cells
-    ]
+    squares: list[Shape] = [Group(heat_shapes(found.share(count)), at(cell)) for cell, count in found.cells]
     return Group(tuple(squares))
