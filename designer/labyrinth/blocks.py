@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from designer.documents import Fence
+from designer.documents import Fence, blocks
+from designer.documents.blocks import CaseError, at_line
 from designer.errors import CourseDesignerError
 from designer.grid import Cell
 from designer.labyrinth.maze import Maze
@@ -14,61 +15,24 @@ from designer.labyrinth.notation import parse_cell, parse_row
 from designer.labyrinth.plan import MAX_SIDE
 from designer.labyrinth.ring import is_ring, whole_ring
 from designer.labyrinth.tiles import Tile
-from designer.words import Sentence, sentence
+from designer.words import sentence
 
 GAME = "labyrinth"
 _T = TypeVar("_T")
 
 
-class CaseError(CourseDesignerError):
-    """A case file that cannot be used; its place names the line."""
+class Block(blocks.Block):
+    """What cases and plans have in common beside lines ``key: value``: a ring and rows."""
 
-
-def line_place(number: int) -> str:
-    """The place of a line in messages."""
-    return f"line {number}"
-
-
-class Block:
-    """What cases and plans have in common: lines ``key: value``, a ring and rows."""
-
-    keys: tuple[str, ...] = ()
-    several: frozenset[str] = frozenset()
     required: tuple[str, ...] = ()
 
     def __init__(self, fence: Fence, source: str) -> None:
-        self.line, self.source = fence.line, source
-        self.entries: list[tuple[int, str, str]] = []
-        for number, text in enumerate(fence.lines, fence.line + 1):
-            if text.strip():
-                self._take(number, text)
+        super().__init__(fence, source)
         for key in self.required:
             if not self._text(key):
-                raise CaseError(sentence("the key '{key}' is missing", key=key), place=line_place(self.line))
+                raise at_line(self.line, sentence("the key '{key}' is missing", key=key))
         if self._text("game") != GAME:
             raise self._error("game", sentence("this is not a case of this game: expected 'game: labyrinth'"))
-
-    def _take(self, number: int, text: str) -> None:
-        key, colon, value = text.partition(":")
-        key, value = key.strip(), value.strip()
-        if not colon or key not in self.keys:
-            known = ", ".join(self.keys)
-            raise CaseError(sentence("unknown key '{key}'; use one of {known}", key=key, known=known),
-                            place=line_place(number))  # fmt: skip
-        if key not in self.several and self._of(key):
-            raise CaseError(sentence("duplicate key '{key}'", key=key), place=line_place(number))
-        self.entries.append((number, key, value))
-
-    def _of(self, key: str) -> list[tuple[int, str]]:
-        return [(number, value) for number, known, value in self.entries if known == key]
-
-    def _text(self, key: str) -> str:
-        found = self._of(key)
-        return found[0][1] if found else ""
-
-    def _error(self, key: str, what: Sentence) -> CaseError:
-        found = self._of(key)
-        return CaseError(what, place=line_place(found[0][0] if found else self.line))
 
     def _try(self, read: Callable[[], _T], line: int) -> _T:
         """What ``read`` gives; its errors become this file's, with the line."""
@@ -77,7 +41,7 @@ class Block:
         except CaseError:
             raise
         except CourseDesignerError as error:
-            raise CaseError(error.sentence, place=", ".join(filter(None, (line_place(line), error.place)))) from None
+            raise CaseError(error.sentence, place=", ".join(filter(None, (f"line {line}", error.place)))) from None
 
     def _maze(self) -> Maze:
         """Ring and rows."""
@@ -88,7 +52,7 @@ class Block:
         for (number, _), row in zip(self._of("row"), rows, strict=True):
             if len(row) != side or side > MAX_SIDE:
                 what = sentence("the interior has as many rows as columns, 1 to {most}", most=MAX_SIDE)
-                raise CaseError(what, place=line_place(number))
+                raise at_line(number, what)
         tiles = whole_ring(side, self._inward(side))
         tiles |= {Cell(x, y): tile for y, row in enumerate(rows, 1) for x, tile in enumerate(row, 1) if tile}
         return Maze(side, tiles)

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from designer.documents import fences, read_text, reading_as
+from designer.documents.blocks import CaseError, at_line
 from designer.grid import Cell
-from designer.labyrinth.blocks import Block, CaseError, line_place
+from designer.labyrinth.blocks import Block
 from designer.labyrinth.engine import Action, Robot, State, Stop, parse_choice
 from designer.labyrinth.maze import Maze
 from designer.labyrinth.notation import parse_cell, parse_tile, print_tile
@@ -99,11 +100,11 @@ def parse_cases(text: str, source: str = "") -> tuple[Case | PlanCase, ...]:
     found: dict[str, Case | PlanCase] = {}
     for fence in fences(text, ("case", "plan")):
         if not fence.closed:
-            raise CaseError(sentence("this block is never closed"), place=line_place(fence.line))
+            raise at_line(fence.line, sentence("this block is never closed"))
         read = _CaseBlock if fence.word == "case" else PlanBlock
         item = read(fence, source).read()
         if item.id in found:
-            raise CaseError(sentence("the id '{id}' appears twice", id=item.id), place=line_place(fence.line))
+            raise at_line(fence.line, sentence("the id '{id}' appears twice", id=item.id))
         found[item.id] = item
     if not found:
         raise CaseError(sentence("the file contains no case and no plan"))
@@ -148,7 +149,7 @@ class _CaseBlock(Block):
             key, equals, value = (part.strip() for part in text.partition("="))
             if not equals or key in options:
                 what = sentence("a house rule is KEY=VALUE, each key once, not '{text}'", text=text)
-                raise CaseError(what, place=line_place(number))
+                raise at_line(number, what)
             options[key] = value
             self._try(lambda: find_rules(options), number)
         return find_rules(options)

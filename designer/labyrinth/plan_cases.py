@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from designer.documents.blocks import at_line
 from designer.grid import Cell
-from designer.labyrinth.blocks import Block, CaseError, line_place
+from designer.labyrinth.blocks import Block
 from designer.labyrinth.maze import Maze
 from designer.labyrinth.notation import parse_cell, parse_tile
 from designer.labyrinth.ring import is_interior
@@ -69,10 +70,8 @@ class PlanBlock(Block):
             words = text.split()
             cell = parse_cell(words[0]) if len(words) == 2 else None
             if cell is None or is_interior(cell, maze.side):
-                raise CaseError(
-                    sentence("a tile of the ring or outside is written X,Y TILE, not '{text}'", text=text[:40]),
-                    place=line_place(number),
-                )
+                what = sentence("a tile of the ring or outside is written X,Y TILE, not '{text}'", text=text[:40])
+                raise at_line(number, what)
             yield cell, self._try(lambda word=words[1]: parse_tile(word), number)  # type: ignore[misc]
 
     def _findings(self) -> tuple[str, ...]:
@@ -82,6 +81,6 @@ class PlanBlock(Block):
                 finding = parse_finding(word)
                 if finding is None and word != "none":
                     what = sentence("'{text}' is not a problem; write it like LB101@3,0", text=word)
-                    raise CaseError(what, place=line_place(number))
+                    raise at_line(number, what)
                 found += [finding] if finding else []
         return tuple(sorted(found))

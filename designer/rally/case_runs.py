@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from designer.case_results import Difference, Result
 from designer.grid import Cell, Size
-from designer.rally.cases import Case, Expected
+from designer.rally.cases import KEY_OF, Case, Expected
 from designer.rally.deck import Card, print_card
 from designer.rally.edition import EDITIONS, Death, Edition, Priority, RebootWhen, differences
 from designer.rally.elements.energy_space import EnergySpace
@@ -84,14 +84,8 @@ def _off_the_floor(expected: Expected, robot: Robot) -> str:
     return "dead" if expected.end == "dead" or not robot.out else "out"
 
 
-_KEYS = {
-    "damage": "dmg", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
-    "energy": "energy", "reboot": "reboot",
-}  # fmt: skip
-
-
 def _with_facts(place: str, facts: Mapping[str, object]) -> str:
-    texts = [f"{key}={_fact_text(facts[name])}" for name, key in _KEYS.items() if name in facts]
+    texts = [f"{key}={_fact_text(facts[name])}" for name, key in KEY_OF.items() if name in facts]
     return " ".join([place, *texts])
 
 

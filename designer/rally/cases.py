@@ -14,8 +14,8 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from designer.documents import fences, read_text, reading_as
-from designer.errors import CourseDesignerError
+from designer.documents import Fence, fences, read_text, reading_as
+from designer.documents.blocks import Block, CaseError, at_line
 from designer.grid import Cell, Heading, Size
 from designer.numerals import parse_whole, whole
 from designer.rally.board import Board, BoardError
@@ -30,14 +30,10 @@ from designer.rally.notation import NotationError, parse_row
 from designer.rally.spaces import Space
 from designer.rally.special import faults
 from designer.rally.tables import Tables, compile_tables
-from designer.words import Sentence, sentence
+from designer.words import sentence
 
 _T = TypeVar("_T")
 _Laid = dict[str, tuple[Card | None, ...]]
-
-
-class CaseError(CourseDesignerError):
-    """A case file that cannot be used; its place names the line."""
 
 
 @dataclass(frozen=True)
@@ -156,33 +152,22 @@ def parse_cases(text: str, source: str = "") -> tuple[Case, ...]:
         CaseError: a block is no case, two have one id, or there is none at all.
     """
     cases: dict[str, Case] = {}
-    for line, block in _blocks(text):
-        case = _Block(line, block, source).case()
+    for fence in fences(text, ("case",)):
+        if not fence.closed:
+            raise at_line(fence.line, sentence("this case is never closed"))
+        case = _Block(fence, source).case()
         if case.id in cases:
-            raise CaseError(sentence("duplicate id {id}", id=case.id), place=_line(line))
+            raise at_line(fence.line, sentence("duplicate id {id}", id=case.id))
         cases[case.id] = case
     if not cases:
         raise CaseError(sentence("the file contains no rule case"))
     return tuple(cases.values())
 
 
-def _line(number: int) -> str:
-    return f"line {number}"
-
-
-def _blocks(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The fenced blocks of cases: the number of the fence's line, and the lines within."""
-    for fence in fences(text, ("case",)):
-        if not fence.closed:
-            raise CaseError(sentence("this case is never closed"), place=_line(fence.line))
-        yield fence.line, list(fence.lines)
-
-
 _KEYS = (
     "id", "title", "edition", "option", "row", "board", "robot", "holder", "prog", "first", "regs", "end", "expect",
     "winner", "holder-after",
 )  # fmt: skip
-_SEVERAL = frozenset({"option", "row", "board", "robot", "prog", "expect"})
 _REQUIRED = ("id", "edition", "row", "robot", "expect")
 _NAME = r"[^\s@;,=]+"
 _PLACE = re.compile(rf"({_NAME})@(-?[0-9]{{1,4}}),(-?[0-9]{{1,4}}),(\S*)")
@@ -191,37 +176,24 @@ _FACTS = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
     "energy": "energy", "reboot": "reboot",
 }  # fmt: skip
-_KEY_OF = {name: key for key, name in _FACTS.items()}
+KEY_OF = {name: key for key, name in _FACTS.items()}
+"""How a case calls what it says of a robot, by the attributes of robots."""
 _ENDS = ("dead", "out", "finished", "reboot")
 _OF_LIVES = ("lives", "ghost")
 """What robots do not have that reboot."""
 
 
-class _Block:
+class _Block(Block):
     """One block while it is read."""
 
-    def __init__(self, line: int, lines: list[str], source: str) -> None:
-        self.line = line
-        self.source = source
-        self.entries: dict[str, list[tuple[int, str]]] = {}
-        for number, text in enumerate(lines, line + 1):
-            if text.strip():
-                self._take(number, text)
-        for key in _REQUIRED:
-            if not any(value for _, value in self.entries.get(key, ())):
-                raise CaseError(sentence("the case has no '{key}'", key=key), place=_line(line))
+    keys = _KEYS
+    several = frozenset({"option", "row", "board", "robot", "prog", "expect"})
 
-    def _take(self, number: int, text: str) -> None:
-        key, colon, value = text.partition(":")
-        key = key.strip()
-        if not colon or key not in _KEYS:
-            known = ", ".join(_KEYS)
-            raise CaseError(
-                sentence("unknown key '{key}'; use one of {known}", key=key, known=known), place=_line(number)
-            )
-        if key in self.entries and key not in _SEVERAL:
-            raise CaseError(sentence("duplicate key '{key}'", key=key), place=_line(number))
-        self.entries.setdefault(key, []).append((number, value.strip()))
+    def __init__(self, fence: Fence, source: str) -> None:
+        super().__init__(fence, source)
+        for key in _REQUIRED:
+            if not any(value for _, value in self._of(key)):
+                raise at_line(self.line, sentence("the case has no '{key}'", key=key))
 
     def case(self) -> Case:
         """The case.
@@ -234,7 +206,7 @@ class _Block:
         floor = self._floor()
         first, count = self._number("first", 1), self._number("regs", 1)
         if first + count - 1 > 5:
-            raise self._error("regs" if "regs" in self.entries else "first", sentence("the last register is 5"))
+            raise self._error("regs" if self._of("regs") else "first", sentence("the last register is 5"))
         rules = [self._try(lambda key=key: find_edition(key, options), self.line) for key in editions]  # type: ignore[misc]
         robots = self._robots(compile_tables(floor, rules[0]))
         names = tuple(robot.name for robot in robots)
@@ -259,18 +231,12 @@ class _Block:
 
     # --- single entries
 
-    def _text(self, key: str) -> str:
-        return self.entries[key][0][1] if key in self.entries else ""
-
-    def _error(self, key: str, what: Sentence) -> CaseError:
-        return CaseError(what, place=_line(self.entries[key][0][0] if key in self.entries else self.line))
-
     def _try(self, read: Callable[[], _T], line: int) -> _T:
         """What ``read`` gives; its errors become this file's, with the line."""
         try:
             return read()
         except (OptionError, CardError, PositionError, NotationError) as error:
-            raise CaseError(error.sentence, place=" ".join(filter(None, (_line(line), error.place)))) from None
+            raise CaseError(error.sentence, place=" ".join(filter(None, (f"line {line}", error.place)))) from None
 
     def _number(self, key: str, default: int) -> int:
         text = self._text(key)
@@ -288,7 +254,7 @@ class _Block:
         return text == "yes"
 
     def _editions(self) -> tuple[str, ...]:
-        line, text = self.entries["edition"][0]
+        line, text = self._of("edition")[0]
         keys = tuple(text.split())
         for key in keys:
             self._try(lambda key=key: find_edition(key), line)  # type: ignore[misc]
@@ -298,12 +264,10 @@ class _Block:
 
     def _options(self) -> dict[str, str]:
         options: dict[str, str] = {}
-        for line, text in self.entries.get("option", ()):
+        for line, text in self._of("option"):
             key, equals, value = (part.strip() for part in text.partition("="))
             if not equals or key in options:
-                raise CaseError(
-                    sentence("a house rule is KEY=VALUE, each key once, not '{text}'", text=text), place=_line(line)
-                )
+                raise at_line(line, sentence("a house rule is KEY=VALUE, each key once, not '{text}'", text=text))
             options[key] = value
             self._try(lambda: find_edition(self._text("edition").split()[0], options), line)
         return options
@@ -311,15 +275,13 @@ class _Block:
     def _floor(self) -> Floor:
         rows: list[tuple[Space, ...]] = []
         numbers: set[int] = set()
-        for line, text in self.entries["row"]:
+        for line, text in self._of("row"):
             row = self._try(lambda text=text: parse_row(text), line)  # type: ignore[misc]
             if not row or (rows and len(row) != len(rows[0])):
-                raise CaseError(sentence("the rows have different widths"), place=_line(line))
+                raise at_line(line, sentence("the rows have different widths"))
             for space in row:
                 if space.checkpoint in numbers:
-                    raise CaseError(
-                        sentence("checkpoint {number} appears twice", number=space.checkpoint), place=_line(line)
-                    )
+                    raise at_line(line, sentence("checkpoint {number} appears twice", number=space.checkpoint))
                 numbers |= {space.checkpoint} if space.checkpoint else set()
             rows.append(row)
         self._check_tokens(rows)
@@ -347,19 +309,17 @@ class _Block:
 
     def _areas(self, size: Size) -> Iterator[Area]:
         """The boards of which the floor is made; none is one board."""
-        for line, text in self.entries.get("board", ()):
+        for line, text in self._of("board"):
             match = _AREA.fullmatch(text)
             x, y, width, height = map(whole, match.groups()) if match else (0, 0, 0, 0)
             if not (0 < width <= size.width - x and 0 < height <= size.height - y):
-                raise CaseError(
-                    sentence("a board is X,Y WIDTHxHEIGHT within the floor, not '{text}'", text=text), place=_line(line)
-                )
+                raise at_line(line, sentence("a board is X,Y WIDTHxHEIGHT within the floor, not '{text}'", text=text))
             yield Area(Cell(x, y), Size(width, height))
 
     # --- robots
 
     def _parts(self, key: str) -> Iterator[tuple[int, str]]:
-        for line, text in self.entries.get(key, ()):
+        for line, text in self._of(key):
             for part in text.split(";"):
                 if part.strip():
                     yield line, part.strip()
@@ -381,19 +341,19 @@ class _Block:
         reboots = edition.death is Death.REBOOT
         wrong = next((key for key in facts if key in (_OF_LIVES if reboots else ("reboot",))), None)
         if wrong is not None:
-            what = sentence("{robot}: {edition} has no {key}", robot=name, edition=edition.name, key=_KEY_OF[wrong])
-            raise CaseError(what, place=_line(line))
+            what = sentence("{robot}: {edition} has no {key}", robot=name, edition=edition.name, key=KEY_OF[wrong])
+            raise at_line(line, what)
 
     def _place(self, text: str, line: int) -> tuple[str, Cell, Heading]:
         match = _PLACE.fullmatch(text)
         if match is None:
-            raise CaseError(sentence("a robot is written NAME@X,Y,HEADING, not '{text}'", text=text), place=_line(line))
+            raise at_line(line, sentence("a robot is written NAME@X,Y,HEADING, not '{text}'", text=text))
         if match[4] not in Heading.__members__:
-            raise CaseError(
+            raise at_line(
+                line,
                 sentence(
                     "{robot}: unknown heading '{heading}'; use one of N, E, S, W", robot=match[1], heading=match[4]
                 ),
-                place=_line(line),
             )
         return match[1], Cell(whole(match[2]), whole(match[3])), Heading[match[4]]
 
@@ -404,29 +364,22 @@ class _Block:
             value = _fact(key, text)
             if value is None or _FACTS[key] in facts:
                 known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1 energy=3 reboot=1"
-                raise CaseError(
-                    sentence(
-                        "{robot}: unknown attribute '{text}'; use one of {known}",
-                        robot=name,
-                        text=attribute,
-                        known=known,
-                    ),
-                    place=_line(line),
+                what = sentence(
+                    "{robot}: unknown attribute '{text}'; use one of {known}", robot=name, text=attribute, known=known
                 )
+                raise at_line(line, what)
             facts[_FACTS[key]] = value
         return facts
 
     def _programs(self, names: tuple[str, ...], most: int, editions: Sequence[Edition]) -> _Laid:
         programs: dict[str, tuple[Card | None, ...]] = {}
         first = self._number("first", 1)
-        for line, text in self.entries.get("prog", ()):
+        for line, text in self._of("prog"):
             name, *cards = text.split() or [""]
             self._known(name, names, line)
             if name in programs or len(cards) > most:
-                raise CaseError(
-                    sentence("{robot} has one program of at most {most} cards here", robot=name, most=most),
-                    place=_line(line),
-                )
+                what = sentence("{robot} has one program of at most {most} cards here", robot=name, most=most)
+                raise at_line(line, what)
             row = []
             for register, card in enumerate(cards, first):
                 try:
@@ -435,7 +388,7 @@ class _Block:
                     what = sentence(
                         "{robot}, register {register}: {reason}", robot=name, register=register, reason=error.sentence
                     )
-                    raise CaseError(what, place=_line(line)) from None
+                    raise at_line(line, what) from None
             for edition in editions:
                 self._try(partial(check_kinds, name, row, edition, first), line)
             programs[name] = tuple(row)
@@ -444,18 +397,13 @@ class _Block:
     def _known(self, name: str, names: tuple[str, ...], line: int) -> None:
         if name not in names:
             known = ", ".join(names)
-            raise CaseError(
-                sentence("unknown robot {robot}; use one of {known}", robot=name, known=known), place=_line(line)
-            )
+            raise at_line(line, sentence("unknown robot {robot}; use one of {known}", robot=name, known=known))
 
     def _check_end(self, end: str, name: str, edition: Edition, line: int) -> None:
         """Refuse an end that does not exist where robots reboot, or where they are destroyed."""
         reboots = edition.death is Death.REBOOT
         if end in (("dead", "out") if reboots and edition.destroyed_at == NEVER else () if reboots else ("reboot",)):
-            raise CaseError(
-                sentence("{robot}: {edition} has no {key}", robot=name, edition=edition.name, key=end),
-                place=_line(line),
-            )
+            raise at_line(line, sentence("{robot}: {edition} has no {key}", robot=name, edition=edition.name, key=end))
 
     def _expected(self, names: tuple[str, ...], edition: Edition) -> tuple[Expected, ...]:
         expected: list[Expected] = []
@@ -471,21 +419,21 @@ class _Block:
             self._check_facts(edition, found.name, found.facts, line)
             self._known(found.name, names, line)
             if any(other.name == found.name for other in expected):
-                raise CaseError(sentence("{robot} is expected twice", robot=found.name), place=_line(line))
+                raise at_line(line, sentence("{robot} is expected twice", robot=found.name))
             expected.append(found)
         return tuple(expected)
 
     def _holder(self, key: str, names: tuple[str, ...]) -> str | None:
-        if key not in self.entries:
+        if not self._of(key):
             return None
-        line, name = self.entries[key][0]
+        line, name = self._of(key)[0]
         self._known(name, names, line)
         return name
 
     def _winners(self, names: tuple[str, ...]) -> tuple[str, ...] | None:
-        if "winner" not in self.entries:
+        if not self._of("winner"):
             return None
-        line, text = self.entries["winner"][0]
+        line, text = self._of("winner")[0]
         if text == "none":
             return ()
         for name in text.split() or [""]:
