@@ -13,23 +13,34 @@ import struct
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from designer.documents import decode, parse_json, print_json
 from designer.exchange.formats import FormatError, not_possible
 from designer.exchange.safe_xml import parse_xml
-from designer.grid import Heading, Size
+from designer.grid import Cell, Heading, Mirror, Size
 from designer.numerals import parse_whole
+from designer.pictures import Extent, Group, Picture, Shape, Transform
 from designer.words import sentence
 
 if TYPE_CHECKING:
+    from typing import Self
     from xml.etree.ElementTree import Element
 
+
+class _Turnable(Protocol):
+    def mirrored(self, mirror: Mirror) -> Self: ...
+
+    def turned(self, quarters: int) -> Self: ...
+
+
 _Item = TypeVar("_Item")
+_T = TypeVar("_T", bound=_Turnable)
 
 FLIP_EAST_WEST = 0x80000000
 FLIP_NORTH_SOUTH = 0x40000000
 FLIP_DIAGONAL = 0x20000000
+FLIPS = FLIP_EAST_WEST | FLIP_NORTH_SOUTH | FLIP_DIAGONAL
 ID_BITS = 0x0FFFFFFF
 TURNS: tuple[int, ...] = (0, FLIP_DIAGONAL | FLIP_EAST_WEST, FLIP_EAST_WEST | FLIP_NORTH_SOUTH, 0x60000000)
 """The flip bits of a tile that is turned 0 to 3 quarters clockwise."""
@@ -76,6 +87,10 @@ class Layer:
     name: str
     tiles: tuple[int, ...]
 
+    def place(self, cell: Cell) -> str:
+        """Where one of its tiles lies, for errors."""
+        return f"layer {self.name}, row {cell.y + 1}, column {cell.x + 1}"
+
 
 @dataclass(frozen=True)
 class Thing:
@@ -101,6 +116,12 @@ class TiledMap:
     things: tuple[Thing, ...] = ()
     properties: Mapping[str, str] = field(default_factory=dict)
 
+    def laid(self, layer: Layer) -> Iterator[tuple[Cell, int]]:
+        """Where tiles of a layer lie, and their global ids with flip bits."""
+        for index, bits in enumerate(layer.tiles):
+            if bits & ID_BITS:
+                yield Cell(index % self.size.width, index // self.size.width), bits
+
     def tileset_of(self, tile: int) -> tuple[Tileset, int]:
         """The tileset and the local id of a global id without flip bits.
 
@@ -117,6 +138,24 @@ class TiledMap:
 def turned_tile(tile: int, heading: Heading) -> int:
     """A global id whose tile is drawn pointing north, turned to ``heading``."""
     return tile | TURNS[heading]
+
+
+def flipped(content: _T, bits: int) -> _T:
+    """What a tile shows that lies as the flip bits say; the diagonal flip comes first, as in Tiled."""
+    if bits & FLIP_DIAGONAL:
+        content = content.mirrored(Mirror.EAST_WEST).turned(3)
+    if bits & FLIP_EAST_WEST:
+        content = content.mirrored(Mirror.EAST_WEST)
+    return content.mirrored(Mirror.NORTH_SOUTH) if bits & FLIP_NORTH_SOUTH else content
+
+
+def tileset_picture(tiles: Sequence[tuple[Shape, ...]], columns: int) -> Picture:
+    """All tiles in rows of so many; lengths are hundredths of a tile."""
+    groups = tuple(
+        Group(shapes, Transform(100 * (number % columns), 100 * (number // columns)), clip=Extent(0, 0, 100, 100))
+        for number, shapes in enumerate(tiles)
+    )
+    return Picture(Extent(0, 0, 100 * columns, 100 * -(-len(tiles) // columns)), groups)
 
 
 # --- TMX ------------------------------------------------------------------------------------------------

@@ -25,17 +25,7 @@ from designer.exchange.labyrinth.tiled_tiles import (
     part_of,
     tileset_png,
 )
-from designer.exchange.tiled import (
-    FLIP_DIAGONAL,
-    FLIP_EAST_WEST,
-    FLIP_NORTH_SOUTH,
-    ID_BITS,
-    Layer,
-    TiledMap,
-    Tileset,
-    parse_tmx,
-    print_tmx,
-)
+from designer.exchange.tiled import FLIPS, ID_BITS, Layer, TiledMap, Tileset, parse_tmx, print_tmx
 from designer.grid import Cell, Heading, Size
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.notation import print_cell
@@ -130,10 +120,8 @@ def _seen(tiled: TiledMap) -> dict[Cell, Tile]:
     """The tiles that the layers show."""
     found: dict[Cell, Tile] = {}
     for layer in tiled.layers:
-        for index, bits in enumerate(layer.tiles):
-            if bits & ID_BITS:
-                cell = Cell(index % tiled.size.width, index // tiled.size.width)
-                _add(found, cell, _part(tiled, layer, bits, cell), layer)
+        for cell, bits in tiled.laid(layer):
+            _add(found, cell, _part(tiled, layer, bits, cell), layer)
     for cell, tile in found.items():
         if not is_whole(tile):
             what = sentence("the tiles on this space do not make one tile of the labyrinth")
@@ -152,8 +140,7 @@ def _part(tiled: TiledMap, layer: Layer, bits: int, cell: Cell) -> Tile | None:
         return None
     if number >= len(TILES):
         raise FormatError(sentence("the tileset has no tile {number}", number=number), place=place)
-    diagonal, across, down = (bool(bits & flip) for flip in (FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH))
-    return part_of(number, diagonal, across, down)
+    return part_of(number, bits & FLIPS)
 
 
 def _add(found: dict[Cell, Tile], cell: Cell, part: Tile | None, layer: Layer) -> None:

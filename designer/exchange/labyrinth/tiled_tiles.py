@@ -10,7 +10,8 @@ from dataclasses import replace
 from functools import cache
 
 from designer.errors import CourseDesignerError
-from designer.grid import Heading, Mirror
+from designer.exchange.tiled import flipped, tileset_picture
+from designer.grid import Heading
 from designer.labyrinth.notation import parse_tile, print_tile
 from designer.labyrinth.picture.signs import (
     computer_shapes,
@@ -22,9 +23,9 @@ from designer.labyrinth.picture.signs import (
     symbol_shapes,
     teleport_shapes,
 )
-from designer.labyrinth.picture.tiles import TILE, tile_shapes
+from designer.labyrinth.picture.tiles import tile_shapes
 from designer.labyrinth.tiles import FACE_DOWN, PLAYERS, Symbol, Tile
-from designer.pictures import Extent, Group, Picture, Shape, Transform
+from designer.pictures import Shape
 
 NAME = "labyrinth-tiles"
 """The name of the tileset, by which our maps are known."""
@@ -60,14 +61,9 @@ def number_of(part: Tile) -> int:
 
 
 @cache
-def part_of(number: int, diagonal: bool, east_west: bool, north_south: bool) -> Tile:
-    """The content of a tile that lies flipped; the diagonal flip comes first, as in Tiled."""
-    part = TILES[number][1]
-    if diagonal:
-        part = part.mirrored(Mirror.EAST_WEST).turned(3)
-    if east_west:
-        part = part.mirrored(Mirror.EAST_WEST)
-    return part.mirrored(Mirror.NORTH_SOUTH) if north_south else part
+def part_of(number: int, flips: int) -> Tile:
+    """The content of a tile that lies flipped."""
+    return flipped(TILES[number][1], flips)
 
 
 def joined(one: Tile, other: Tile) -> Tile | None:
@@ -115,18 +111,8 @@ def sign_shapes(tile: Tile) -> tuple[Shape, ...]:
 
 
 @cache
-def tileset_picture() -> Picture:
-    """All tiles in rows of :data:`COLUMNS`; lengths are hundredths of a tile."""
-    groups = tuple(
-        Group(sign_shapes(tile), Transform(100.0 * (number % COLUMNS), 100.0 * (number // COLUMNS)), clip=TILE)
-        for number, (_, tile) in enumerate(TILES)
-    )
-    return Picture(Extent(0, 0, 100 * COLUMNS, 100 * -(-len(TILES) // COLUMNS)), groups)
-
-
-@cache
 def tileset_png() -> bytes:
     """The tileset as a PNG file; needs Qt, but no display."""
     from designer.drawing.images import png
 
-    return png(tileset_picture(), scale=PIXELS / 100)
+    return png(tileset_picture([sign_shapes(tile) for _, tile in TILES], COLUMNS), scale=PIXELS / 100)

@@ -9,17 +9,9 @@ from designer.errors import CourseDesignerError
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.inf112_tiles import BLANK, FLAGS, FLOOR, LEFT_OUT, MEANINGS, PUSHERS, STARTS, TILE_COUNT
 from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
-from designer.exchange.rally.tiled_tiles import NAME, flipped
+from designer.exchange.rally.tiled_tiles import NAME
 from designer.exchange.rally.tokens import Tokens, unknown_tiles
-from designer.exchange.tiled import (
-    FLIP_DIAGONAL,
-    FLIP_EAST_WEST,
-    FLIP_NORTH_SOUTH,
-    ID_BITS,
-    TiledMap,
-    Tileset,
-    parse_tmx,
-)
+from designer.exchange.tiled import ID_BITS, TiledMap, Tileset, flipped, parse_tmx
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.floor import Start
@@ -41,12 +33,10 @@ def read_map(data: bytes, request: Request) -> Course:
     reader = _Reader(request)
     for layer in tiled.layers:
         kind = "".join(letter for letter in layer.name.lower() if letter.isalpha())
-        for index, bits in enumerate(layer.tiles):
+        for cell, bits in tiled.laid(layer):
             if kind in _NO_FLOOR or not first <= bits & ID_BITS < end:
                 continue  # robots, meters, and tiles of other tilesets
-            cell = Cell(index % tiled.size.width, index // tiled.size.width)
-            place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
-            added = reader.tile((bits & ID_BITS) - first + 1, bits, kind, cell, place)
+            added = reader.tile((bits & ID_BITS) - first + 1, bits, kind, cell, layer.place(cell))
             rows[cell.y][cell.x] = laid_over(rows[cell.y][cell.x], added)
     reader.tell()
     return course_of_rows(rows, Course(checkpoints=reader.tokens.checkpoints, docks=reader.tokens.starts))
@@ -94,8 +84,7 @@ class _Reader:
         return OPEN_FLOOR
 
     def _turned(self, space: Space, bits: int) -> Space:
-        flips = [bool(bits & flip) for flip in (FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH)]
-        found = flipped(space, *flips)
+        found = flipped(space, bits)
         if found != space:
             self._remarks.append(sentence("turned tiles are read as drawn; most of these apps ignore the turn"))
         return found

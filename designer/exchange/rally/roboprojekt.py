@@ -221,11 +221,8 @@ def _read(data: bytes, request: Request) -> Course:
         raise FormatError(sentence("the file has no spaces"))
     tokens, flaws, unknown = Tokens(request), Flaws(request), dict[int, list[str]]()
     for layer in tiled.layers:
-        for index, bits in enumerate(layer.tiles):
-            if not bits & ID_BITS:
-                continue
-            cell = Cell(index % tiled.size.width, index // tiled.size.width)
-            place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
+        for cell, bits in tiled.laid(layer):
+            place = layer.place(cell)
             number, heading = (bits & ID_BITS) - 1, None
             with flaws.left_out(place):
                 heading = _turn(bits)

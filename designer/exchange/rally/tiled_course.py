@@ -30,9 +30,7 @@ from designer.exchange.rally.tiled_tiles import (
 )
 from designer.exchange.rally.tokens import Tokens
 from designer.exchange.tiled import (
-    FLIP_DIAGONAL,
-    FLIP_EAST_WEST,
-    FLIP_NORTH_SOUTH,
+    FLIPS,
     ID_BITS,
     Layer,
     Thing,
@@ -190,12 +188,8 @@ class _Seen:
         self._flaws.tell()
 
     def _read_layer(self, tiled: TiledMap, layer: Layer) -> None:
-        for index, bits in enumerate(layer.tiles):
-            if not bits & ID_BITS:
-                continue
-            cell = Cell(index % self.size.width, index // self.size.width)
-            place = f"layer {layer.name}, row {cell.y + 1}, column {cell.x + 1}"
-            with self._flaws.left_out(place):
+        for cell, bits in tiled.laid(layer):
+            with self._flaws.left_out(layer.place(cell)):
                 tileset, number = tiled.tileset_of(bits & ID_BITS)
                 if tileset.first not in self._ours:
                     continue  # decoration from elsewhere means nothing
@@ -211,8 +205,7 @@ class _Seen:
         if number in GROUNDS:
             self.rows[cell.y][cell.x] = before
             return
-        flips = (bool(bits & flip) for flip in (FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH))
-        self.rows[cell.y][cell.x] = _joined(before, space_of(number, *flips))
+        self.rows[cell.y][cell.x] = _joined(before, space_of(number, bits & FLIPS))
 
 
 def _is_ours(tileset: Tileset, request: Request) -> bool:

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from designer.grid import Heading, Mirror
-from designer.pictures import Extent, Group, Picture, Shape, Transform
+from designer.exchange.tiled import flipped, tileset_picture
+from designer.grid import Heading
+from designer.pictures import Shape
 from designer.rally.spaces import PIT, REGISTERS, Belt, Crusher, Gear, Laser, Pusher, Repair, Space
 
 NAME = "course-designer"
@@ -79,18 +80,9 @@ def beam_tile(beams: int) -> int:
 
 
 @cache
-def space_of(number: int, diagonal: bool, east_west: bool, north_south: bool) -> Space:
-    """The space that a tile makes when it lies flipped; the diagonal flip comes first, as in Tiled."""
-    return flipped(TILES[number].space, diagonal, east_west, north_south)
-
-
-def flipped(space: Space, diagonal: bool, east_west: bool, north_south: bool) -> Space:
-    """A space as a tile shows it that lies flipped; the diagonal flip comes first, as in Tiled."""
-    if diagonal:
-        space = space.mirrored(Mirror.EAST_WEST).turned(3)
-    if east_west:
-        space = space.mirrored(Mirror.EAST_WEST)
-    return space.mirrored(Mirror.NORTH_SOUTH) if north_south else space
+def space_of(number: int, flips: int) -> Space:
+    """The space that a tile makes when it lies flipped."""
+    return flipped(TILES[number].space, flips)
 
 
 def tile_shapes(number: int) -> tuple[Shape, ...]:
@@ -119,20 +111,8 @@ def tile_shapes(number: int) -> tuple[Shape, ...]:
 
 
 @cache
-def tileset_picture() -> Picture:
-    """All tiles in rows of ``COLUMNS``; lengths are hundredths of a tile."""
-    whole = Extent(0, 0, 100, 100)
-    groups = tuple(
-        Group(tile_shapes(number), Transform(100 * (number % COLUMNS), 100 * (number // COLUMNS)), clip=whole)
-        for number in range(len(TILES))
-    )
-    rows = -(-len(TILES) // COLUMNS)
-    return Picture(Extent(0, 0, 100 * COLUMNS, 100 * rows), groups)
-
-
-@cache
 def tileset_png() -> bytes:
     """The tileset as a PNG file; needs Qt, but no display."""
     from designer.drawing.images import png
 
-    return png(tileset_picture(), scale=TILE / 100)
+    return png(tileset_picture([tile_shapes(number) for number in range(len(TILES))], COLUMNS), scale=TILE / 100)
