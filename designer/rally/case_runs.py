@@ -10,7 +10,7 @@ from designer.case_results import Difference, Result
 from designer.grid import Cell, Size
 from designer.rally.cases import KEY_OF, Case, Expected
 from designer.rally.deck import Card, print_card
-from designer.rally.edition import EDITIONS, Death, Edition, Priority, RebootWhen, differences
+from designer.rally.edition import Death, Edition, Priority, RebootWhen, options_of
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, run_program
 from designer.rally.floor import Area, Floor
@@ -161,7 +161,7 @@ def case_text(
     after = run_program(tables, state, programs, first, count, clean_up)[-1].state
     edition = tables.edition
     lines = [f"id: {id}", *([f"title: {title}"] if title else []), f"edition: {edition.key}"]
-    lines += [f"option: {key}={value}" for key, _, value in differences(EDITIONS[edition.key], edition)]
+    lines += [f"option: {key}={value}" for key, value in options_of(edition).items()]
     lines += [f"row: {row}" for row in _rows(tables.floor, state.spent)]
     boards = [area for area in tables.floor.areas if not area.over]
     lines += [f"board: {x},{y} {width}x{height}" for (x, y), (width, height) in map(_area, boards)]

@@ -15,7 +15,7 @@ from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.course import Course, Program
 from designer.rally.deck import Card, parse_card, print_card
-from designer.rally.edition import EDITIONS, Edition, differences, find_edition
+from designer.rally.edition import Edition, find_edition, options_of
 from designer.rally.engine import Event, Robot, State, Step, check_state, program_rounds, program_state
 from designer.rally.engine.choices import Answer, Choice, Decided, Decisions, Script
 from designer.rally.engine.deal import Deal
@@ -127,18 +127,14 @@ def print_replay(replay: Replay) -> str:
 
 def _version(replay: Replay) -> int:
     """The version of the file: later than the first only where the course or the rules need it."""
-    rules = replace(replay.course, edition=replay.edition.key, options=_options(replay.edition))
+    rules = replace(replay.course, edition=replay.edition.key, options=options_of(replay.edition))
     needed = max(version_of_course(rules, embed=True), version_of_course(replay.course, embed=True))
     return needed if needed > ACCEPTANCES else VERSION
 
 
-def _options(edition: Edition) -> dict[str, str]:
-    return {key: value for key, _, value in differences(EDITIONS[edition.key], edition)}
-
-
 def replay_data(replay: Replay) -> dict[str, Any]:
     """The data of a replay file."""
-    options = _options(replay.edition)
+    options = options_of(replay.edition)
     return {
         "format": "replay",
         "version": _version(replay),

@@ -3,37 +3,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from designer.rally.board import Board
 from designer.rally.edition import Edition
-from designer.rally.elements import KINDS
+from designer.rally.elements import KINDS, Offer
 from designer.rally.known_elements import unknown_elements, unknown_to
 from designer.rally.notation import parse_space
 from designer.rally.spaces import Space
 from designer.stamp import Stamp
 from designer.words import Sentence, sentence
 
-Rule = Sentence | Callable[[Edition], str]
-
 
 @dataclass(frozen=True, eq=False)
-class PaletteEntry:
-    """An element of the palette.
+class PaletteEntry(Offer):
+    """An element of the palette; ``search``: other words by which people look for it, which are never shown."""
 
-    Attributes:
-        token: the space in the notation, facing as the palette shows it; the entry is kept under it.
-        name: what it is called.
-        rule: what it does, in a sentence or two; under an edition, where editions differ.
-        tool: the tool that places it, where that is not the brush; belts are dragged along a path.
-        search: other words by which people look for it; never shown.
-    """
-
-    token: str
-    name: Sentence
-    rule: Rule
-    tool: str = ""
     search: Sentence | None = None
 
     @property
@@ -66,10 +51,10 @@ def _offered(group: str) -> tuple[PaletteEntry, ...]:
     """What the kinds of elements offer in a group."""
     offers = [(offer, kind.search) for kind in KINDS for offer in kind.palette if offer.group == group]
     offers.sort(key=lambda pair: pair[0].rank)
-    return tuple(PaletteEntry(offer.token, offer.name, offer.rule, offer.tool, search) for offer, search in offers)
+    return tuple(PaletteEntry(**vars(offer), search=search) for offer, search in offers)
 
 
-_FLOOR = PaletteEntry(".", sentence("Open floor"), sentence("Clears the space; walls stay."))
+_FLOOR = PaletteEntry(".", sentence("Open floor"), sentence("Clears the space; walls stay."), "ground")
 
 GROUPS: tuple[PaletteGroup, ...] = (
     PaletteGroup("ground", sentence("Ground"), (_FLOOR, *_offered("ground"))),

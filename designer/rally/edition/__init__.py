@@ -13,6 +13,7 @@ from designer.rally.edition.books import (
     WOTC_1994,
     differences,
     find_edition,
+    options_of,
 )
 from designer.rally.edition.edition import FIELDS, Edition, OptionError, choices, parse_value, since, usage
 from designer.rally.edition.expansions import *  # noqa: F403
@@ -36,6 +37,7 @@ __all__ = [
     "choices",
     "differences",
     "find_edition",
+    "options_of",
     "parse_value",
     "print_value",
     "since",

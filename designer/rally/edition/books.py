@@ -242,3 +242,8 @@ def differences(one: Edition, other: Edition) -> Iterator[tuple[str, str, str]]:
     for key in FIELDS:
         if one.value(key) != other.value(key):
             yield key, one.text(key), other.text(key)
+
+
+def options_of(edition: Edition) -> dict[str, str]:
+    """The house rules of an edition: what is played otherwise than its rulebook says."""
+    return {key: value for key, _, value in differences(EDITIONS[edition.key], edition)}

@@ -13,7 +13,7 @@ from typing import Any
 from designer.documents import check, print_json, read_header, read_json, reading_as
 from designer.errors import CourseDesignerError
 from designer.numerals import whole
-from designer.rally.edition import EDITIONS, Edition, differences
+from designer.rally.edition import options_of as options_of
 from designer.rally.file_names import GAME
 from designer.rally.lab.batch import Batch, Span, with_span
 from designer.rally.lab.seeds import PLAY
@@ -82,11 +82,6 @@ def result_of(batch: Batch, course: str, title: str, engine: str) -> Result:
         batch.done,
         batch.tally,
     )
-
-
-def options_of(edition: Edition) -> dict[str, str]:
-    """The house rules of an edition."""
-    return {key: value for key, _, value in differences(EDITIONS[edition.key], edition)}
 
 
 def floor_sum(tables: Tables) -> str:

@@ -11,7 +11,7 @@ from designer.documents import moment
 from designer.findings import Severity
 from designer.rally.course import Course
 from designer.rally.describe import difficulty_word, length_word, starts_and_tokens
-from designer.rally.edition import Edition, differences, find_edition
+from designer.rally.edition import Edition, options_of
 from designer.rally.picture.legend import legend_entries
 from designer.rally.reporting.pars import chance_key, damage_key, remarks
 from designer.rally.reporting.race import DockTold, LegTold, RoundTold, dangers_of, docks_told, legs_told, rounds_told
@@ -126,7 +126,7 @@ def _facts(course: Course, edition: Edition) -> Iterator[tuple[str, str]]:
         (tr("Spaces"), f"{size.width} × {size.height}" if course.layout else ""),
         (tr("Checkpoints"), ", ".join(cell.name for cell in course.checkpoints)),
         (tr("Docks"), str(len(course.starts) or "")),
-        (tr("House rules"), ", ".join(_options(edition))),
+        (tr("House rules"), ", ".join(f"{key} = {value}" for key, value in options_of(edition).items())),
         (tr("Licence"), course.licence),
     )
     yield from ((name, value) for name, value in facts if value)
@@ -137,12 +137,6 @@ def _players(course: Course) -> str:
         return ""
     fewest, most = course.players
     return str(fewest) if fewest == most else f"{fewest}–{most}"
-
-
-def _options(edition: Edition) -> Iterator[str]:
-    """What is played otherwise than the edition says."""
-    for key, _, value in differences(find_edition(edition.key), edition):
-        yield f"{key} = {value}"
 
 
 def _board_names(course: Course) -> Iterator[str]:
