@@ -8,7 +8,7 @@ kind of element, the class and its fields, where ``$exit`` and the like stand fo
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from designer.documents import print_json
@@ -16,15 +16,7 @@ from designer.exchange.formats import FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.dtu_reading import read_board, recognises
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.parts import gap_losses, rally_format
-from designer.exchange.rally.tokens import (
-    MODERN,
-    WITHOUT_CRUSHERS,
-    plain_checkpoints,
-    space_losses,
-    told_by,
-    unknown_kinds,
-    unknown_losses,
-)
+from designer.exchange.rally.tokens import MODERN, WITHOUT_CRUSHERS, Limits, plain_checkpoints
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.elements.energy_space import EnergySpace
@@ -151,11 +143,13 @@ _GAPS_BECOME_FLOOR = sentence("spaces without a board become open floor")
 def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     course = course.normalised()
     known = checked({**PROFILE, **profile})
-    reasons = [(what, has) for kind, what, has in _REASONS if kind not in known]
-    lost = gap_losses(course, _GAPS_BECOME_FLOOR)
-    unknown = unknown_losses(course, WITHOUT_CRUSHERS | MODERN)
     starts = no_docks_losses(course) if "start" in known else ()
-    return (*unknown, *space_losses(course, (*reasons, *_ALWAYS)), *lost, *starts)
+    return (*_limits(known).losses(course), *gap_losses(course, _GAPS_BECOME_FLOOR), *starts)
+
+
+def _limits(profile: Collection[str]) -> Limits:
+    reasons = tuple((what, has) for kind, what, has in _REASONS if kind not in profile)
+    return Limits(WITHOUT_CRUSHERS | MODERN, (*reasons, *_ALWAYS))
 
 
 def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -198,13 +192,6 @@ FORMAT = rally_format(
     read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),
     recognises=recognises,
     losses=_losses,
-    loses=(
-        *unknown_kinds(WITHOUT_CRUSHERS | MODERN),
-        *told_by([(what, has) for kind, what, has in _REASONS if kind not in PROFILE]),
-        *told_by(_ALWAYS),
-        _GAPS_BECOME_FLOOR,
-        ONE_START,
-        NO_STARTS,
-    ),
+    loses=(*_limits(PROFILE).told, _GAPS_BECOME_FLOOR, ONE_START, NO_STARTS),
     profile=PROFILE,
 )

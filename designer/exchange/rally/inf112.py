@@ -8,11 +8,10 @@ together with the wall that they hang on. A start has no heading.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from designer.exchange.formats import FormatError, Loss, Output, Part, Request
-from designer.exchange.rally.belts import Shape, shape_of
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.inf112_reading import read_map, recognises
 from designer.exchange.rally.inf112_tiles import (
@@ -37,14 +36,14 @@ from designer.exchange.rally.parts import (
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
+    ODD_PUSHERS,
+    THREE_FED,
+    TWO_WRENCHES,
     WITHOUT_CRUSHERS,
+    Limits,
     plain_checkpoints,
     plain_starts,
-    space_losses,
     token_losses,
-    told_by,
-    unknown_kinds,
-    unknown_losses,
 )
 from designer.exchange.tiled import (
     Layer,
@@ -151,19 +150,7 @@ class _Edges:
 
 # --- what it cannot express -----------------------------------------------------------------------------
 
-_REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    (
-        "belts with three entries are left out",
-        lambda space: space.belt is not None and shape_of(space.belt) is Shape.ALL,
-    ),
-    ("two wrenches become one wrench", lambda space: space.repair is Repair.TWO_WRENCHES),
-    (
-        "pushers work in registers 1, 3, 5 or 2, 4 only; these are left out",
-        lambda space: space.pusher is not None and space.pusher.registers not in ((1, 3, 5), (2, 4)),
-    ),
-)
-
-
+_LIMITS = Limits(WITHOUT_CRUSHERS, (THREE_FED, TWO_WRENCHES, ODD_PUSHERS))
 _EDGE_LOSSES = (
     sentence("one laser of 1 or 2 beams fits on a space; these are left out"),
     sentence("only a wall or a corner fits on a space; walls are left out here"),
@@ -181,12 +168,9 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     turned = tuple(cell for cell, start in starts.items() if start.heading is not Heading.N)
     headings = (Loss(Part.STARTS, _NO_HEADING, turned),) if turned else ()
     tokens = token_losses(course, plain_checkpoints(course, most=len(FLAGS)), starts)
-    gaps = gap_losses(course, GAPS_BECOME_PITS)
-    spaces = space_losses(course, _REASONS)
     return (
-        *unknown_losses(course, WITHOUT_CRUSHERS),
-        *spaces,
-        *gaps,
+        *_LIMITS.losses(course),
+        *gap_losses(course, GAPS_BECOME_PITS),
         *lost,
         *headings,
         *no_docks_losses(course),
@@ -284,8 +268,7 @@ FORMAT = rally_format(
     guesses=True,
     losses=_losses,
     loses=(
-        *unknown_kinds(WITHOUT_CRUSHERS),
-        *told_by(_REASONS),
+        *_LIMITS.told,
         GAPS_BECOME_PITS,
         *_EDGE_LOSSES,
         _NO_HEADING,

@@ -8,7 +8,7 @@ space that they cross, and are told by where they begin. What comes back otherwi
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -34,20 +34,18 @@ from designer.exchange.rally.parts import (
     rally_format,
 )
 from designer.exchange.rally.tokens import (
+    REPAIRS_BECOME_ENERGY,
     STARTS_COUNTED,
     WITHOUT_CRUSHERS,
+    Limits,
     counted_starts_losses,
     in_box_of,
     plain_starts,
-    space_losses,
     token_losses,
-    told_by,
-    unknown_kinds,
-    unknown_losses,
 )
 from designer.grid import Cell, Heading, Size
 from designer.rally.course import Course
-from designer.rally.elements import CRUSHER, ENERGY_SPACE, Kind
+from designer.rally.elements import CRUSHER, ENERGY_SPACE
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Space
@@ -228,11 +226,7 @@ def _own_features(floor: Floor, cell: Cell, space: Space) -> Iterator[dict[str, 
 
 # --- what it cannot express -----------------------------------------------------------------------------
 
-_KNOWN: frozenset[Kind[Any]] = frozenset((*WITHOUT_CRUSHERS, CRUSHER, ENERGY_SPACE, *KNOWN_EXPANSIONS))
-
-_REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    ("repair sites become energy spaces", lambda space: space.repair is not None),
-)
+_LIMITS = Limits({*WITHOUT_CRUSHERS, CRUSHER, ENERGY_SPACE, *KNOWN_EXPANSIONS}, (REPAIRS_BECOME_ENERGY,))
 
 
 _BELTS_CHANGE = sentence("straight entries of belts follow from the belt behind; these change")
@@ -253,8 +247,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
          tuple(cell for cell, space, other in spaces if expansions_of(space) != expansions_of(other))),
     )  # fmt: skip
     return (
-        *unknown_losses(course, _KNOWN),
-        *space_losses(course, _REASONS),
+        *_LIMITS.losses(course),
         *(Loss(Part.FLOOR, what, cells) for what, cells in changed if cells),
         *gap_losses(course, GAPS_BECOME_PITS),
         *counted_starts_losses(_in_order(course), chosen=any(space.of(EnergySpace) for row in back for space in row)),
@@ -278,8 +271,7 @@ FORMAT = rally_format(
     recognises=_recognises,
     losses=_losses,
     loses=(
-        *unknown_kinds(_KNOWN),
-        *told_by(_REASONS),
+        *_LIMITS.told,
         _BELTS_CHANGE,
         _LASERS_CHANGE,
         _EXPANSIONS_CHANGE,

@@ -10,7 +10,7 @@ no client looks, a map of ours says which it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from designer.documents import print_json
@@ -27,16 +27,17 @@ from designer.exchange.rally.parts import (
 )
 from designer.exchange.rally.tokens import (
     MODERN,
+    ODD_PUSHERS,
+    REPAIRS_BECOME_ENERGY,
     STARTS_COUNTED,
     WITHOUT_CRUSHERS,
+    Limits,
+    Reason,
     counted_starts_losses,
     from_newer_box,
+    is_odd_pusher,
     plain_checkpoints,
-    space_losses,
     token_losses,
-    told_by,
-    unknown_kinds,
-    unknown_losses,
 )
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
@@ -47,21 +48,9 @@ from designer.words import sentence
 
 # --- what it cannot express -----------------------------------------------------------------------------
 
-_Reason = tuple[str, Callable[[Space], bool]]
-
-
-def _odd_pusher(space: Space) -> bool:
-    """The programs ask only whether a pusher works in an odd register, or in an even one."""
-    return space.pusher is not None and space.pusher.registers not in ((1, 3, 5), (2, 4))
-
-
-_REASONS: tuple[_Reason, ...] = (
-    ("repair sites become energy spaces", lambda space: space.repair is not None),
-    ("pushers work in registers 1, 3, 5 or 2, 4 only; these are left out", _odd_pusher),
-)
-_OLDER_REASON: _Reason = ("belts with two curves become straight belts", lambda space: is_two_fed(space.belt))
-
-
+# the programs ask only whether a pusher works in an odd register, or in an even one
+_REASONS = (REPAIRS_BECOME_ENERGY, ODD_PUSHERS)
+_OLDER_REASON: Reason = ("belts with two curves become straight belts", lambda space: is_two_fed(space.belt))
 _NEEDS_ANTENNA = sentence("the app needs a priority antenna; set one up, or add it by hand")
 _NEEDS_RESTART = sentence("the app needs a restart point: lay a reboot token, or add it by hand")
 _ONE_LASER = sentence("one laser of 1 to 3 beams fits on a space; others are left out")
@@ -74,8 +63,7 @@ def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     looks = course.antenna.heading if course.antenna else Heading.E
     reasons = (*_REASONS, *([_OLDER_REASON] if dialect is OLDER else []))
     return (
-        *unknown_losses(course, WITHOUT_CRUSHERS | MODERN),
-        *space_losses(course, reasons),
+        *Limits(WITHOUT_CRUSHERS | MODERN, reasons).losses(course),
         *_laser_losses(course, dialect),
         *gap_losses(course, GAPS_BECOME_PITS),
         *counted_starts_losses(_in_order(starts), looks, chosen=_comes_back_newer(course)),
@@ -155,7 +143,7 @@ def _machines(space: Space, dialect: Dialect) -> Iterator[Data]:
         yield {"type": "Pit"}
     if space.belt:
         yield dialect.belt(space.belt)
-    if space.pusher and not _odd_pusher(space):
+    if space.pusher and not is_odd_pusher(space):
         registers = list(space.pusher.registers)
         yield {"type": "PushPanel", "orientations": [dialect.names[space.pusher.push]], "registers": registers}
     if space.gear:
@@ -189,8 +177,7 @@ FORMAT = rally_format(
     recognises=recognises,
     losses=_losses,
     loses=(
-        *unknown_kinds(WITHOUT_CRUSHERS | MODERN),
-        *told_by((*_REASONS, _OLDER_REASON)),
+        *Limits(WITHOUT_CRUSHERS | MODERN, (*_REASONS, _OLDER_REASON)).told,
         _ONE_LASER,
         ONE_LASER_AN_AXIS,
         GAPS_BECOME_PITS,

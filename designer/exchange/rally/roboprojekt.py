@@ -24,14 +24,15 @@ from designer.exchange.rally.parts import (
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
+    ODD_PUSHERS,
+    THREE_FED,
     WITHOUT_CRUSHERS,
+    Limits,
+    Reason,
     Tokens,
+    is_odd_pusher,
     plain_checkpoints,
-    space_losses,
     token_losses,
-    told_by,
-    unknown_kinds,
-    unknown_losses,
     unknown_tiles,
 )
 from designer.exchange.tiled import ID_BITS, TURNS, Layer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
@@ -75,27 +76,15 @@ _BELT_TILES = {kind: tile for tile, kind in _BELTS.items()}
 # --- what it cannot express -----------------------------------------------------------------------------
 
 
-def _is_three_fed(space: Space) -> bool:
-    return space.belt is not None and shape_of(space.belt) is Shape.ALL
-
-
-def _is_crowded(space: Space) -> bool:
-    return sum(map(bool, (space.belt, space.gear, space.repair))) > 1
-
-
-def _odd_pusher(space: Space) -> bool:
-    return space.pusher is not None and space.pusher.registers not in _PUSHERS.values()
-
-
-_REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    ("belts with three entries are left out", _is_three_fed),
-    ("only one of belt, gear and repair site fits on a space", _is_crowded),
-    ("pushers work in registers 1, 3, 5 or 2, 4 only; these are left out", _odd_pusher),
-    (
-        "two wrenches, and wrench and hammer, become one wrench",
-        lambda space: space.repair not in (None, Repair.ONE_WRENCH),
-    ),
+_CROWDED: Reason = (
+    "only one of belt, gear and repair site fits on a space",
+    lambda space: sum(map(bool, (space.belt, space.gear, space.repair))) > 1,
 )
+_OTHER_REPAIRS: Reason = (
+    "two wrenches, and wrench and hammer, become one wrench",
+    lambda space: space.repair not in (None, Repair.ONE_WRENCH),
+)
+_LIMITS = Limits(WITHOUT_CRUSHERS, (THREE_FED, _CROWDED, ODD_PUSHERS, _OTHER_REPAIRS))
 
 
 def _may_hold_flag(space: Space) -> bool:
@@ -118,11 +107,9 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     _, lost = _laser_tiles(course.floor)
     lasers = (Loss(Part.FLOOR, ONE_LASER_AN_AXIS, lost),) if lost else ()
     tokens = token_losses(course, _checkpoints(course), _starts(course))
-    gaps = gap_losses(course, GAPS_BECOME_PITS)
     return (
-        *unknown_losses(course, WITHOUT_CRUSHERS),
-        *space_losses(course, _REASONS),
-        *gaps,
+        *_LIMITS.losses(course),
+        *gap_losses(course, GAPS_BECOME_PITS),
         *lasers,
         *no_docks_losses(course, _may_hold_flag),
         *tokens,
@@ -190,7 +177,7 @@ def _belt_heading(space: Space, shape: Shape) -> Heading:
 
 
 def _pusher(space: Space) -> tuple[int, Heading] | None:
-    if space.pusher is None or _odd_pusher(space):
+    if space.pusher is None or is_odd_pusher(space):
         return None
     return (9 if len(space.pusher.registers) == 3 else 10), space.pusher.mount
 
@@ -298,13 +285,6 @@ FORMAT = rally_format(
     read=_read,
     recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,
     losses=_losses,
-    loses=(
-        *unknown_kinds(WITHOUT_CRUSHERS),
-        *told_by(_REASONS),
-        GAPS_BECOME_PITS,
-        ONE_LASER_AN_AXIS,
-        ONE_START,
-        NO_STARTS,
-    ),
+    loses=(*_LIMITS.told, GAPS_BECOME_PITS, ONE_LASER_AN_AXIS, ONE_START, NO_STARTS),
     kept=without_lost_checkpoints,
 )

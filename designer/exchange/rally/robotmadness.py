@@ -8,7 +8,7 @@ merged board. A space has one element; the rules are those of 2005.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -29,15 +29,13 @@ from designer.exchange.rally.parts import (
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
+    TWO_WRENCHES,
     WITHOUT_CRUSHERS,
+    Limits,
     Tokens,
     plain_checkpoints,
     plain_starts,
-    space_losses,
     token_losses,
-    told_by,
-    unknown_kinds,
-    unknown_losses,
 )
 from designer.grid import Cell, Heading, Size
 from designer.rally.board import Board, Placement
@@ -59,12 +57,9 @@ def _element_count(space: Space) -> int:
     return sum(map(bool, (space.pit, space.belt, space.gear, space.repair, space.pusher)))
 
 
-_REASONS: tuple[tuple[str, Callable[[Space], bool]], ...] = (
-    ("only one element fits on a space", lambda space: _element_count(space) > 1),
-    ("two wrenches become one wrench", lambda space: space.repair is Repair.TWO_WRENCHES),
+_LIMITS = Limits(
+    WITHOUT_CRUSHERS, (("only one element fits on a space", lambda space: _element_count(space) > 1), TWO_WRENCHES)
 )
-
-
 _TOO_LARGE = sentence("the app's editor takes boards of at most {n} × {n} spaces; these are outside", n=_MOST_SPACES)
 
 
@@ -72,7 +67,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     lost = (*gap_losses(course, GAPS_BECOME_PITS), *_too_large(course), *no_docks_losses(course))
     tokens = token_losses(course, plain_checkpoints(course), plain_starts(course))
-    return (*unknown_losses(course, WITHOUT_CRUSHERS), *space_losses(course, _REASONS), *lost, *tokens)
+    return (*_LIMITS.losses(course), *lost, *tokens)
 
 
 def _too_large(course: Course) -> tuple[Loss, ...]:
@@ -353,6 +348,6 @@ FORMAT = rally_format(
     read=_read,
     recognises=_recognises,
     losses=_losses,
-    loses=(*unknown_kinds(WITHOUT_CRUSHERS), *told_by(_REASONS), GAPS_BECOME_PITS, _TOO_LARGE, ONE_START, NO_STARTS),
+    loses=(*_LIMITS.told, GAPS_BECOME_PITS, _TOO_LARGE, ONE_START, NO_STARTS),
     kept=without_lost_checkpoints,
 )

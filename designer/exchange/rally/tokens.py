@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from designer.errors import Where
 from designer.exchange.formats import Loss, Part, Request
+from designer.exchange.rally.belts import Shape, shape_of
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.edition import EDITIONS
@@ -31,7 +32,7 @@ from designer.rally.elements import (
 )  # fmt: skip
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.floor import Antenna, RebootToken, Start, starts_in_order
-from designer.rally.spaces import Space
+from designer.rally.spaces import Repair, Space
 from designer.words import Sentence, counted, sentence
 
 MODERN: frozenset[Kind[Any]] = frozenset({ENERGY_SPACE, REBOOT_TOKEN, ANTENNA})
@@ -117,44 +118,58 @@ def token_losses(
     return tuple(losses)
 
 
-def unknown_losses(course: Course, known: Collection[Kind[Any]]) -> tuple[Loss, ...]:
-    """A loss for each kind of element that a format does not know, with the spaces where it lies."""
-    found: dict[Kind[Any], list[Cell]] = {}
-    for cell, space in course.floor.items():
-        for kind in KINDS:
-            if kind not in known and kind.on(space):
-                found.setdefault(kind, []).append(cell)
-    return tuple(
-        Loss(Part.FLOOR, sentence(_UNKNOWN, elements=kind.plural), tuple(cells)) for kind, cells in found.items()
-    )
+Reason = tuple[str, MayHold]
+"""What is lost, as a template of a sentence, and whether a space has it."""
+
+TWO_WRENCHES: Reason = ("two wrenches become one wrench", lambda space: space.repair is Repair.TWO_WRENCHES)
+REPAIRS_BECOME_ENERGY: Reason = ("repair sites become energy spaces", lambda space: space.repair is not None)
+THREE_FED: Reason = (
+    "belts with three entries are left out",
+    lambda space: space.belt is not None and shape_of(space.belt) is Shape.ALL,
+)
 
 
-def unknown_kinds(known: Collection[Kind[Any]]) -> tuple[Sentence, ...]:
-    """What :func:`unknown_losses` may say of a course: every kind that a format does not know, in one sentence.
-
-    What belongs to the course and not to its floor is a part of its own.
-    """
-    missing = [kind.plural for kind in KINDS if kind not in known and not kind.of_course]
-    return (sentence(_UNKNOWN, elements=missing),) if missing else ()
+def is_odd_pusher(space: Space) -> bool:
+    """Whether a pusher has other registers than printed ones."""
+    return space.pusher is not None and space.pusher.registers not in ((1, 3, 5), (2, 4))
 
 
-def told_by(reasons: Iterable[tuple[str, MayHold]]) -> tuple[Sentence, ...]:
-    """What :func:`space_losses` may say of a course."""
-    return tuple(sentence(what) for what, _ in reasons)
+ODD_PUSHERS: Reason = ("pushers work in registers 1, 3, 5 or 2, 4 only; these are left out", is_odd_pusher)
 
 
-def space_losses(course: Course, reasons: Iterable[tuple[str, MayHold]]) -> tuple[Loss, ...]:
-    """A loss for each thing that a format cannot express, with the spaces where it lies.
+@dataclass(frozen=True)
+class Limits:
+    """What of spaces a format cannot express: kinds of elements that it does not know, and other reasons."""
 
-    A reason is what is lost, as a template of a sentence, and whether a space has it.
-    """
-    spaces = [(cell, space) for cell, space in course.floor.items() if not space.gap]
-    losses = []
-    for what, has in reasons:
-        cells = tuple(cell for cell, space in spaces if has(space))
-        if cells:
-            losses.append(Loss(Part.FLOOR, sentence(what), cells))
-    return tuple(losses)
+    known: Collection[Kind[Any]]
+    reasons: tuple[Reason, ...]
+
+    def losses(self, course: Course) -> tuple[Loss, ...]:
+        """A loss for each such thing, with the spaces where it lies."""
+        return (*self._unknown(course), *self._reasoned(course))
+
+    def _unknown(self, course: Course) -> Iterator[Loss]:
+        found: dict[Kind[Any], list[Cell]] = {}
+        for cell, space in course.floor.items():
+            for kind in KINDS:
+                if kind not in self.known and kind.on(space):
+                    found.setdefault(kind, []).append(cell)
+        for kind, cells in found.items():
+            yield Loss(Part.FLOOR, sentence(_UNKNOWN, elements=kind.plural), tuple(cells))
+
+    def _reasoned(self, course: Course) -> Iterator[Loss]:
+        spaces = [(cell, space) for cell, space in course.floor.items() if not space.gap]
+        for what, has in self.reasons:
+            cells = tuple(cell for cell, space in spaces if has(space))
+            if cells:
+                yield Loss(Part.FLOOR, sentence(what), cells)
+
+    @property
+    def told(self) -> tuple[Sentence, ...]:
+        """What :meth:`losses` may say of a course, all kinds in one sentence; those of the course are no part of it."""
+        missing = [kind.plural for kind in KINDS if kind not in self.known and not kind.of_course]
+        unknown = (sentence(_UNKNOWN, elements=missing),) if missing else ()
+        return (*unknown, *(sentence(what) for what, _ in self.reasons))
 
 
 def in_box_of(course: Course, edition: str) -> Course:
