@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from designer.grid import Size
+from designer.grid import Cell, Size
 from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
@@ -20,26 +20,18 @@ SHORT_SIDE = 5
 """The side of the interior for a short game."""
 
 
-def open_ring(size: Size, title: str) -> Plan:
-    """An empty interior in a ring that leads inwards everywhere.
+def open_ring(size: Size, title: str, inward: tuple[Cell, ...] | None = None) -> Plan:
+    """An empty interior in a ring that leads inwards everywhere, or where that is said.
 
     Raises:
         DocumentError: the size is not one of a plan.
     """
     from designer.labyrinth.plan import empty_plan
 
-    return empty_plan(_side(size), title)
+    return empty_plan(_side(size), title, inward=inward)
 
 
-def closed_ring(size: Size, title: str) -> Plan:
-    """An empty interior in a ring that leads inwards nowhere.
-
-    Raises:
-        DocumentError: the size is not one of a plan.
-    """
-    from designer.labyrinth.plan import empty_plan
-
-    return empty_plan(_side(size), title, inward=())
+closed_ring = partial(open_ring, inward=())
 
 
 def for_players(players: int, size: Size, title: str) -> Plan:

@@ -49,7 +49,7 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
 
 
 def _show(analysis: Analysis) -> None:
-    from designer.rally.reporting.pars import NUMBERS, columns, course_line, key, remarks, route_text, rows, run_text
+    from designer.rally.reporting.pars import NUMBERS, columns, course_line, key, remarks, rows, run_text
 
     show_table(_table(columns(), [row.cells for row in rows(analysis)], NUMBERS))
     _say(key(analysis), style="dim")
@@ -59,7 +59,7 @@ def _show(analysis: Analysis) -> None:
     result("")
     _say(course_line(analysis.registers), style="bold")
     if analysis.route is not None:
-        _say(f"  {route_text(analysis.route)}")
+        _say(f"  {run_text(analysis.route)}")
     else:
         for run in analysis.course.runs if analysis.course else ():
             _say(f"  {run_text(run)}")

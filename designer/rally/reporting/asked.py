@@ -12,7 +12,7 @@ from designer.rally.deck import CardKind
 from designer.rally.file_names import GAME
 from designer.rally.reachability.answers import Route, Run, Trap
 from designer.rally.reachability.asking import Outcome, Questions
-from designer.rally.reporting.pars import OUT_OF_REACH, cards_text, route_text, run_text
+from designer.rally.reporting.pars import OUT_OF_REACH, cards_text, run_text
 from designer.words import tr, trn
 
 
@@ -71,7 +71,7 @@ def asked_lines(asked: Asked) -> Iterator[str]:
             asked.route.registers,
             number=asked.number,
         )
-        yield f"  {route_text(asked.route)}"
+        yield f"  {run_text(asked.route)}"
     if asked.run is not None:
         yield trn(
             "Checkpoint {number}: {n} register",

@@ -42,6 +42,7 @@ def rows(analysis: Analysis) -> list[Row]:
 
 
 def _row(leg: Leg) -> Row:
+    run = leg.route or leg.witness
     return Row(
         (
             str(leg.number),
@@ -49,15 +50,9 @@ def _row(leg: Leg) -> Row:
             par_text(leg.fewest),
             damage_text(leg),
             percent(leg.chance),
-            _program_text(leg),
+            run_text(run) if run else tr("out of reach"),
         )
     )
-
-
-def _program_text(leg: Leg) -> str:
-    if leg.route is not None:
-        return route_text(leg.route)
-    return run_text(leg.witness) if leg.witness else tr("out of reach")
 
 
 def par_text(par: int | None) -> str:
@@ -104,14 +99,9 @@ def docks(analysis: Analysis) -> tuple[Origin, ...]:
     return found if len(found) > 1 else ()
 
 
-def run_text(run: Run) -> str:
-    """A program for people: where it begins, and its cards, a bar after every round."""
+def run_text(run: Run | Route) -> str:
+    """A program for people: where it begins, and its cards, a bar after every round, ``-`` where it has no program."""
     return f"{run.cell.name} {run.heading.name}: {cards_text(run.cards)}"
-
-
-def route_text(route: Route) -> str:
-    """A way with reboots for people: ``-`` is a register without a program."""
-    return f"{route.cell.name} {route.heading.name}: {cards_text(route.cards)}"
 
 
 def cards_text(cards: Sequence[CardKind | None]) -> str:

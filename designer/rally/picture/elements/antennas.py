@@ -42,14 +42,9 @@ def antenna_shapes(heading: Heading, level: Level = Level.L) -> tuple[Shape, ...
     return (Group(sender, Transform(13, 18, scale=0.74)), *turned((beak,), heading))
 
 
-def dish_shapes(dish: Dish, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The antenna on a space of a case."""
-    return antenna_shapes(dish.heading, level)
-
-
 def antenna_picture(heading: Heading, level: Level = Level.L) -> Picture:
     """The antenna by itself."""
     return Picture(Extent(0, 0, 100, 100), antenna_shapes(heading, level))
 
 
-PICTURE = ElementPicture(Dish, rank=160, above=dish_shapes)
+PICTURE = ElementPicture(Dish, rank=160, above=lambda dish, level: antenna_shapes(dish.heading, level))

@@ -20,14 +20,9 @@ def token_shapes(heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:
     return turned((disc, switch, arrow), heading)
 
 
-def arrow_shapes(arrow: RebootArrow, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The reboot token on a space of a case."""
-    return token_shapes(arrow.heading, level)
-
-
 def token_picture(heading: Heading, level: Level = Level.L) -> Picture:
     """A reboot token by itself."""
     return Picture(Extent(0, 0, 100, 100), token_shapes(heading, level))
 
 
-PICTURE = ElementPicture(RebootArrow, rank=150, above=arrow_shapes)
+PICTURE = ElementPicture(RebootArrow, rank=150, above=lambda arrow, level: token_shapes(arrow.heading, level))
