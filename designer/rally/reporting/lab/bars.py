@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
 
@@ -61,3 +61,21 @@ def bar_shapes(bars: Bars, low: float, high: float) -> Iterator[Shape]:
             inside = low <= value <= high and value != bars.limit
             top = bars.y(count)
             yield Rect(bars.x(value), top, bars.wide - gap, foot - top, Role.ACCENT if inside else Role.MUTED)
+
+
+def scale(
+    bars: Bars, room: Room, every: Sequence[int], unit: str, least: int | None, factor: int = 1
+) -> Iterator[Shape]:
+    """The line below the bars, with as many numbers as have room: those of the bars, so many times as large.
+
+    ``every`` says after how many bars there may be a number; ``least`` is what stands at the limit.
+    """
+    foot, size = bars.plot.y + bars.plot.height, 0.92 * room.letter
+    yield level_line(bars.plot, foot, Role.MUTED)
+    step = next(step for step in every if step * bars.wide > 2.6 * size)
+    told = [(place, str(factor * place)) for place in range(bars.first, bars.last + 1) if place % step == 0]
+    told += [] if bars.limit is None else [(bars.limit, f"≥ {least}")]
+    for place, words in told:
+        yield Text(bars.x(place) + bars.wide / 2, foot + 1.2 * size, words, size, Role.MUTED, Anchor.MIDDLE)
+    end = bars.plot.x + bars.plot.width
+    yield Text(end, foot + 2.3 * size, unit, size, Role.MUTED, Anchor.END)

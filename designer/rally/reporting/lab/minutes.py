@@ -10,8 +10,8 @@ from designer.lettering import text_width
 from designer.pictures import Anchor, Extent, Role, Shape, Text
 from designer.rally.lab.tally import LIMIT, Tally
 from designer.rally.lab.verdict import FIVE, Verdict
-from designer.rally.reporting.lab.bars import Bars, bar_shapes, ground
-from designer.rally.reporting.lab.chart import Chart, Room, Spot, card, level_line, nothing, race_or_none
+from designer.rally.reporting.lab.bars import Bars, bar_shapes, ground, scale
+from designer.rally.reporting.lab.chart import Chart, Room, Spot, card, nothing, race_or_none
 from designer.words import tr, trn
 
 
@@ -50,6 +50,10 @@ def minutes_of(tally: Tally, verdict: Verdict) -> tuple[Minutes, ...]:
     return tuple(bins)
 
 
+_EVERY = (1, 2, 3, 6, 12, 24, 48, 288)
+"""Every how many bars there may be a number below them."""
+
+
 def minutes_chart(tally: Tally, verdict: Verdict, room: Room) -> Chart:
     """The histogram of minutes with the range of eight of ten races; it says whether that is a guess or timed."""
     title = tr("Minutes at the table")
@@ -62,7 +66,7 @@ def minutes_chart(tally: Tally, verdict: Verdict, room: Room) -> Chart:
     source = trn("by {n} timed race", "by {n} timed races", timed) if timed else tr("a guess")
     told = tr("{low} to {high} minutes", low=low * FIVE, high=high * FIVE)
     shapes = [*ground(bars, low, high, room), *bar_shapes(bars, low, high), *_range(bars, low, high, told, room)]
-    shapes += _scale(bars, room)
+    shapes += scale(bars, room, _EVERY, tr("minutes"), bars.limit and FIVE * (bars.limit - 1), FIVE)
     said = tr("Eight of ten races take {minutes}, {source}.", minutes=told, source=source)
     return card(room, title, source, shapes, _spots(bars, found, tally.races), said)
 
@@ -83,21 +87,6 @@ def _range(bars: Bars, low: int, high: int, told: str, room: Room) -> Iterator[S
     middle = (bars.x(low) + bars.x(high) + bars.wide) / 2
     x = min(max(middle, plot.x + half), plot.x + plot.width - half)
     yield Text(x, plot.y + 0.95 * room.letter, told, room.letter, Role.TEXT, Anchor.MIDDLE, bold=True)
-
-
-def _scale(bars: Bars, room: Room) -> Iterator[Shape]:
-    foot, size = bars.plot.y + bars.plot.height, 0.92 * room.letter
-    yield level_line(bars.plot, foot, Role.MUTED)
-    every = next(step for step in (1, 2, 3, 6, 12, 24, 48, 288) if step * bars.wide > 2.6 * size)
-    for place in range(bars.first, bars.last + 1):
-        if place % every == 0:
-            x = bars.x(place) + bars.wide / 2
-            yield Text(x, foot + 1.2 * size, str(FIVE * place), size, Role.MUTED, Anchor.MIDDLE)
-    if bars.limit is not None:
-        x = bars.x(bars.limit) + bars.wide / 2
-        yield Text(x, foot + 1.2 * size, f"≥ {FIVE * (bars.limit - 1)}", size, Role.MUTED, Anchor.MIDDLE)
-    end = bars.plot.x + bars.plot.width
-    yield Text(end, foot + 2.3 * size, tr("minutes"), size, Role.MUTED, Anchor.END)
 
 
 def _spots(bars: Bars, found: tuple[Minutes, ...], races: int) -> Iterator[Spot]:

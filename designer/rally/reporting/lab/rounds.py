@@ -10,20 +10,22 @@ from designer.lettering import text_width
 from designer.pictures import Anchor, Extent, Path, Pen, Role, Shape, Text, path_data
 from designer.rally.lab.statistics import quantile
 from designer.rally.lab.tally import LIMIT, WON, Tally
-from designer.rally.reporting.lab.bars import Bars, bar_shapes, ground
+from designer.rally.reporting.lab.bars import Bars, bar_shapes, ground, scale
 from designer.rally.reporting.lab.chart import (
     Chart,
     Room,
     Spot,
     between,
     card,
-    level_line,
     nothing,
     race_or_none,
     tone,
     upright_line,
 )
 from designer.words import tr, trn
+
+_EVERY = (1, 2, 4, 5, 10, 20, 40, 80, 200)
+"""Every how many rounds there may be a number below the bars."""
 
 
 def rounds_chart(tally: Tally, room: Room, before: Sequence[int] = ()) -> Chart:
@@ -32,15 +34,15 @@ def rounds_chart(tally: Tally, room: Room, before: Sequence[int] = ()) -> Chart:
     if not tally.races:
         return nothing(room, title, tr("No race was played yet"))
     counts = tally.of("rounds")
-    scale = tally.races / sum(before) if any(before) else 0.0
-    ghost = [count * scale for count in before]
+    share = tally.races / sum(before) if any(before) else 0.0
+    ghost = [count * share for count in before]
     bars = _bars(counts, ghost, tally, room.plot)
-    low, middle, high = (quantile(counts, share) for share in (0.1, 0.5, 0.9))
+    low, middle, high = (quantile(counts, part) for part in (0.1, 0.5, 0.9))
     shapes = [
         *ground(bars, low.value, high.value, room),
         *bar_shapes(bars, low.value, high.value),
         *_ghost(bars, ghost, room),
-        *_scale(bars, room),
+        *scale(bars, room, _EVERY, tr("rounds"), bars.limit),
     ]
     x = bars.x(floor(middle.value)) + bars.wide / 2
     words = tr("median {rounds}", rounds=round(middle.value))
@@ -83,22 +85,6 @@ def _ghost(bars: Bars, ghost: Sequence[float], room: Room) -> Iterator[Shape]:
     words = tr("before the change")
     x = min(bars.x(top), bars.plot.x + bars.plot.width - text_width(words, room.letter))
     yield Text(x, bars.y(ghost[top]) - 4, words, room.letter, Role.VOICE, bold=True)
-
-
-def _scale(bars: Bars, room: Room) -> Iterator[Shape]:
-    """The rounds below the bars, as many as have room."""
-    foot, size = bars.plot.y + bars.plot.height, 0.92 * room.letter
-    yield level_line(bars.plot, foot, Role.MUTED)
-    every = next(step for step in (1, 2, 4, 5, 10, 20, 40, 80, 200) if step * bars.wide > 2.6 * size)
-    for rounds in range(bars.first, bars.last + 1):
-        if rounds % every == 0:
-            x = bars.x(rounds) + bars.wide / 2
-            yield Text(x, foot + 1.2 * size, str(rounds), size, Role.MUTED, Anchor.MIDDLE)
-    if bars.limit is not None:
-        x = bars.x(bars.limit) + bars.wide / 2
-        yield Text(x, foot + 1.2 * size, f"≥ {bars.limit}", size, Role.MUTED, Anchor.MIDDLE)
-    end = bars.plot.x + bars.plot.width
-    yield Text(end, foot + 2.3 * size, tr("rounds"), size, Role.MUTED, Anchor.END)
 
 
 def _spots(bars: Bars, tally: Tally) -> Iterator[Spot]:
