@@ -7,14 +7,8 @@ and reachability, ``RR4xx`` hints of taste. Codes are stable.
 
 from __future__ import annotations
 
-from designer.checks import Registry, UnknownCheckError, matches
+from designer.checks import Registry
 from designer.rally.checks.context import Context
-
-__all__ = ["CHECKS", "UnknownCheckError", "check_words", "find_check", "known_check", "matches"]
 
 CHECKS: Registry[Context] = Registry(__name__, __path__, "rr")
 """Every check by code, in the order of the codes."""
-
-find_check = CHECKS.find
-known_check = CHECKS.known
-check_words = CHECKS.known_words

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import Verdict, unburdened, verdict
 from designer.rally.course import Course
 from designer.rally.edition import Edge, Edition
+from designer.rally.elements.sided import Sided
 from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Space
 from designer.rally.tables import BLOCKED, NONE, Tables, compile_tables
@@ -153,6 +154,13 @@ class Context:
             for number, space in enumerate(self.spaces)
             if space.pit or space.gear or space.repair or space.crusher or space.further
         ]
+
+    def sides(self, kind: type[Sided]) -> Iterator[tuple[Cell, Heading]]:
+        """Every space with elements of a class on its sides, and each of those sides."""
+        for cell, space in self.floor.items() if kind in self.floor.kinds else ():
+            element = space.of(kind) if space.further else None
+            for side in element.sides if element else ():
+                yield cell, side
 
     @cached_property
     def belts(self) -> dict[int, int]:

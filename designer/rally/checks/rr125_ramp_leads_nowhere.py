@@ -17,16 +17,12 @@ from designer.words import Sentence, sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look beyond every ramp."""
-    if Ramp not in context.floor.kinds:
-        return
-    for cell, space in context.floor.items():
-        ramp = space.of(Ramp) if space.further else None
-        for side in ramp.sides if ramp else ():
-            message = _nowhere(context, cell, side)
-            if message is not None:
-                removed = partial(open_side, kind=Ramp, side=side)
-                fixes = partial(change_space, sentence("Remove the ramp"), cell, removed, safe=False)
-                yield check.finding(message, Place(cell, side), fixes=fixes)
+    for cell, side in context.sides(Ramp):
+        message = _nowhere(context, cell, side)
+        if message is not None:
+            removed = partial(open_side, kind=Ramp, side=side)
+            fixes = partial(change_space, sentence("Remove the ramp"), cell, removed, safe=False)
+            yield check.finding(message, Place(cell, side), fixes=fixes)
 
 
 def _nowhere(context: Context, cell: Cell, side: Heading) -> Sentence | None:

@@ -20,14 +20,10 @@ from designer.words import Sentence, sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Drive at every ramp that leads somewhere, from its own space and from the one before it."""
-    if Ramp not in context.floor.kinds:
-        return
-    for cell, space in context.floor.items():
-        ramp = space.of(Ramp) if space.further else None
-        for side in ramp.sides if ramp else ():
-            message = _message(context, cell, side)
-            if message is not None:
-                yield check.finding(message, Place(cell, side), fixes=partial(_fixes, context, cell, side))
+    for cell, side in context.sides(Ramp):
+        message = _message(context, cell, side)
+        if message is not None:
+            yield check.finding(message, Place(cell, side), fixes=partial(_fixes, context, cell, side))
 
 
 def _message(context: Context, cell: Cell, side: Heading) -> Sentence | None:

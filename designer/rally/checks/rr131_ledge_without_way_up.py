@@ -17,7 +17,7 @@ from designer.words import Sentence, counted, sentence
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at what lies above every ledge and whether a robot ever comes there."""
-    if Ledge not in context.floor.kinds or not context.start_cells:
+    if not context.start_cells:
         return
     told: set[Cell] = set()
     for cell, side in _ledges(context):
@@ -37,11 +37,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _ledges(context: Context) -> Iterator[tuple[Cell, Heading]]:
     """The lower space and the side of every ledge with floor above it."""
-    for cell, space in context.floor.items():
-        ledge = space.of(Ledge) if space.further else None
-        for side in ledge.sides if ledge else ():
-            if cell.step(side) in context.floor and not context.floor.has_wall(cell, side):
-                yield cell, side
+    for cell, side in context.sides(Ledge):
+        if cell.step(side) in context.floor and not context.floor.has_wall(cell, side):
+            yield cell, side
 
 
 def _is_lonely(context: Context, cell: Cell) -> bool:

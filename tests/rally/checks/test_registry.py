@@ -11,9 +11,10 @@ import polib
 import pytest
 
 from designer import words
+from designer.checks import UnknownCheckError
 from designer.findings import Severity
 from designer.rally import checks
-from designer.rally.checks import CHECKS, UnknownCheckError, check_words, find_check, known_check
+from designer.rally.checks import CHECKS
 from designer.rally.checks.check import Check
 from designer.rally.checks.example import parse_example
 from designer.rally.validation import validate
@@ -119,17 +120,17 @@ def _constant(nodes: list[ast.expr]) -> set[str]:
 
 
 def test_checks_are_found_by_code_and_by_name() -> None:
-    assert find_check("rr112") is CHECKS["RR112"]
-    assert known_check("pusher-without-wall") is CHECKS["RR112"]
-    assert find_check("RR1") is None
+    assert CHECKS.find("rr112") is CHECKS["RR112"]
+    assert CHECKS.known("pusher-without-wall") is CHECKS["RR112"]
+    assert CHECKS.find("RR1") is None
 
 
 def test_an_unknown_word_names_the_nearest() -> None:
     with pytest.raises(UnknownCheckError, match="RR112"):
-        known_check("RR1120")
+        CHECKS.known("RR1120")
     with pytest.raises(UnknownCheckError, match="pusher-without-wall"):
-        check_words(["RR1", "pusher-without-walls"])
+        CHECKS.known_words(["RR1", "pusher-without-walls"])
 
 
 def test_beginnings_of_codes_select_groups() -> None:
-    assert check_words(["RR1", "rr204", "trap"]) == ("RR1", "rr204", "trap")
+    assert CHECKS.known_words(["RR1", "rr204", "trap"]) == ("RR1", "rr204", "trap")
