@@ -3,7 +3,6 @@
 
 from designer.labyrinth.engine.actions import (
     Action,
-    ActionError,
     BeginRound,
     Destroy,
     Lay,
@@ -15,17 +14,15 @@ from designer.labyrinth.engine.actions import (
     play_all,
 )
 from designer.labyrinth.engine.arena import Frame
-from designer.labyrinth.engine.choices import Choice, ChoiceError, IllegalChoiceError, Kind, parse_choice
+from designer.labyrinth.engine.choices import Choice, IllegalChoiceError, Kind, parse_choice
 from designer.labyrinth.engine.events import EVENTS, Event
 from designer.labyrinth.engine.state import Robot, State, Stop, start_state
 
 __all__ = [
     "EVENTS",
     "Action",
-    "ActionError",
     "BeginRound",
     "Choice",
-    "ChoiceError",
     "Destroy",
     "Event",
     "Frame",

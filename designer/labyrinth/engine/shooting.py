@@ -175,13 +175,9 @@ def _spend(arena: Arena, name: str, aim: Aim, hit: Hit) -> None:
 def kill(arena: Arena, victim: str, killer: str, before: Robot, *, full: bool, alive: bool) -> None:
     """Scrap a robot that was shot or eaten, and give its killer what it held (001:66-76, 110-112).
 
-    Args:
-        arena: the game.
-        victim: the robot that was hit.
-        killer: whose shot or trap it was; the victim itself keeps its discs, as with suicide.
-        before: the victim before the shot: what it wins in the same moment is not lost again.
-        full: whether the killer held six or more before the shot.
-        alive: whether the killer survives; the dead take discs, but neither cards nor capacity.
+    A victim that is its own killer keeps its discs, as with suicide. ``before`` is the victim before the shot: what
+    it wins in the same moment is not lost again. ``full``: the killer held six or more before the shot; ``alive``: it
+    survives, as the dead take discs, but neither cards nor capacity.
     """
     arena.scrap(victim)
     if victim == killer:

@@ -9,7 +9,7 @@ from designer.labyrinth.picture.plans import (
     standing_shapes,
     trap_shapes,
 )
-from designer.labyrinth.picture.tiles import empty_picture, tile_picture, tile_shapes
+from designer.labyrinth.picture.tiles import empty_picture, tile_picture
 
 __all__ = [
     "PictureOptions",
@@ -19,6 +19,5 @@ __all__ = [
     "robot_shapes",
     "standing_shapes",
     "tile_picture",
-    "tile_shapes",
     "trap_shapes",
 ]

@@ -21,7 +21,6 @@ from designer.rally.elements.gear import GEAR
 from designer.rally.elements.kind import (
     Attribute,
     Burden,
-    Caption,
     Choices,
     ElementRole,
     Kind,
@@ -91,7 +90,6 @@ __all__ = [
     "WALL",
     "Attribute",
     "Burden",
-    "Caption",
     "Choices",
     "ElementRole",
     "Kind",

@@ -5,7 +5,7 @@ It reads the compiled tables and asks the edition's fields, never its name. Noth
 decks, hands and choices come in from outside.
 """
 
-from designer.rally.engine.choices import Choice, Decisions, Defaults, Question
+from designer.rally.engine.choices import Choice, Defaults, Question
 from designer.rally.engine.events import *  # noqa: F403 - every kind of event, also those that come
 from designer.rally.engine.previews import (
     play_rounds,
@@ -15,13 +15,12 @@ from designer.rally.engine.previews import (
     program_state,
     simulate_rounds,
 )
-from designer.rally.engine.run import PositionError, check_programs, check_state, run_program, simulate
+from designer.rally.engine.run import PositionError, check_state, run_program, simulate
 from designer.rally.engine.state import Phase, Robot, State, first_flags, fresh_robot, fresh_state, locked_by_damage
 from designer.rally.engine.steps import Step
 
 __all__ = [
     "Choice",
-    "Decisions",
     "Defaults",
     "Phase",
     "PositionError",
@@ -29,7 +28,6 @@ __all__ = [
     "Robot",
     "State",
     "Step",
-    "check_programs",
     "check_state",
     "first_flags",
     "fresh_robot",

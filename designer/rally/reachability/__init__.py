@@ -13,14 +13,13 @@ from collections.abc import Callable, Sequence
 from designer.collecting import without_collecting
 from designer.rally.edition import Death
 from designer.rally.floor import Start
-from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run, Trap, TrapSpace
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Route, Run, Trap, TrapSpace
 from designer.rally.tables import Tables
 
 __all__ = [
     "Analysis",
     "CoursePar",
     "Leg",
-    "Origin",
     "Route",
     "Run",
     "Trap",
