@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from designer.findings import Fix
 from designer.grid import Cell, Heading
@@ -20,6 +21,19 @@ from designer.rally.elements.ramp import Ramp
 from designer.rally.elements.sided import Sided
 from designer.rally.spaces import Belt, Further, Space
 from designer.words import Sentence, sentence
+
+
+def leave_out(title: Sentence, key: str, gone: object) -> tuple[Fix]:
+    """A fix that takes away one of what a course lists under a key (``notes``), or holds by name there (``boards``)."""
+
+    def left(course: Course) -> Course:
+        held = getattr(course, key)
+        kept: Any = tuple(item for item in held if item != gone)
+        if isinstance(held, Mapping):
+            kept = {name: held[name] for name in kept}
+        return replace(course, **{key: kept})
+
+    return (Fix(title, left, safe=False),)
 
 
 def change_space(title: Sentence, cell: Cell, change: Callable[[Space], Space], *, safe: bool) -> tuple[Fix]:

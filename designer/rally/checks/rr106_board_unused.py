@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
-from designer.findings import Finding, Fix, Severity
+from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.course import Course
+from designer.rally.checks.fixes import leave_out
 from designer.words import sentence
 
 
@@ -20,14 +19,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for name in context.course.boards:
         if name not in laid:
             message = sentence("{board} is in the course but not placed", board=name)
-            yield check.finding(message, fixes=partial(_drop, name))
-
-
-def _drop(name: str) -> tuple[Fix]:
-    def without(course: Course) -> Course:
-        return replace(course, boards={key: board for key, board in course.boards.items() if key != name})
-
-    return (Fix(sentence("Remove {board} from the course", board=name), without, safe=False),)
+            title = sentence("Remove {board} from the course", board=name)
+            yield check.finding(message, fixes=partial(leave_out, title, "boards", name))
 
 
 CHECK = Check(

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.checks.tokens import most_players
 from designer.rally.edition import StartRule
 from designer.words import counted, sentence
 
@@ -19,8 +20,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     starts = context.tables.starts
     by_space = context.edition.start is StartRule.SPACES  # whose numbers mean nothing
     docks = len({start.cell if by_space else start.number or start.cell for start in starts})
-    players = context.course.players
-    wanted = players[1] if players else context.edition.players.low
+    wanted = most_players(context)
     if by_space and docks < wanted:
         message = counted(
             "Too few start spaces ({starts}) for {n} player",

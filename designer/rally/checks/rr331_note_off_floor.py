@@ -4,14 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
-from designer.findings import Finding, Fix, Place, Severity
+from designer.findings import Finding, Place, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
-from designer.rally.course import Course
-from designer.remarks import Note
+from designer.rally.checks.fixes import leave_out
 from designer.words import sentence
 
 
@@ -19,14 +17,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the space of every note."""
     for note in context.course.notes:
         if note.cell not in context.floor:
-            yield check.finding(sentence("This note is off the boards"), Place(note.cell), fixes=partial(_drop, note))
-
-
-def _drop(note: Note) -> tuple[Fix]:
-    def dropped(course: Course) -> Course:
-        return replace(course, notes=tuple(other for other in course.notes if other != note))
-
-    return (Fix(sentence("Remove the note"), dropped, safe=False),)
+            fixes = partial(leave_out, sentence("Remove the note"), "notes", note)
+            yield check.finding(sentence("This note is off the boards"), Place(note.cell), fixes=fixes)
 
 
 CHECK = Check(

@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import partial
 
-from designer.findings import Finding, Fix, Severity
+from designer.findings import Finding, Severity
 from designer.rally.checks.check import Check
 from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import leave_out
 from designer.rally.checks.wording import span
-from designer.rally.course import Course
 from designer.rally.edition import EDITIONS
 from designer.words import counted, sentence
 
@@ -30,14 +30,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         edition=edition.name,
         least=least,
     )
-    yield check.finding(message, fixes=_as_in_the_book)
-
-
-def _as_in_the_book() -> tuple[Fix]:
-    def without(course: Course) -> Course:
-        return replace(course, options={key: text for key, text in course.options.items() if key != "lives"})
-
-    return (Fix(sentence("Play with the lives of the edition"), without, safe=False),)
+    title = sentence("Play with the lives of the edition")
+    yield check.finding(message, fixes=partial(leave_out, title, "options", "lives"))
 
 
 CHECK = Check(
