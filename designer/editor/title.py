@@ -7,7 +7,7 @@ from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QFontMetrics, QPaintEvent
 from PyQt6.QtWidgets import QMenuBar, QWidget
 
-from designer.editor.widgets.paint import bold, colour, painter_of
+from designer.editor.widgets.paint import bold, draw_text, painter_of
 
 _GAP, _EDGE = 8, 12
 
@@ -45,9 +45,6 @@ class TitleCorner(QWidget):
         with painter_of(self) as painter:
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             room = self.rect().adjusted(0, 0, -_EDGE, 0)
-            painter.setPen(colour("muted"))
-            painter.drawText(room, flags, self.remark)
+            draw_text(painter, room, self.remark, "muted", align=flags)
             room.adjust(0, 0, -painter.fontMetrics().horizontalAdvance(self.remark) - _GAP * bool(self.remark), 0)
-            painter.setFont(bold(self.font()))
-            painter.setPen(colour("text"))
-            painter.drawText(room, flags, self.title)
+            draw_text(painter, room, self.title, font=bold(self.font()), align=flags)

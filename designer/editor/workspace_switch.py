@@ -50,7 +50,6 @@ class WorkspaceSwitch(ButtonRow):
             button, action = self.button(workspace.key), self._commands.action(f"workspace.{workspace.key}")
             button.setText(str(workspace.title) if self._roomy else "")
             describe(button, str(workspace.title), action.toolTip())
-            button.updateGeometry()
         self._follow()
 
     def _icon(self, workspace: Workspace) -> QIcon:

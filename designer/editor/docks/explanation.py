@@ -14,7 +14,7 @@ from designer.editor import icons
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.art import paint_small
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, draw_box, fixed, painter_of, small
+from designer.editor.widgets.paint import bold, draw_box, draw_text, fixed, painter_of, small
 from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.scroll import PanelScroll
 from designer.findings import Finding
@@ -68,8 +68,7 @@ class _Code(PlainLabel):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.setPen(colour("muted"))
-            painter.drawText(self.contentsRect(), Qt.AlignmentFlag.AlignVCenter, self.text())
+            draw_text(painter, self.contentsRect(), self.text(), "muted")
 
 
 class Explanation(QWidget):

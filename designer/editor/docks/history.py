@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QModelIndex, QRect, QSize, Qt
+from PyQt6.QtCore import QModelIndex, QRect, QSize
 from PyQt6.QtGui import QIcon, QPainter, QPalette
 from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QUndoView, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import in_column
-from designer.editor.widgets.paint import bold, colour, draw_focus, tint
+from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, tint
 from designer.editor.widgets.scroll import slim
 from designer.words import tr
 
@@ -43,9 +43,8 @@ class HistoryDelegate(QStyledItemDelegate):
         if row == stack.cleanIndex():
             mark = QRect(box.left() + 12, box.center().y() - 8, 16, 16)
             icons.icon("floppy-disk", "muted").paint(painter, mark)
-        painter.setFont(bold(option.font) if now else option.font)
-        painter.setPen(colour("muted" if undone else "text"))
-        painter.drawText(box.adjusted(40, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter, str(index.data() or ""))
+        font = bold(option.font) if now else option.font
+        draw_text(painter, box.adjusted(40, 0, -8, 0), str(index.data() or ""), "muted" if undone else "text", font)
         if now and self._history.view.hasFocus():
             draw_focus(painter, box, 3)
         painter.restore()

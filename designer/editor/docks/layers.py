@@ -12,7 +12,7 @@ from designer.editor.context import Editor
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour
+from designer.editor.widgets.paint import bold, draw_text
 from designer.editor.widgets.plain import plain
 from designer.game import Layer
 from designer.words import tr
@@ -22,9 +22,8 @@ class _Name(Button):
     """The name of a layer at the left of its row."""
 
     def _paint_label(self, painter: QPainter) -> None:
-        painter.setFont(bold(self.font()) if self.isChecked() else self.font())
-        painter.setPen(colour("text"))
-        painter.drawText(self.rect().adjusted(10, 0, -6, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
+        font = bold(self.font()) if self.isChecked() else self.font()
+        draw_text(painter, self.rect().adjusted(10, 0, -6, 0), self.text(), font=font)
 
 
 class LayerRow(QWidget):

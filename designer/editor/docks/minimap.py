@@ -11,7 +11,7 @@ from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 from designer.editor.later import later
 from designer.editor.panel import Panel
 from designer.editor.widgets.art import small_pixmap
-from designer.editor.widgets.paint import colour, draw_focus, painter_of, pen
+from designer.editor.widgets.paint import colour, draw_focus, draw_text, painter_of, pen
 from designer.editor.widgets.plain import describe
 from designer.game import Plan
 from designer.words import tr
@@ -99,8 +99,7 @@ class MiniMap(Panel):
             painter.fillRect(self.rect(), colour("table"))
             box = self.map_rect()
             if box.isEmpty():
-                painter.setPen(colour("text"))
-                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, tr("No board yet"))
+                draw_text(painter, self.rect(), tr("No board yet"), align=Qt.AlignmentFlag.AlignCenter)
                 return
             ratio = self.devicePixelRatioF()
             pixmap = small_pixmap(

@@ -124,7 +124,6 @@ class Preferences(QDialog):
         for choice, name in names.items():
             self.themes.button(choice).setText(name)
             self.themes.button(choice).setAccessibleName(name)
-            self.themes.button(choice).updateGeometry()
         self.wheel.setText(tr("Zoom with the wheel"))
         self._remarks[self.wheel].setText(tr("When off, the wheel scrolls and Ctrl+wheel zooms."))
         self.motion.setText(tr("Reduce motion"))
@@ -135,8 +134,6 @@ class Preferences(QDialog):
         self._remarks[self.export_again].setText(tr("Repeats the last export of the course to the same file."))
         self.shortcuts.setText(tr("Keyboard shortcuts…"))
         self.done_button.setText(tr("Close"))
-        for button in (self.shortcuts, self.done_button):
-            button.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         for remark in self._remarks.values():

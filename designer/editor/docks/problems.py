@@ -255,9 +255,7 @@ class Problems(Panel):
         counts: Counter[Severity | None] = Counter(finding.severity for finding in self.state.findings)
         counts[None] = len(self.state.accepted)
         for severity, toggle in self._toggles.items():
-            if toggle.text() != str(counts[severity]):
-                toggle.setText(str(counts[severity]))
-                toggle.updateGeometry()
+            toggle.setText(str(counts[severity]))
             words = severity_count(severity, counts[severity])
             describe(toggle, words, tr("{count}: show or hide", count=words))
         self._toggles[None].setVisible(counts[None] > 0)

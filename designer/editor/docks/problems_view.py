@@ -8,7 +8,7 @@ from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PyQt6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from designer.editor.docks.problems_model import FINDING, Column
-from designer.editor.widgets.paint import colour, draw_focus, fixed, small
+from designer.editor.widgets.paint import colour, draw_focus, draw_text, fixed, small
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
 
@@ -34,10 +34,8 @@ class FlatHeader(QHeaderView):
         if painter is None or model is None:
             return
         painter.fillRect(rect, colour("panel"))
-        painter.setFont(small(self.font()))
-        painter.setPen(colour("muted"))
         text = str(model.headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
-        painter.drawText(rect.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        draw_text(painter, rect.adjusted(4, 0, -4, 0), text, "muted", small(self.font()))
 
 
 _GREYED = 0.45
@@ -69,11 +67,8 @@ class ProblemDelegate(QStyledItemDelegate):
             draw_severity(painter, square, index.data(FINDING).severity)
         else:
             font = fixed() if index.column() == Column.CODE else option.font
-            painter.setFont(font)
-            chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-            painter.setPen(colour(_role(index, chosen=chosen)))
-            text = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, box.width() - 8)
-            painter.drawText(box.adjusted(4, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, text)
+            role = _role(index, chosen=bool(option.state & QStyle.StateFlag.State_Selected))
+            draw_text(painter, box.adjusted(4, 0, -4, 0), words, role, font, elided=True)
         painter.restore()
 
 

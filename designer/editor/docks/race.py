@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QPoint, QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QPoint, QRect, QSize, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -20,7 +20,7 @@ from designer.editor.playback import Direction, StepPlayback
 from designer.editor.walking import walk_by_key
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, painter_of, small, tint
+from designer.editor.widgets.paint import bold, draw_text, painter_of, small, tint
 from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.race_bar import LOWEST, RaceBar
 from designer.editor.widgets.register_strip import RegisterStrip
@@ -54,10 +54,7 @@ class CloserWords(QWidget):
             for row, (text, font, role) in enumerate(
                 ((self.head, bold(self.font()), "text"), (self.text, small(self.font()), "muted"))
             ):
-                painter.setFont(font)
-                painter.setPen(colour(role))
-                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self.width())
-                painter.drawText(QRect(0, 1 + row * line, self.width(), line), Qt.AlignmentFlag.AlignVCenter, shown)
+                draw_text(painter, QRect(0, 1 + row * line, self.width(), line), text, role, font, elided=True)
 
 
 class RacePanel(Panel):

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QFontMetrics, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.playback import StepPlayback
-from designer.editor.widgets.paint import colour, painter_of, pen, small
+from designer.editor.widgets.paint import colour, draw_text, painter_of, pen, small
 
 PICTURE = QSize(220, 160)
 _EDGE = 6
@@ -48,9 +48,8 @@ class RaceThumbnail(QWidget):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
             picture = QRectF(_EDGE, _EDGE, PICTURE.width(), PICTURE.height())
             self._playback.draw_small(painter, picture, self.position)
-            painter.setFont(small(self.font()))
-            painter.setPen(colour("text"))
             words = QRectF(
                 _EDGE, picture.bottom() + _EDGE, picture.width(), self.height() - picture.bottom() - 2 * _EDGE
             )
-            painter.drawText(words, Qt.TextFlag.TextWordWrap, self._playback.told(self.position))
+            told = self._playback.told(self.position)
+            draw_text(painter, words, told, font=small(self.font()), align=Qt.TextFlag.TextWordWrap)

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
 from designer.editor.docks.problems import severity_count
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, painter_of, small, tabular
 from designer.editor.widgets.plain import describe
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
@@ -48,13 +48,12 @@ class StatusCounts(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             left, middle = 8, self.height() / 2
-            painter.setFont(small(self.font()))
             painter.fillRect(0, 5, 1, self.height() - 10, colour("border"))
             for severity, number in self.counts.items():
                 draw_severity(painter, QRectF(left, middle - 7, 14, 14), severity)
-                painter.setFont(tabular(bold(small(self.font())) if number else small(self.font())))
-                painter.setPen(colour("text" if number else "muted"))
-                painter.drawText(left + 18, 0, 60, self.height(), Qt.AlignmentFlag.AlignVCenter, str(number))
+                font = tabular(bold(small(self.font())) if number else small(self.font()))
+                box = QRect(left + 18, 0, 60, self.height())
+                draw_text(painter, box, str(number), "text" if number else "muted", font)
                 left += 18 + painter.fontMetrics().horizontalAdvance(str(number)) + 8
             painter.fillRect(self.width() - 1, 5, 1, self.height() - 10, colour("border"))
             if self.hasFocus():

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
-from designer.editor.widgets.paint import bold, colour, draw_focus, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, small, tabular
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QModelIndex
@@ -113,11 +113,8 @@ class StoryDelegate(QStyledItemDelegate):
 
     def _paint_band(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, index: QModelIndex) -> None:
         painter.fillRect(box, colour("head"))
-        painter.setFont(bold(small(option.font)))
-        painter.setPen(colour("text"))
-        room = box.adjusted(12, 0, -8, 0)
-        text = painter.fontMetrics().elidedText(str(index.data(_SECTION)), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        font = bold(small(option.font))
+        draw_text(painter, box.adjusted(12, 0, -8, 0), str(index.data(_SECTION)), font=font, elided=True)
 
     def _paint_line(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, index: QModelIndex) -> None:
         position, here = index.data(POSITION), self._story.playback.position
@@ -127,17 +124,14 @@ class StoryDelegate(QStyledItemDelegate):
             painter.fillRect(QRect(box.left(), box.top(), EDGE, box.height()), colour("voice"))
         indent = self._story.shown_indent
         if not self._story.is_narrow:  # in a narrow panel what happened tells the phase too
-            painter.setFont(tabular(bold(small(option.font))))
-            painter.setPen(colour("voice" if now else "muted"))
-            head = QRect(box.left() + 12, box.top(), indent - 16, box.height())
-            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, str(index.data(_HEAD) or ""))
+            head, font = QRect(box.left() + 12, box.top(), indent - 16, box.height()), tabular(bold(small(option.font)))
+            draw_text(painter, head, str(index.data(_HEAD) or ""), "voice" if now else "muted", font)
         robot = index.data(ROBOT)
         if robot:
             side = QRectF(box.left() + indent, box.center().y() - 9, 20, 20)
             self._story.paint_robot(painter, side, str(robot))
-        painter.setFont(bold(option.font) if now else option.font)
-        painter.setPen(colour("muted" if ahead else "text"))
-        room = box.adjusted(indent + 26, 0, -6, 0)
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, str(index.data() or ""))
+        room, font = box.adjusted(indent + 26, 0, -6, 0), bold(option.font) if now else option.font
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        draw_text(painter, room, str(index.data() or ""), "muted" if ahead else "text", font, align)
         if index == self._story.list.currentIndex() and self._story.list.hasFocus():
             draw_focus(painter, box, 3)

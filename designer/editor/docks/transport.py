@@ -15,7 +15,7 @@ from designer.editor.docks.speeds import SpeedButton
 from designer.editor.playback import Direction, StepPlayback
 from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.widgets.plain import describe
 from designer.editor.widgets.timeline import Timeline
 from designer.words import tr
@@ -69,14 +69,9 @@ class StoryLine(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.setFont(bold(small(self.font())))
-            painter.setPen(colour("text"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, self.head)
+            draw_text(painter, self.rect(), self.head, font=bold(small(self.font())))
             left = painter.fontMetrics().horizontalAdvance(self.head) + 8
-            painter.setFont(small(self.font()))
-            room = self.rect().adjusted(left, 0, 0, 0)
-            shown = painter.fontMetrics().elidedText(self.text, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+            draw_text(painter, self.rect().adjusted(left, 0, 0, 0), self.text, font=small(self.font()), elided=True)
 
 
 class Transport(QWidget):

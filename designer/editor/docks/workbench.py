@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from designer.editor.panel import Offered, Panel, PanelPlace
 from designer.editor.widgets.arranging import STRETCH, in_row
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small, tabular
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -61,9 +61,8 @@ class Tabs(QTabBar):
                     painter.fillRect(QRect(box.left(), box.top(), box.width(), 2), colour("accent"))
                     painter.fillRect(box.left(), box.top(), 1, box.height(), colour("border"))
                     painter.fillRect(box.right(), box.top(), 1, box.height(), colour("border"))
-                painter.setFont(bold(self.font()) if current else self.font())
-                painter.setPen(colour("text" if current else "muted"))
-                painter.drawText(box.adjusted(14, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.tabText(index))
+                role, font = ("text", bold(self.font())) if current else ("muted", self.font())
+                draw_text(painter, box.adjusted(14, 0, 0, 0), self.tabText(index), role, font)
                 self._draw_badge(painter, index, box)
                 if current and self.hasFocus():
                     draw_focus(painter, box, 3)
@@ -77,9 +76,8 @@ class Tabs(QTabBar):
         painter.setPen(Qt.PenStyle.NoPen if bad else pen("muted", 1))
         painter.setBrush(colour("error") if bad else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(pill if bad else pill.adjusted(0.5, 0.5, -0.5, -0.5), 8.5, 8.5)
-        painter.setFont(tabular(bold(small(self.font()))))
-        painter.setPen(colour("error-on" if bad else "muted"))
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, str(number))
+        role, font = "error-on" if bad else "muted", tabular(bold(small(self.font())))
+        draw_text(painter, pill, str(number), role, font, Qt.AlignmentFlag.AlignCenter)
 
 
 class BenchHead(QWidget):

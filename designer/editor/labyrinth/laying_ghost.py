@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter
 
-from designer.editor import theme
 from designer.editor.ghost import Ghost
 from designer.editor.overlays.ghost import GhostItem
 from designer.editor.overlays.overlay import cell_rect, draw_shapes
 from designer.editor.overlays.pixmaps import UNIT
-from designer.editor.widgets.paint import draw_box, pen
+from designer.editor.widgets.paint import draw_box, draw_text, pen
 from designer.grid import Cell
 from designer.labyrinth.laying import Refusal
 from designer.labyrinth.picture.tiles import tile_shapes
@@ -88,12 +87,8 @@ def _draw_label(painter: QPainter, cell: Cell, refusal: Refusal, tiles: Collecti
     box = label_place(cell, height, tiles)
     draw_box(painter, box, 6, fill="panel", line=pen("error", 2.5))
     inner = box.adjusted(14, 10, -14, -10)
-    painter.setFont(font)
-    painter.setPen(theme.colour("text"))
-    painter.drawText(inner, wrap, reason)
-    painter.setFont(small)
-    painter.setPen(theme.colour("muted"))
-    painter.drawText(inner, int(Qt.AlignmentFlag.AlignBottom), rule)
+    draw_text(painter, inner, reason, font=font, align=wrap)
+    draw_text(painter, inner, rule, "muted", small, Qt.AlignmentFlag.AlignBottom)
     painter.restore()
 
 

@@ -16,6 +16,7 @@ from designer.editor.widgets.paint import (
     colour,
     draw_box,
     draw_focus,
+    draw_text,
     fitted,
     painter_of,
     pen,
@@ -164,9 +165,9 @@ class CardSlot(CardButton):
         now = self.when is When.NOW
         head = QRect(2, 2, self.width() - 4, HEAD_HEIGHT - 2)
         draw_box(painter, head, 3, fill="voice" if now else "head")
-        painter.setFont(fitted(bold(small(painter.font())), str(self.register), head.width(), head.height() - 2))
-        painter.setPen(colour("voice-on" if now else "muted"))
-        painter.drawText(head, Qt.AlignmentFlag.AlignCenter, str(self.register))
+        font = fitted(bold(small(painter.font())), str(self.register), head.width(), head.height() - 2)
+        role = "voice-on" if now else "muted"
+        draw_text(painter, head, str(self.register), role, font, Qt.AlignmentFlag.AlignCenter)
         painter.setFont(self.font())
 
     def _paint_card(self, painter: QPainter) -> None:
@@ -191,23 +192,19 @@ class CardSlot(CardButton):
             strike(painter, box.adjusted(3, 3, -3, -3))
 
     def _paint_face(self, painter: QPainter, box: QRectF, role: str, card: Card) -> None:
-        painter.setPen(colour("muted"))
-        painter.setFont(tabular(small(self.font())))
-        top = box.adjusted(0, 8, -9, 0)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        painter.drawText(top, int(right), str(card.rank))
+        draw_text(painter, box.adjusted(0, 8, -9, 0), str(card.rank), "muted", tabular(small(self.font())), right)
         name, number = _ICONS[card.kind]
         middle = int(box.center().y()) - 1
         icon_left = int(box.center().x()) - (24 if number else 15)
         icons.icon(name, role).paint(painter, QRect(icon_left, middle - 15, 30, 30))
-        painter.setPen(colour(role))
         if number:
-            painter.setFont(bold(sized(self.font(), 26 / 13 * 0.9)))
-            painter.drawText(QRect(icon_left + 29, middle - 18, 30, 36), Qt.AlignmentFlag.AlignVCenter, number)
+            beside, large = QRect(icon_left + 29, middle - 18, 30, 36), bold(sized(self.font(), 26 / 13 * 0.9))
+            draw_text(painter, beside, number, role, large)
         text = card_name(card.kind)
-        painter.setFont(fitted(bold(small(self.font())), text, box.width() - 8, box.height()))
+        font = fitted(bold(small(self.font())), text, box.width() - 8, box.height())
         bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
-        painter.drawText(box.adjusted(0, 0, 0, -9), int(bottom), text)
+        draw_text(painter, box.adjusted(0, 0, 0, -9), text, role, font, bottom)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         if event is not None and event.position().y() < HEAD_HEIGHT + 2:
@@ -314,11 +311,10 @@ def _paint_small_face(painter: QPainter, room: QRectF, card: Card, role: str) ->
         left = icon.right() - side * 0.12
     if number:
         room_beside = room.right() - left - 2 if name else room.width() - 4
-        painter.setFont(fitted(bold(sized(painter.font(), 1.5 if name else 1.2)), number, room_beside, side))
-        painter.setPen(colour(role))
+        larger = fitted(bold(sized(painter.font(), 1.5 if name else 1.2)), number, room_beside, side)
         align = Qt.AlignmentFlag.AlignVCenter if name else Qt.AlignmentFlag.AlignCenter
         box = QRectF(left, room.top(), room.right() - left + 6, room.height())
-        painter.drawText(box if name else room, align, number)
+        draw_text(painter, box if name else room, number, role, larger, align)
     painter.setFont(font)
 
 

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QHelpEvent, QMouseEvent, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small, tabular
 from designer.editor.widgets.plain import plain
 from designer.rally.comparing import Register
 from designer.words import tr, trn
@@ -73,11 +73,9 @@ class DifferenceBars(QWidget):
                     continue
                 now = register.round == self._round
                 painter.fillRect(QRectF(box.left(), 4, 1, _HIGH + 6), colour("muted"))
-                painter.setFont(tabular(bold(small(self.font())) if now else small(self.font())))
-                painter.setPen(colour("voice" if now else "text"))
-                words = tr("Round {n}", n=register.round)
+                font = tabular(bold(small(self.font())) if now else small(self.font()))
                 room = QRectF(box.left() + 4, foot + 2, 140, self.height() - foot - 2)
-                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+                draw_text(painter, room, tr("Round {n}", n=register.round), "voice" if now else "text", font)
 
     @property
     def _round(self) -> int:

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRect, QSize, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.editor.desk import GuideWidget
 from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, painter_of, small
+from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small
 from designer.editor.widgets.plain import describe
 from designer.findings import Severity
 from designer.grid import Cell
@@ -177,7 +177,6 @@ class Guide(GuideWidget):
         if self.at > len(STEPS):
             self.end()
         self.setAccessibleName(". ".join(self.said))
-        self.skip.updateGeometry()
         self.update()
 
     def room(self) -> int:
@@ -198,8 +197,4 @@ class Guide(GuideWidget):
                 (0, bold(self.font()), "text", self.said[0]),
                 (line + 4, small(self.font()), "muted", self.said[1]),
             ):
-                painter.setFont(font)
-                painter.setPen(colour(role))
-                room = QRect(20, top + offset, self.room(), line)
-                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, shown)
+                draw_text(painter, QRect(20, top + offset, self.room(), line), text, role, font, elided=True)

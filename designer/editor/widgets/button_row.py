@@ -66,6 +66,11 @@ class ButtonRow(QWidget):
         """The button of a value."""
         return self._buttons[value]
 
+    def name(self, value: Hashable, text: str, tip: str | None = None) -> None:
+        """Call a choice by another name, on its button and in words; ``tip`` says more."""
+        self._buttons[value].setText(text)
+        describe(self._buttons[value], text, tip)
+
     def values(self) -> tuple[Hashable, ...]:
         """The chosen values, in the order of the row."""
         return tuple(value for value, button in self._buttons.items() if button.isChecked())

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column
 from designer.editor.widgets.button import Button
-from designer.editor.widgets.paint import bold, colour, painter_of, pen
+from designer.editor.widgets.paint import bold, draw_text, painter_of, pen
 
 PaintArt = Callable[[QPainter, QRect], None]
 
@@ -71,13 +71,11 @@ class EmptyState(QWidget):
                 self._art(painter, QRect((self.width() - 44) // 2, top, 44, 44))
                 top += 56
             lines = self.fontMetrics().lineSpacing()
-            painter.setFont(bold(self.font()))
-            painter.setPen(colour("text"))
-            painter.drawText(QRect(8, top, self.width() - 16, lines), Qt.AlignmentFlag.AlignCenter, self.title)
-            painter.setFont(self.font())
-            painter.setPen(colour("muted"))
+            head = QRect(8, top, self.width() - 16, lines)
+            draw_text(painter, head, self.title, font=bold(self.font()), align=Qt.AlignmentFlag.AlignCenter)
             box = QRect(16, top + lines + 4, self.width() - 32, self.height())
-            painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, self.text)
+            wrapped = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+            draw_text(painter, box, self.text, "muted", self.font(), wrapped)
 
 
 def with_button(empty: EmptyState, button: Button) -> QWidget:

@@ -118,6 +118,28 @@ def draw_box(
     painter.drawRoundedRect(QRectF(rect), radius, radius)
 
 
+def draw_text(
+    painter: QPainter,
+    box: QRect | QRectF,
+    text: str,
+    role: str = "text",
+    font: QFont | None = None,
+    align: int = Qt.AlignmentFlag.AlignVCenter,
+    *,
+    elided: bool = False,
+) -> None:
+    """A text in the colour of a role, in the painter's font if no other is given.
+
+    ``elided``: one line, which ends in … where it is wider than the box.
+    """
+    if font is not None:
+        painter.setFont(font)
+    painter.setPen(colour(role))
+    if elided:
+        text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(box.width()))
+    painter.drawText(box, int(align), text)
+
+
 def draw_focus(painter: QPainter, rect: QRect, radius: float = RADIUS) -> None:
     """The focus ring just inside ``rect``."""
     inset = FOCUS / 2

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter
 
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, colour, draw_box, fitted, pen, sized
+from designer.editor.widgets.paint import bold, draw_box, draw_text, fitted, pen, sized
 from designer.editor.widgets.race_plot import Plot
 from designer.findings import Severity
 from designer.marks import badge_picture
@@ -77,9 +77,8 @@ def _draw_tab(painter: QPainter, box: QRectF, mark: Mark) -> None:
     draw_box(painter, box, 3, fill="good", line=pen("halo", 1.5))
     if mark.number:
         font, number = painter.font(), str(mark.number)
-        painter.setFont(fitted(bold(sized(font, 0.92)), number, box.width() - 2, box.height() - 2))
-        painter.setPen(colour("good-on"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number)
+        smaller = fitted(bold(sized(font, 0.92)), number, box.width() - 2, box.height() - 2)
+        draw_text(painter, box, number, "good-on", smaller, Qt.AlignmentFlag.AlignCenter)
         painter.setFont(font)
 
 
@@ -90,6 +89,5 @@ def _draw_count(painter: QPainter, at: QPointF, count: int) -> None:
     width = painter.fontMetrics().horizontalAdvance(str(count)) + 5
     box = QRectF(at.x() - 4, at.y() - 5, width, 11)
     draw_box(painter, box, 5, fill="text", line=pen("halo", 1))
-    painter.setPen(colour("field"))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(count))
+    draw_text(painter, box, str(count), "field", align=Qt.AlignmentFlag.AlignCenter)
     painter.setFont(font)

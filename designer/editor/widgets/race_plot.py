@@ -10,7 +10,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen, QPolygonF
 
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, colour, pen
+from designer.editor.widgets.paint import bold, colour, draw_text, pen
 from designer.figures import body_shapes, robot_of
 from designer.pictures import Extent, Level, Picture
 from designer.timeline import Kind, Mark, Timeline
@@ -104,9 +104,8 @@ def draw_ground(painter: QPainter, plot: Plot) -> None:
         if number:
             painter.setPen(QPen(colour("border"), 1, Qt.PenStyle.DotLine))
             painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
-        painter.setPen(colour("muted"))
-        label = QRectF(0, y - 9, box.left() - 5, 18)
-        painter.drawText(label, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(number))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        draw_text(painter, QRectF(0, y - 9, box.left() - 5, 18), str(number), "muted", align=right)
 
 
 def _draw_chequers(painter: QPainter, box: QRectF) -> None:

@@ -11,7 +11,7 @@ from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaint
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, colour, draw_box, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, draw_box, draw_text, painter_of, small, tabular
 from designer.editor.widgets.plain import plain
 from designer.findings import Severity
 from designer.marks import badge_picture
@@ -148,13 +148,12 @@ class RegisterStrip(QWidget):
         """The number of the part, and an octagon where somebody was destroyed in it."""
         box, now = self.part_box(index), index == self.current and self.position > 0
         painter.setFont(tabular(bold(small(self.font())) if now else small(self.font())))
-        painter.setPen(colour("voice" if now else "muted"))
         metrics = painter.fontMetrics()
         dead = any(part.first <= step <= part.last for step in self._deaths)
         room = box.width() - (18 if dead else 0)
         title = metrics.elidedText(part.title, Qt.TextElideMode.ElideRight, int(room))
         row = QRectF(box.left(), 1, room, metrics.height())
-        painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, title)
+        draw_text(painter, row, title, "voice" if now else "muted")
         if dead:
             left = box.left() + metrics.horizontalAdvance(title) + 4
             paint_picture(painter, QRectF(left, row.center().y() - 7, 14, 14), badge_picture(Severity.ERROR))
@@ -171,12 +170,11 @@ class RegisterStrip(QWidget):
             segment = self.parts[index].segments[number]
             now = segment.position == self.position > 0
             painter.setFont(bold(small(self.font())) if now else small(self.font()))
-            painter.setPen(colour("voice" if now else "text" if segment.position else "muted"))
             metrics = painter.fontMetrics()
             text = metrics.elidedText(segment.title, Qt.TextElideMode.ElideRight, int(end - box.left()))
             top = small_height(self) + 18.0
             row = QRectF(box.left(), top, end - box.left() + 2, metrics.height())
-            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, text)
+            draw_text(painter, row, text, "voice" if now else "text" if segment.position else "muted")
 
     # mouse
 

@@ -8,7 +8,7 @@ from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from designer.editor.widgets.arranging import in_column
-from designer.editor.widgets.paint import RADIUS, bold, chevron, colour, draw_focus, painter_of, tabular
+from designer.editor.widgets.paint import RADIUS, bold, chevron, draw_focus, draw_text, painter_of, tabular
 
 
 class SectionHead(QAbstractButton):
@@ -41,13 +41,9 @@ class SectionHead(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             chevron(painter, QRect(0, 0, 16, self.height()), "down" if self.isChecked() else "right", "muted")
-            painter.setFont(bold(self.font()))
-            painter.setPen(colour("text"))
-            painter.drawText(self.rect().adjusted(18, 0, -30, 0), Qt.AlignmentFlag.AlignVCenter, self.text())
-            painter.setFont(tabular(self.font()))
-            painter.setPen(colour("muted"))
+            draw_text(painter, self.rect().adjusted(18, 0, -30, 0), self.text(), font=bold(self.font()))
             right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            painter.drawText(self.rect().adjusted(0, 0, -2, 0), right, self.remark)
+            draw_text(painter, self.rect().adjusted(0, 0, -2, 0), self.remark, "muted", tabular(self.font()), right)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
 

@@ -9,7 +9,7 @@ from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from designer.editor.widgets.paint import FOCUS, bold, colour, draw_box, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import FOCUS, bold, draw_box, draw_focus, draw_text, painter_of, pen, small
 
 _STEPS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
@@ -78,8 +78,7 @@ class Thumb(QAbstractButton):
         side = painter.fontMetrics().height()
         box = QRectF(self.width() - side - 2, self.height() - side - 2, side, side)
         draw_box(painter, box, 3, fill="panel")
-        painter.setPen(colour("text"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._badge)
+        draw_text(painter, box, self._badge, align=Qt.AlignmentFlag.AlignCenter)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         if event is not None:

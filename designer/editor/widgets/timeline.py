@@ -9,7 +9,7 @@ from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from designer.editor.widgets.paint import bold, colour, draw_focus, fitted, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, fitted, painter_of, small, tabular
 from designer.editor.widgets.plain import plain
 
 _LEFT = 20
@@ -73,9 +73,9 @@ class Timeline(QWidget):
             font = tabular(small(self.font()))
             painter.setFont(fitted(font, max(self._rows, key=len, default=""), _LEFT - 8, _ROW - 2))
             for row, name in enumerate(self._rows):
-                painter.setPen(colour("muted"))
                 box = QRectF(0, row * _ROW + 4 - 6, _LEFT - 8, _BAR + 12)
-                painter.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), name)
+                right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+                draw_text(painter, box, name, "muted", align=right)
                 for column in range(len(self._columns)):
                     self._paint_segment(painter, row, column)
             self._paint_names(painter)
@@ -100,13 +100,12 @@ class Timeline(QWidget):
         for column, name in enumerate(self._columns):
             # after the last register the round is cleaned up, in none of the phases
             current = self._at is not None and self._at[1] == column and self._at[0] < len(self._rows)
-            painter.setFont(bold(small(self.font())) if current else small(self.font()))
-            painter.setPen(colour("voice" if current else "muted"))
             if not (current or all_fit):  # stumps of words tell nothing; the tooltips have them whole
                 continue
             left = min(self.segment(0, column).left(), self.width() - metrics.horizontalAdvance(name) - 4)
             box = QRectF(left, top, self.width() - left, self.height() - top)
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft), name)
+            role, font = ("voice", bold(small(self.font()))) if current else ("muted", small(self.font()))
+            draw_text(painter, box, name, role, font, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         hit = event and self._hit(event.position().toPoint())

@@ -9,7 +9,7 @@ from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetrics, QPainter, QPalette
 from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
-from designer.editor.widgets.paint import bold, chevron, colour, draw_focus, small, tabular, tint
+from designer.editor.widgets.paint import bold, chevron, colour, draw_focus, draw_text, small, tabular, tint
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
 from designer.findings import Severity
@@ -43,22 +43,20 @@ class TreeDelegate(QStyledItemDelegate):
             box.setLeft(box.left() + side + 8)
         remark = str(index.data(REMARK) or "")
         painter.setFont(tabular(small(option.font)))
-        painter.setPen(colour("muted"))
         head = QFontMetrics(bold(option.font)).horizontalAdvance(str(index.data() or ""))
         room = max(box.width() // 2, box.width() - head - 8)
         width = painter.fontMetrics().horizontalAdvance(remark)
         if width > room:
             width, remark = room, painter.fontMetrics().elidedText(remark, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, remark)
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        draw_text(painter, box, remark, "muted", align=right)
         box.setRight(box.right() - width - 8)
         severity = index.data(SEVERITY)
         if isinstance(severity, Severity):
             draw_severity(painter, QRectF(box.right() - 13, box.center().y() - 6.5, 14, 14), severity)
             box.setRight(box.right() - 20)
-        painter.setFont(bold(option.font) if index.data(HEAD) else option.font)
-        painter.setPen(colour("text"))
-        text = painter.fontMetrics().elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, text)
+        font = bold(option.font) if index.data(HEAD) else option.font
+        draw_text(painter, box, str(index.data() or ""), font=font, elided=True)
         painter.restore()
 
 

@@ -143,10 +143,7 @@ class AskPanel(Panel):
             (Kind.HAND, tr("Hand of cards"), tr("Shows where all programs of a hand end.")),
             (Kind.LOST, tr("Where lost"), tr("Shows where a robot can get lost from here.")),
         ):
-            button = self.kinds.button(kind)
-            button.setText(text)
-            describe(button, text, tip)
-            button.updateGeometry()
+            self.kinds.name(kind, text, tip)
         self.to.setText(tr("to checkpoint"))
         self.goal.setAccessibleName(tr("Checkpoint"))
         self.deal.setText(tr("Deal again"))

@@ -19,6 +19,7 @@ from designer.editor.widgets.paint import (
     colour,
     draw_box,
     draw_focus,
+    draw_text,
     fitted,
     painter_of,
     pen,
@@ -91,10 +92,8 @@ class WayCards(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             for number, (row, (left, top)) in enumerate(zip(self._rounds, self._corners(self.width()), strict=True)):
-                painter.setFont(small(self.font()))
-                painter.setPen(colour("muted"))
                 name = QRectF(left, top + _HEAD, self._name, CARD.height())
-                painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, tr("Round {n}", n=number + 1))
+                draw_text(painter, name, tr("Round {n}", n=number + 1), "muted", small(self.font()))
                 for index, kind in enumerate(row):
                     place = QRectF(left + self._name + index * _STEP, top, CARD.width(), CARD.height() + _HEAD)
                     _paint_numbered(painter, place, kind, number * _ROUND + index + 1, now=False)
@@ -117,9 +116,8 @@ def _paint_anew(painter: QPainter, place: QRectF, kind: CardKind | None, registe
     if register:
         draw_box(painter, head, 3, fill="voice" if now else "head")
         font = painter.font()
-        painter.setFont(fitted(tabular(bold(small(font))), str(register), head.width(), head.height() - 2))
-        painter.setPen(colour("voice-on" if now else "text"))
-        painter.drawText(head, Qt.AlignmentFlag.AlignCenter, str(register))
+        smaller = fitted(tabular(bold(small(font))), str(register), head.width(), head.height() - 2)
+        draw_text(painter, head, str(register), "voice-on" if now else "text", smaller, Qt.AlignmentFlag.AlignCenter)
         painter.setFont(font)
     card = QRectF(place.left(), place.top() + _HEAD, place.width(), place.height() - _HEAD)
     paint_small_card(painter, card, Card(kind) if kind is not None else None, When.AHEAD, plain=True)
@@ -188,10 +186,9 @@ class HeatKey(QWidget):
                 paint_picture(painter, QRectF(left, 0, side, side), ends_picture(round(share / 5 * SHADES)))
                 left += side
             painter.setFont(small(self.font()))
-            painter.setPen(colour("text"))
             for words in (few, place):
                 wide = painter.fontMetrics().horizontalAdvance(words)
-                painter.drawText(QRectF(left + 6, 0, wide + 4, side), Qt.AlignmentFlag.AlignVCenter, words)
+                draw_text(painter, QRectF(left + 6, 0, wide + 4, side), words)
                 left += wide + 22
                 if words == few:
                     paint_picture(painter, QRectF(left, 0, side, side), place_sign(2))
@@ -244,9 +241,8 @@ class BestRow(QAbstractButton):
             painter.fillRect(0, self.height() - 1, self.width(), 1, colour("border"))
             number = QRectF(8, (self.height() - 20) / 2, 20, 20)
             draw_box(painter, number, 3, fill="voice")
-            painter.setPen(colour("voice-on"))
-            painter.setFont(tabular(bold(self.font())))
-            painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self.place))
+            font = tabular(bold(self.font()))
+            draw_text(painter, number, str(self.place), "voice-on", font, Qt.AlignmentFlag.AlignCenter)
             self._paint_words(painter)
             painter.setFont(self.font())
             painter.setPen(pen("text"))
@@ -257,13 +253,10 @@ class BestRow(QAbstractButton):
                 draw_focus(painter, self.rect(), RADIUS)
 
     def _paint_words(self, painter: QPainter) -> None:
-        painter.setPen(colour("text"))
-        right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        painter.drawText(QRectF(36, 4, self.width() - 46, 24), right, self._left)
-        painter.setFont(small(self.font()))
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        draw_text(painter, QRectF(36, 4, self.width() - 46, 24), self._left, align=right)
         below = QRectF(36, 30, self.width() - 46, self.height() - 34)
-        text = painter.fontMetrics().elidedText(self._ends, Qt.TextElideMode.ElideRight, int(below.width()))
-        painter.drawText(below, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
+        draw_text(painter, below, self._ends, font=small(self.font()), elided=True)
 
 
 def _paint_plain(painter: QPainter, box: QRectF, kind: CardKind) -> None:

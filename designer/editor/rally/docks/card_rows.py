@@ -16,7 +16,7 @@ from designer.editor.rally.laid_cards import Laid, laid_by
 from designer.editor.rally.playback import Playback, player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
-from designer.editor.widgets.paint import bold, colour, painter_of, small
+from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small
 from designer.editor.widgets.plain import plain
 from designer.words import tr
 
@@ -173,25 +173,18 @@ class CardRows(QWidget):
     ) -> None:
         """The name of the robot and how it is; where it is tight the name alone, under its figure."""
         painter.setFont(bold(small(self.font()) if tight else self.font()))
-        painter.setPen(colour("text"))
         line = float(painter.fontMetrics().height())
         if tight:
             room = QRectF(box.left() + 2, figure.bottom() + 1, end - box.left() - 4, line)
-            shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()))
-            painter.drawText(room, Qt.AlignmentFlag.AlignLeft, shown)
+            draw_text(painter, room, name, align=Qt.AlignmentFlag.AlignLeft, elided=True)
             return
         left = figure.right() + 8
         lines = 3 if box.height() >= 3 * line else 2
         room = QRectF(left, box.center().y() - line * lines / 2, end - left - 6, line)
-        shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()))
-        painter.drawText(room, Qt.AlignmentFlag.AlignLeft, shown)
-        painter.setFont(small(self.font()))
-        painter.setPen(colour("damage" if laid.lost else "muted"))
-        state = self.state_of(name, laid)
-        if lines == 2:
-            state = painter.fontMetrics().elidedText(state, Qt.TextElideMode.ElideRight, int(room.width()))
-        words = QRectF(left, room.bottom(), room.width(), line * (lines - 1))
-        painter.drawText(words, int(Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap), state)
+        draw_text(painter, room, name, align=Qt.AlignmentFlag.AlignLeft, elided=True)
+        words, state = QRectF(left, room.bottom(), room.width(), line * (lines - 1)), self.state_of(name, laid)
+        role, wrapped = "damage" if laid.lost else "muted", Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+        draw_text(painter, words, state, role, small(self.font()), wrapped, elided=lines == 2)
 
     # mouse
 

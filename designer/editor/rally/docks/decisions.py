@@ -46,7 +46,6 @@ class DecisionsButton(Button):
         self.setText(trn("{n} decision", "{n} decisions", len(asked)))
         tip = tr("Shows what players decide in this round.")
         describe(self, self.text(), tip if not changed else f"{tip} {tr('Not by default: {n}', n=changed)}")
-        self.updateGeometry()
 
     def menu(self) -> Menu:
         """A menu for each question, with its answers."""

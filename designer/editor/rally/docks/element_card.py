@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor import icons
 from designer.editor.rally.art import paint_board, paint_space, stamp_floor
-from designer.editor.widgets.paint import bold, colour, painter_of, small
+from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small
 from designer.rally.floor import Floor
 from designer.stamp import Stamp
 
@@ -61,12 +61,9 @@ class ElementCard(QWidget):
             else:
                 icons.icon(self._icon, "muted").paint(painter, picture.toRect().adjusted(4, 2, -4, -6))
             painter.setFont(bold(self.font()))
-            painter.setPen(colour("text"))
             room = QRect(_LEFT, 8, self.width() - _LEFT - 8, self.height())
             flags = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
             head = painter.boundingRect(room, flags, self.name)
-            painter.drawText(room, flags, self.name)
-            painter.setFont(small(self.font()))
-            painter.setPen(colour("muted"))
+            draw_text(painter, room, self.name, align=flags)
             rest = room.adjusted(0, head.height() + 2, 0, 0)
-            painter.drawText(rest, flags, self.rule)
+            draw_text(painter, rest, self.rule, "muted", small(self.font()), flags)

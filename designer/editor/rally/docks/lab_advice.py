@@ -186,7 +186,6 @@ class LabAdvice(Panel):
         advising, busy = self.advising, self.advising.is_busy
         self.button.set_icon_maker(partial(icons.icon, "stop" if busy else "sparkle"))
         self.button.setText(tr("Stop") if busy else tr("Look for changes"))
-        self.button.updateGeometry()
         self.far.setVisible(busy or advising.found is not None)
         if advising.is_waiting:
             self.far.setText(tr("The fast engine is made ready once…"))

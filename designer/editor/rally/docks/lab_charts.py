@@ -172,7 +172,6 @@ class LabCharts(Panel):
         self.run.set_icon_maker(partial(icons.icon, "stop" if runs else "play"))
         self.run.setText(tr("Stop") if runs else trn("Run {n} race", "Run {n} races", FIXED))
         self.run.setEnabled(racing.stage is not Stage.FAULT)
-        self.run.updateGeometry()
         self._say()
         self._draw()
 

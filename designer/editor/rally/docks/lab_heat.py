@@ -18,7 +18,7 @@ from designer.editor.rally.racing import Racing, Stage
 from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.plain import PlainLabel, describe, plain
+from designer.editor.widgets.plain import PlainLabel, plain
 from designer.grid import Cell, Heading
 from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
 from designer.rally.reporting.lab.told import pieces
@@ -61,13 +61,9 @@ class LabHeat(QWidget):
         """Speak the language of now."""
         self._title.setText(tr("On the boards"))
         for value, words in ((NOTHING, tr("Nothing")), *((heat.value, str(heat.words)) for heat in Heat)):
-            button = self.choice.button(value)
-            button.setText(words)
-            describe(button, words)
-            button.updateGeometry()
+            self.choice.name(value, words)
         self.watch.setText(tr("Watch a race"))
         self.watch.setToolTip(plain(tr("Shows a race in which that happened.")))
-        self.watch.updateGeometry()
         self.refresh()
 
     def refresh(self) -> None:

@@ -73,8 +73,6 @@ class LabVerdict(Panel):
         self.median.setToolTip(plain(tr("Shows a race of the median length.")))
         self.table.setText(tr("Save numbers as CSV…"))
         self.table.setToolTip(plain(tr("Writes all numbers of the lab, each with a race.")))
-        for button in (self.median, self.table):
-            button.updateGeometry()
         self.refresh()
 
     def retheme(self) -> None:

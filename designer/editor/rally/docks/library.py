@@ -25,7 +25,7 @@ from designer.editor.rally.shelf import own_boards
 from designer.editor.spoken import spoken
 from designer.editor.widgets.arranging import clear_out, in_column
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
@@ -77,11 +77,8 @@ class BoardThumb(Thumb):
                 (92, bold(small(self.font())), "text", self.accessibleName()),
                 (92 + line, small(self.font()), "muted", self._line),
             ):
-                painter.setFont(font)
-                painter.setPen(colour(role))
                 room = QRect(4, top, self.width() - 8, line)
-                shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, room.width())
-                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
+                draw_text(painter, room, text, role, font, Qt.AlignmentFlag.AlignCenter, elided=True)
             if self.hasFocus():
                 draw_focus(painter, self.rect())
 
@@ -323,9 +320,9 @@ class _DropTarget(QWidget):
             box = self.rect().adjusted(6, 6, -6, -6)
             painter.fillRect(self.rect(), colour("panel"))
             draw_box(painter, box, 6, fill="accent-tint", line=pen("accent", 1.5, Qt.PenStyle.DashLine))
-            painter.setPen(colour("text"))
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(box.adjusted(16, 16, -16, -16), int(flags), tr("Drop to add the boards to your library"))
+            says = tr("Drop to add the boards to your library")
+            draw_text(painter, box.adjusted(16, 16, -16, -16), says, align=flags)
 
 
 def changed_at(folder: Path) -> int:

@@ -17,7 +17,7 @@ from designer.editor.rally.playback import Playback, player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column
-from designer.editor.widgets.paint import bold, colour, painter_of, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small, tabular
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr, trn
 
@@ -109,16 +109,13 @@ class Racers(QWidget):
         where, state = self.words_of(index)
         number = self.to_go(index)
         told = "–" if number is None else tr("{n} to go", n=number)
-        painter.setFont(tabular(bold(self.font())))
-        painter.setPen(colour("muted" if gone else "text"))
+        role, font = "muted" if gone else "text", tabular(bold(self.font()))
         row = QRectF(left, box.top() + 6, box.width() - left - 10, line)
-        painter.drawText(row, Qt.AlignmentFlag.AlignRight, told)
-        painter.drawText(row, Qt.AlignmentFlag.AlignLeft, robot.name)
-        painter.setFont(small(self.font()))
+        draw_text(painter, row, told, role, font, Qt.AlignmentFlag.AlignRight)
+        draw_text(painter, row, robot.name, role, font, Qt.AlignmentFlag.AlignLeft)
         for text in (where, state):
             row = row.translated(0, line + 1)
-            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(row.width()))
-            painter.drawText(row, Qt.AlignmentFlag.AlignLeft, shown)
+            draw_text(painter, row, text, role, small(self.font()), Qt.AlignmentFlag.AlignLeft, elided=True)
 
 
 class RacersPanel(Panel):

@@ -11,7 +11,7 @@ from designer.editor.rally.art import paint_robot
 from designer.editor.rally.card import MiniCards
 from designer.editor.rally.laid_cards import Laid
 from designer.editor.widgets.arranging import STRETCH, in_column, in_row
-from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, fitted, painter_of, small
+from designer.editor.widgets.paint import RADIUS, bold, draw_focus, draw_text, fitted, painter_of, small
 from designer.editor.widgets.plain import describe
 from designer.editor.widgets.scroll import PanelScroll
 from designer.words import tr
@@ -40,14 +40,11 @@ class Portrait(QAbstractButton):
         with painter_of(self) as painter:
             paint_robot(painter, QRectF(self.width() / 2 - 34, 0, 68, 68), self._name, self._position)
             line = self.fontMetrics().lineSpacing()
-            painter.setFont(bold(self.font()))
-            painter.setPen(colour("text"))
-            room = QRect(2, 70, self.width() - 4, line + 2)
-            name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, name)
-            painter.setFont(fitted(small(self.font()), self._line, self.width() - 4, line))
-            painter.setPen(colour("muted"))
-            painter.drawText(QRect(0, room.bottom() + 2, self.width(), line), Qt.AlignmentFlag.AlignCenter, self._line)
+            room, centre = QRect(2, 70, self.width() - 4, line + 2), Qt.AlignmentFlag.AlignCenter
+            draw_text(painter, room, self._name, font=bold(self.font()), align=centre, elided=True)
+            below = QRect(0, room.bottom() + 2, self.width(), line)
+            font = fitted(small(self.font()), self._line, self.width() - 4, line)
+            draw_text(painter, below, self._line, "muted", font, centre)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
 
@@ -75,10 +72,7 @@ class RobotRow(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             paint_robot(painter, QRectF(4, self.height() / 2 - 13, 26, 26), self._name, self._position)
-            painter.setPen(colour("text"))
-            room = QRect(38, 0, 76, self.height())
-            name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, name)
+            draw_text(painter, QRect(38, 0, 76, self.height()), self._name, elided=True)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
-from designer.editor.widgets.paint import colour, small, tabular
+from designer.editor.widgets.paint import colour, draw_text, small, tabular
 from designer.rally.generator.found import Found
 from designer.rally.generator.gallery import Bar, bars
 
@@ -35,10 +35,8 @@ def paint_bars(painter: QPainter, box: QRectF, found: Found) -> None:
 
 
 def _paint_bar(painter: QPainter, line: QRectF, bar: Bar, names: int, values: int) -> None:
-    painter.setPen(colour("muted"))
-    painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, bar.name)
-    painter.setPen(colour("text"))
-    painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, bar.value)
+    draw_text(painter, line, bar.name, "muted")
+    draw_text(painter, line, bar.value, align=Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
     room = line.width() - names - values
     if room < 12:
         return

@@ -13,7 +13,7 @@ from designer.editor import icons
 from designer.editor.rally.gallery.bars import LINES, bar_height, paint_bars
 from designer.editor.rally.gallery.words import proof_line, verdict_line
 from designer.editor.widgets.art import paint_small
-from designer.editor.widgets.paint import bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
 
 if TYPE_CHECKING:
@@ -153,18 +153,13 @@ class CourseCard(QAbstractButton):
         size = self.found.course.size if self.drawn else None
         extent = f"{size.width} × {size.height}" if size is not None else ""
         head = QRect(left, top, self.width() - 2 * left, line + 2)
-        painter.setFont(small(self.font()))
-        painter.setPen(colour("muted"))
-        painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, extent)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        draw_text(painter, head, extent, "muted", small(self.font()), right)
         taken = painter.fontMetrics().horizontalAdvance(extent) + 8
         if self.found.kept:
             taken += 20
             icon = icons.icon("check-circle", "good")
             icon.paint(painter, QRect(head.right() - taken + 8, top, 16, line + 2))
-        painter.setFont(bold(self.font()))
-        painter.setPen(colour("text"))
-        room = head.adjusted(0, 0, -taken, 0)
-        name = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, name)
+        draw_text(painter, head.adjusted(0, 0, -taken, 0), self.text(), font=bold(self.font()), elided=True)
         painter.setFont(self.font())
         paint_bars(painter, QRectF(left, top + line + 8, self.width() - 2 * left, 100), self.found)

@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import QSizePolicy, QToolTip
 from designer.editor.panel import Panel
 from designer.editor.rally.finding import finding_of
 from designer.editor.rally.gallery.card import STEPS
-from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small, tabular
+from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small, tabular
 from designer.editor.widgets.plain import plain
 from designer.rally.generator.archive import COLUMNS, DEATHS_A_CELL, FIRST_ROUNDS, ROUNDS_A_CELL, ROWS, Kind
 from designer.rally.generator.wish import LETHAL, Level
@@ -173,8 +173,8 @@ class KindMap(Panel):
         tint.setAlphaF(0.35 + 0.65 * share)
         painter.setBrush(tint)
         painter.drawRoundedRect(cell.adjusted(wide, high, -wide, -high), 3, 3)
-        painter.setPen(colour("accent-on" if share > 0.55 else "text"))
-        painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, str(many))
+        role = "accent-on" if share > 0.55 else "text"
+        draw_text(painter, cell, str(many), role, align=Qt.AlignmentFlag.AlignCenter)
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Where the picked course lies, which cell is shown alone, and where the keyboard is."""

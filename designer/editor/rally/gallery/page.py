@@ -89,14 +89,10 @@ class GalleryPage(QWidget):
             Shown.ALL: (tr("All"), tr("Shows every course that fits the wish.")),
         }
         for shown, (name, tip) in words.items():
-            button = self.which.button(shown.value)
-            button.setText(name)
-            describe(button, name, tip)
-            button.updateGeometry()
+            self.which.name(shown.value, name, tip)
         for button, name in ((self.back, tr("Previous courses")), (self.on, tr("Next courses"))):
             describe(button, name)
         self.make.setText(tr("Make courses"))
-        self.make.updateGeometry()
         for card in self.cards:
             card.say()
         self.refresh()

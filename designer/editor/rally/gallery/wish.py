@@ -204,7 +204,6 @@ class WishForm(Panel):
         self.progress.show_part(share)
         self.button.set_icon_maker(partial(icons.icon, "stop" if busy else "sparkle"))
         self.button.setText(tr("Stop") if busy else tr("Make courses"))
-        self.button.updateGeometry()
 
     def _far(self) -> str:
         finding = self.finding

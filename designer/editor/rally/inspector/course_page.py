@@ -96,7 +96,6 @@ class CoursePage(Page):
         self.edition.setCurrentIndex(max(0, self.edition.findData(course.edition)))
         count = len(course.options)
         self.options.setText(trn("{n} changed", "{n} changed", count) if count else tr("as in the rulebook"))
-        self.options.updateGeometry()
         self.options.setToolTip(plain("\n".join(f"{key}: {value}" for key, value in course.options.items())))
         low, high = course.players or ("", "")
         self.fewest.setText(str(low))

@@ -15,7 +15,7 @@ from designer.editor.rally.art import paint_robot
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import scene_of
-from designer.editor.widgets.paint import colour, painter_of, pen
+from designer.editor.widgets.paint import colour, draw_text, painter_of, pen
 from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.headings import HEADING_WORDS
@@ -54,8 +54,7 @@ class DamageBar(QWidget):
                 painter.setPen(pen("muted"))
                 painter.setBrush(colour("damage") if slot < self.damage else colour("field"))
                 painter.drawRoundedRect(box, 1.5, 1.5)
-            painter.setPen(colour("text"))
-            painter.drawText(QRectF(self.limit * step + 6, 0, 80, self.height()), 0x80, self._text())
+            draw_text(painter, QRectF(self.limit * step + 6, 0, 80, self.height()), self._text())
 
 
 class RobotPage(Page):

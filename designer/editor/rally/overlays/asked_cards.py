@@ -13,7 +13,7 @@ from designer.editor import theme
 from designer.editor.rally.asking import Asking
 from designer.editor.rally.card import When, paint_small_card
 from designer.editor.widgets.kept import paint_kept
-from designer.editor.widgets.paint import bold, colour, draw_box, pen, sized, tabular
+from designer.editor.widgets.paint import bold, draw_box, draw_text, pen, sized, tabular
 from designer.grid import Cell, Heading
 from designer.rally.deck import Card, CardKind
 from designer.rally.floor import Floor
@@ -94,10 +94,8 @@ def _paint_card(painter: QPainter, box: QRectF, kind: CardKind, register: int) -
     paint_small_card(painter, box, Card(kind), When.NOW, plain=True)
     tab = QRectF(box.left() - 1, box.top() - 3, _TAB, _TAB)
     draw_box(painter, tab, 3, fill="voice")
-    painter.setPen(colour("voice-on"))
-    font = painter.font()
-    painter.setFont(tabular(bold(sized(theme.small_font(), 0.85))))
-    painter.drawText(tab, Qt.AlignmentFlag.AlignCenter, str(register))
+    font, smaller = painter.font(), tabular(bold(sized(theme.small_font(), 0.85)))
+    draw_text(painter, tab, str(register), "voice-on", smaller, Qt.AlignmentFlag.AlignCenter)
     painter.setFont(font)
 
 
@@ -115,16 +113,12 @@ def draw_end(painter: QPainter, asking: Asking, room: QRectF, origin: QPointF, p
     box = _beside(_pixels_of(way.cells[-1], origin, pixels), size, room, covered, pixels)
     draw_box(painter, box, 5, fill="panel", line=pen("voice", 1.4))
     inner = box.adjusted(_PADDING, _PADDING / 2, -_PADDING, -_PADDING)
-    top = int(Qt.AlignmentFlag.AlignTop)
-    painter.setFont(theme.bold_font())
-    painter.setPen(colour("text"))
-    painter.drawText(inner, top | int(Qt.AlignmentFlag.AlignLeft), head)
-    painter.setFont(theme.small_font())
-    painter.setPen(colour("muted"))
-    painter.drawText(inner, top | int(Qt.AlignmentFlag.AlignRight), count)
+    top, left, right = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+    draw_text(painter, inner, head, font=theme.bold_font(), align=top | left)
+    draw_text(painter, inner, count, "muted", theme.small_font(), top | right)
     for index, kind in enumerate(outcome.cards):
-        left = inner.left() + 2 + index * _LABEL_STEP
-        card = QRectF(QPointF(left, inner.bottom() - _LABEL_CARD.height()), _LABEL_CARD)
+        beside = inner.left() + 2 + index * _LABEL_STEP
+        card = QRectF(QPointF(beside, inner.bottom() - _LABEL_CARD.height()), _LABEL_CARD)
         draw_card(painter, card, kind, index + 1)
 
 

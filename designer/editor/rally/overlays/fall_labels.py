@@ -10,7 +10,7 @@ from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
 
 from designer.editor import theme
-from designer.editor.widgets.paint import draw_box, pen
+from designer.editor.widgets.paint import draw_box, draw_text, pen
 from designer.grid import Heading
 from designer.rally.ways import Fall
 from designer.words import tr
@@ -108,10 +108,7 @@ def draw_label(painter: QPainter, label: Label) -> None:
     painter.setPen(QPen(theme.colour("error"), _LEADER))
     painter.drawLine(label.leader)
     draw_box(painter, label.box, 5, fill="panel", line=pen("error", 1.4))
-    painter.setPen(theme.colour("text"))
     inner = label.box.adjusted(_PADDING, _PADDING / 2, -_PADDING, -_PADDING / 2)
-    painter.setFont(theme.bold_font())
-    painter.drawText(inner, int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft), head)
-    painter.setFont(theme.small_font())
-    painter.setPen(theme.colour("muted"))
-    painter.drawText(inner, int(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft), below)
+    top, foot = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom
+    draw_text(painter, inner, head, font=theme.bold_font(), align=top | Qt.AlignmentFlag.AlignLeft)
+    draw_text(painter, inner, below, "muted", theme.small_font(), foot | Qt.AlignmentFlag.AlignLeft)

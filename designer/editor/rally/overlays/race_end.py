@@ -10,7 +10,7 @@ from designer.editor import theme
 from designer.editor.overlays.overlay import Overlay
 from designer.editor.overlays.pixmaps import UNIT
 from designer.editor.rally.scene import End
-from designer.editor.widgets.paint import draw_box, pen
+from designer.editor.widgets.paint import draw_box, draw_text, pen
 
 _PADDING, _CHEQUER = 14.0, 5.0
 """Pixels round the words, and of a square of the chequered line, of which there are two rows."""
@@ -57,9 +57,6 @@ class RaceEndItem(Overlay):
                     )
                     painter.fillRect(square, theme.colour(role))
         inner = box.adjusted(_PADDING, _PADDING * 0.6 + 2 * _CHEQUER, -_PADDING, -_PADDING * 0.6)
-        painter.setPen(theme.colour("text"))
-        painter.setFont(theme.bold_font(4))
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter), end.head)
-        painter.setPen(theme.colour("muted"))
-        painter.setFont(theme.small_font())
-        painter.drawText(inner.adjusted(0, large.height(), 0, 0), int(Qt.AlignmentFlag.AlignHCenter), end.text)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        draw_text(painter, inner, end.head, font=theme.bold_font(4), align=Qt.AlignmentFlag.AlignTop | centre)
+        draw_text(painter, inner.adjusted(0, large.height(), 0, 0), end.text, "muted", theme.small_font(), centre)
