@@ -139,6 +139,18 @@ def busy(label: str) -> Iterator[Follow]:
         yield follow
 
 
+@contextmanager
+def waiting(label: str = "") -> Iterator[Callable[[str], None] | None]:
+    """What changes a line on a terminal that says how far the work is; None where there is no terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(label) as status:
+        yield status.update
+
+
 def json_result(data: object) -> None:
     """The result as JSON, the same in every language."""
     click.echo(escaped_json(json.dumps(data, ensure_ascii=False, indent=2)))

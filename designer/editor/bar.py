@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
-from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPen, QPolygon, QResizeEvent
+from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPolygon, QResizeEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.drawing.painting import painting
@@ -16,7 +16,7 @@ from designer.editor.bar_keys import BarKeys
 from designer.editor.later import later
 from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.menu import Menu, passing_menu
-from designer.editor.widgets.paint import RADIUS, draw_box, draw_focus, pen
+from designer.editor.widgets.paint import RADIUS, draw_box, draw_focus, draw_text, pen
 from designer.editor.widgets.plain import PlainLabel, plain
 from designer.editor.workspace_switch import ROOMY, WorkspaceSwitch
 from designer.words import tr
@@ -78,9 +78,8 @@ class BarButton(QToolButton):
             if filled:
                 draw_box(painter, box, fill="accent")
             elif on or self.isDown() or (self.underMouse() and self.isEnabled()):
-                painter.setPen(QPen(theme.colour("accent" if on else "border"), 1))
-                painter.setBrush(theme.colour("accent-tint" if on or self.isDown() else "panel"))
-                painter.drawRoundedRect(box, RADIUS, RADIUS)
+                fill = "accent-tint" if on or self.isDown() else "panel"
+                draw_box(painter, box, fill=fill, line=pen("accent" if on else "border"))
             mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
             shown = icons.icon(self._filled_icon, "accent-on") if filled else self.icon()
             pixmap = shown.pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode)
@@ -184,18 +183,15 @@ class FindAction(QAbstractButton):
         """What it is for and its keys, as far as there is room."""
         words = tr("Find a command")
         end = _WORDS + painter.fontMetrics().horizontalAdvance(words) + 8
-        painter.setPen(theme.colour("muted"))
         if end <= self.width():
-            painter.drawText(self.rect().adjusted(_WORDS, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, words)
+            draw_text(painter, self.rect().adjusted(_WORDS, 0, 0, 0), words, "muted")
         painter.setFont(theme.small_font())
         width, height = self._chip_width(), painter.fontMetrics().height() + 2
         if end + width + 8 > self.width():
             return
         chip = QRectF(self.width() - width - 7.5, (self.height() - height) // 2 + 0.5, width, height)
-        painter.setPen(QPen(theme.colour("border"), 1))
-        painter.drawRoundedRect(chip, 3, 3)
-        painter.setPen(theme.colour("muted"))
-        painter.drawText(chip, int(Qt.AlignmentFlag.AlignCenter), self._keys())
+        draw_box(painter, chip, 3, line=pen("border"))
+        draw_text(painter, chip, self._keys(), "muted", align=Qt.AlignmentFlag.AlignCenter)
 
 
 _GLASS = 80

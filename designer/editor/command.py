@@ -89,6 +89,11 @@ class Command:
         return tuple(keys for i, keys in enumerate(found) if _can_be_typed(keys) and keys not in found[:i])
 
 
+def has_boards(editor: Editor) -> bool:
+    """Whether the course has a board, for commands that need one."""
+    return bool(editor.document.course.layout)
+
+
 def _portable(keys: str) -> QKeySequence:
     """Keys as we write them; Qt would look for names of keys in the language of the window, for every one."""
     return QKeySequence.fromString(keys, QKeySequence.SequenceFormat.PortableText)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QSpinBox
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QSpinBox
 
 from designer.editor import dialogs
 from designer.editor.exporting import (
@@ -77,14 +77,8 @@ class ExportDialog(QDialog):
         self._form = form = QFormLayout()
         form.setHorizontalSpacing(20)
         form.setVerticalSpacing(10)
-        size, where = QHBoxLayout(), QHBoxLayout()
-        size.setSpacing(8)
-        where.setSpacing(8)
-        size.addWidget(self.pixels)
-        size.addWidget(self.shown)
-        size.addStretch(1)
-        where.addWidget(self.path, 1)
-        where.addWidget(self.choose)
+        size = in_row(self.pixels, self.shown, STRETCH, spacing=8)
+        where = in_row((self.path, 1), self.choose, spacing=8)
         for text, field, widget in (
             (tr("Format"), self.kind, self.kind),
             ("", self.kept_and_lost, None),

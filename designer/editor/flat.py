@@ -8,7 +8,7 @@ from PyQt6.QtGui import QIcon, QPainter, QPolygonF
 from PyQt6.QtWidgets import QStyle, QStyleOption
 
 from designer.editor import icons
-from designer.editor.widgets.paint import RADIUS, chevron, colour, draw_box, pen
+from designer.editor.widgets.paint import chevron, colour, draw_box, pen
 
 _State = QStyle.StateFlag
 _Picture = QStyle.StandardPixmap
@@ -90,10 +90,8 @@ def draw_splitter(painter: QPainter, option: QStyleOption) -> None:
 
 def draw_combo_box(painter: QPainter, option: QStyleOption, arrow: QRect) -> None:
     """A field with an arrow, as our own boxes of choices have."""
-    focused = _has(option, _State.State_HasFocus)
-    painter.setBrush(colour("field"))
-    painter.setPen(pen("accent" if focused else "border"))
-    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+    line = pen("accent" if _has(option, _State.State_HasFocus) else "border")
+    draw_box(painter, QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=line)
     chevron(painter, arrow, "down", "text" if _has(option, _State.State_Enabled) else "border")
 
 
@@ -157,6 +155,5 @@ def draw_tab(painter: QPainter, option: QStyleOption) -> None:
 def draw_scroll_bar(painter: QPainter, option: QStyleOption, handle: QRect) -> None:
     """A rounded handle, without buttons."""
     painter.fillRect(option.rect, colour("window"))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("muted" if _has(option, _State.State_MouseOver) else "border"))
-    painter.drawRoundedRect(QRectF(handle).adjusted(2, 2, -2, -2), 3, 3)
+    role = "muted" if _has(option, _State.State_MouseOver) else "border"
+    draw_box(painter, QRectF(handle).adjusted(2, 2, -2, -2), 3, fill=role)

@@ -95,8 +95,7 @@ class PrintWindow(QDialog):
             button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             left.addWidget(button)
         head = in_row((self.count, 1), self.views, margins=(12, 16, 16, 8))
-        right = in_column(head, (self.preview, 1), spacing=0)
-        right.addWidget(self.nothing, 1)  # in its place
+        right = in_column(head, (self.preview, 1), (self.nothing, 1), spacing=0)  # one in the place of the other
         in_row(left, (right, 1), of=self, margins=0, spacing=0)
 
     def _connect(self) -> None:

@@ -4,14 +4,13 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from designer.cli.output import message
+from designer.cli.output import message, waiting
 from designer.documents import save
 from designer.errors import CourseDesignerError
 from designer.rally.file_names import COURSE_SUFFIX, RESULT_SUFFIX
@@ -72,20 +71,15 @@ def workers(course: Course, setting: Setting, wishes: Wishes, first: int) -> tup
 @contextmanager
 def live(races: int | None) -> Iterator[Tell]:
     """Tell on a terminal how far the races are, with the interval as it stands."""
-    if not sys.stderr.isatty():
-        yield lambda batch, part: True
-        return
-    from rich.console import Console
-
-    from designer.cli.rally._lab_tables import told
     from designer.rally.lab.statistics import mean_rounds
 
-    console = Console(stderr=True)
-    with console.status("") as status:
+    with waiting() as say:
 
         def tell(batch: Batch, part: Part) -> bool:
-            of = f"/{races}" if races else ""
-            status.update(f"{told(mean_rounds(batch.tally))}, {batch.races}{of}")
+            if say is not None:
+                from designer.cli.rally._lab_tables import told  # only who sees it pays for tables
+
+                say(f"{told(mean_rounds(batch.tally))}, {batch.races}{f'/{races}' if races else ''}")
             return True
 
         yield tell

@@ -14,7 +14,7 @@ import click
 
 from designer.cli.numbers import Whole, WholeRange
 from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, message, result, table_of
+from designer.cli.output import json_option, json_result, message, result, table_of, waiting
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError
 from designer.words import decimal, sentence, tr, trn
@@ -194,21 +194,13 @@ def _judges(making: Making, jobs: int | None, cluster: str | None) -> Judges[Ord
 @contextmanager
 def _live() -> Iterator[Callable[[Search, int], None]]:
     """Tell on a terminal how far the search is."""
-    import sys
-
-    if not sys.stderr.isatty():
-        yield lambda search, found: None
-        return
-    from rich.console import Console
-
-    console = Console(stderr=True)
-    with console.status(tr("Searching…")) as status:
+    with waiting(tr("Searching…")) as say:
 
         def tell(search: Search, found: int) -> None:
-            if found:
-                status.update(tr("{n} courses kept the wish in fresh races", n=found))
-            else:
-                status.update(tr("{n} candidates, {hits} fit", n=search.tried, hits=search.hits))
+            if say is not None and found:
+                say(tr("{n} courses kept the wish in fresh races", n=found))
+            elif say is not None:
+                say(tr("{n} candidates, {hits} fit", n=search.tried, hits=search.hits))
 
         yield tell
 

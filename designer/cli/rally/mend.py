@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +11,7 @@ import click
 from designer.cli.files import refuse_to_overwrite
 from designer.cli.numbers import Whole, WholeRange
 from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, message, result, show_table, table_of
+from designer.cli.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.rally._rules import rules_options
 from designer.errors import CourseDesignerError, meant
 from designer.words import decimal, sentence, tr
@@ -83,8 +81,15 @@ def command(
     moves = tuple(neighbourhood(course, rules, allowed))
     judges = judges_for(trying, jobs, cluster)
     try:
-        with _live(len(moves)) as tell:
-            advice = suggest(moves, wanted, judges, seed, max(top, chosen or 0), tell)
+        with waiting(tr("Searching…")) as say:
+            advice = suggest(
+                moves,
+                wanted,
+                judges,
+                seed,
+                max(top, chosen or 0),
+                lambda done: say(tr("{n} of {all} changes", n=done, all=len(moves))) if say is not None else None,
+            )
     finally:
         judges.close()
     if as_json:
@@ -107,20 +112,6 @@ def _kinds(text: str) -> tuple[str, ...]:
     return words
 
 
-@contextmanager
-def _live(moves: int) -> Iterator[Callable[[int], None]]:
-    """Tell on a terminal how far it is."""
-    import sys
-
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-
-    with Console(stderr=True).status(tr("Searching…")) as status:
-        yield lambda done: status.update(tr("{n} of {all} changes", n=done, all=moves))
-
-
 def _apply(course: Course, advice: Advice, chosen: int, file: Path, out: Path, *, force: bool) -> None:
     """Save the course with a suggestion; boards in files of their own go along where they are not there yet.
 
@@ -133,9 +124,7 @@ def _apply(course: Course, advice: Advice, chosen: int, file: Path, out: Path, *
         what = sentence("there are {n} suggestions; nothing is saved", n=len(advice.suggestions))
         raise CourseDesignerError(what, place="--apply")
     changed = advice.suggestions[chosen - 1].move.applied(course)
-    save_course(out, changed, overwrite=force) if folder_of(out) == folder_of(file) else save_course(
-        out, _bundled(changed), overwrite=force
-    )
+    save_course(out, changed if folder_of(out) == folder_of(file) else _bundled(changed), overwrite=force)
     message(tr("saved {file}", file=str(out)))
 
 

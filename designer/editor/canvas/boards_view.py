@@ -26,6 +26,15 @@ SMALLEST, LARGEST = 4, 240
 STEPS = (4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 240)
 
 
+def keys_held(modifiers: Qt.KeyboardModifier) -> dict[str, bool]:
+    """Which of the keys are down that tools ask for, by the names of the fields of a pointer."""
+    return {
+        "shift": bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
+        "ctrl": bool(modifiers & Qt.KeyboardModifier.ControlModifier),
+        "alt": bool(modifiers & Qt.KeyboardModifier.AltModifier),
+    }
+
+
 class BoardsView(QGraphicsView):
     """A scene at whole pixels a space.
 
@@ -105,14 +114,7 @@ class BoardsView(QGraphicsView):
         """What a tool is told of a point of the viewport."""
         scene = self._to_scene(position)
         cell = Cell(int(scene.x() // UNIT), int(scene.y() // UNIT))
-        return Pointer(
-            cell,
-            scene.x() / UNIT - cell.x,
-            scene.y() / UNIT - cell.y,
-            bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
-            bool(modifiers & Qt.KeyboardModifier.ControlModifier),
-            bool(modifiers & Qt.KeyboardModifier.AltModifier),
-        )
+        return Pointer(cell, scene.x() / UNIT - cell.x, scene.y() / UNIT - cell.y, **keys_held(modifiers))
 
     # -- zoom
 

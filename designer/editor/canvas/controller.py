@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
+from designer.editor.canvas.boards_view import keys_held
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
@@ -163,12 +164,7 @@ class ToolController:
     def _keyboard_pointer(self, cell: Cell, modifiers: Qt.KeyboardModifier) -> Pointer:
         at = self.tool.at
         x, y = (at.x, at.y) if at is not None else (0.5, 0.5)
-        return Pointer(
-            cell, x, y,
-            bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
-            bool(modifiers & Qt.KeyboardModifier.ControlModifier),
-            bool(modifiers & Qt.KeyboardModifier.AltModifier),
-        )  # fmt: skip
+        return Pointer(cell, x, y, **keys_held(modifiers))
 
     def show_pick(self, one: Cell, other: Cell) -> None:
         """Show the rectangle that a right drag will pick up."""
@@ -183,11 +179,7 @@ class ToolController:
 
     def modify(self, modifiers: Qt.KeyboardModifier) -> None:
         """Shift, Ctrl or Alt went down or up: what a click would do changes before the mouse moves."""
-        self.tool.modify(
-            shift=bool(modifiers & Qt.KeyboardModifier.ShiftModifier),
-            ctrl=bool(modifiers & Qt.KeyboardModifier.ControlModifier),
-            alt=bool(modifiers & Qt.KeyboardModifier.AltModifier),
-        )
+        self.tool.modify(**keys_held(modifiers))
         if self._status() != self._said:
             self.refresh()
         else:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtGui import QKeySequence
 
 from designer.editor import dialogs
-from designer.editor.command import Command
+from designer.editor.command import Command, has_boards
 from designer.editor.desk import Desk
 from designer.game import Game
 from designer.games import all_games
@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 Standard = QKeySequence.StandardKey
-
-
-def _has_boards(editor: Editor) -> bool:
-    return bool(editor.document.course.layout)
 
 
 def _print(editor: Editor) -> None:
@@ -95,7 +91,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "file.compare", sentence("Compare with file…"), "file", lambda editor: _compare(editor),
         icon="arrows-left-right", doc=sentence("Lists the differences from another file and selects those spaces."),
-        enabled=_has_boards,
+        enabled=has_boards,
     ),
     Command(
         "file.close", sentence("Close"), "file", lambda editor: editor.files.close(), shortcut="Ctrl+W",
@@ -114,17 +110,17 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "file.export", sentence("Export…"), "file", lambda editor: _export(editor), shortcut="Ctrl+E", icon="export",
-        doc=sentence("Saves a picture, a print or a file for other apps."), enabled=_has_boards, separator=True,
+        doc=sentence("Saves a picture, a print or a file for other apps."), enabled=has_boards, separator=True,
     ),
     Command(
         "file.export-again", sentence("Export again"), "file", lambda editor: editor.exports.again(),
         shortcut="Ctrl+Shift+E", doc=sentence("Repeats the last export of this course to the same file."),
-        enabled=lambda editor: _has_boards(editor) and editor.exports.last() is not None,
+        enabled=lambda editor: has_boards(editor) and editor.exports.last() is not None,
     ),
     Command(
         "file.print", sentence("Print…"), "file", lambda editor: _print(editor), shortcut=Standard.Print,
         icon="printer", doc=sentence("Prints the boards at true size, or at the size you choose."),
-        enabled=_has_boards,
+        enabled=has_boards,
     ),
     Command(
         "file.quit", sentence("Quit"), "file", lambda editor: editor.frame.close(), shortcut="Ctrl+Q",

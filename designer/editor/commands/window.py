@@ -42,18 +42,14 @@ def _toggle_full_screen(editor: Editor) -> None:
     editor.frame.setWindowState(editor.frame.windowState() ^ Qt.WindowState.WindowFullScreen)
 
 
-def page_command(name: str, title: Sentence, keys: str) -> Command:
-    """A command that goes to a page of the workbench."""
-    return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.panels.show_page(name), shortcut=keys,
-        doc=sentence("Opens this panel and moves the focus to it."),
-    )  # fmt: skip
+def panel_command(name: str, title: Sentence, keys: str, *, page: bool = False) -> Command:
+    """A command that goes to a panel, or to a page of the workbench."""
 
+    def show(editor: Editor) -> None:
+        (editor.panels.show_page if page else editor.panels.show_panel)(name)
 
-def panel_command(name: str, title: Sentence, keys: str) -> Command:
-    """A command that goes to a panel."""
     return Command(
-        f"panel.{name}", title, "window/panels", lambda editor: editor.panels.show_panel(name), shortcut=keys,
+        f"panel.{name}", title, "window/panels", show, shortcut=keys,
         doc=sentence("Opens this panel and moves the focus to it."),
     )  # fmt: skip
 

@@ -86,26 +86,25 @@ class CourseCard(QAbstractButton):
         if not self.is_read:
             self.awaited.emit()
         with painter_of(self) as painter:
-            painter.setPen(pen("accent" if self.underMouse() else "border"))
-            painter.setBrush(colour("field"))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
+            line = pen("accent" if self.underMouse() else "border")
+            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, fill="field", line=line)
             room = QRectF(1, 1, self.width() - 2, 128)
             painter.save()
             painter.setClipRect(room)
             draw_box(painter, room.adjusted(0, 0, 0, 10), 6, fill="table")
             painter.restore()
             self._paint_picture(painter, room.adjusted(12, 8, -12, -8))
-            line = self.fontMetrics().lineSpacing()
+            high = self.fontMetrics().lineSpacing()
             first, two, second = self._line.partition("\n")
             texts = [(136, 1, bold(self.font()), "text", self.text())]
-            texts.append((138 + line, 1 if two else 2, small(self.font()), "muted", first))
-            texts.append((138 + 2 * line, 1, small(self.font()), "muted", second))
+            texts.append((138 + high, 1 if two else 2, small(self.font()), "muted", first))
+            texts.append((138 + 2 * high, 1, small(self.font()), "muted", second))
             for top, lines, font, role, text in texts:
                 painter.setFont(font)
                 painter.setPen(colour(role))
-                box = QRect(12, top, self.width() - 24, (line + 2) * lines)
+                box = QRect(12, top, self.width() - 24, (high + 2) * lines)
                 # a line that breaks between words loses a word's width
-                wide = box.width() if lines == 1 else box.width() * lines - 5 * line
+                wide = box.width() if lines == 1 else box.width() * lines - 5 * high
                 shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, wide)
                 painter.drawText(box, Qt.TextFlag.TextWordWrap, shown)
             if self.hasFocus():

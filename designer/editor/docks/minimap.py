@@ -13,6 +13,7 @@ from designer.editor.panel import Panel
 from designer.editor.widgets.art import small_pixmap
 from designer.editor.widgets.paint import colour, draw_focus, draw_text, painter_of, pen
 from designer.editor.widgets.plain import describe
+from designer.editor.widgets.thumb import STEPS
 from designer.game import Plan
 from designer.words import tr
 
@@ -134,17 +135,11 @@ class MiniMap(Panel):
             event.accept()
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        steps = {
-            Qt.Key.Key_Left: (-1, 0),
-            Qt.Key.Key_Right: (1, 0),
-            Qt.Key.Key_Up: (0, -1),
-            Qt.Key.Key_Down: (0, 1),
-        }
-        step = steps.get(Qt.Key(event.key())) if event is not None else None
+        step = STEPS.get(Qt.Key(event.key())) if event is not None else None
         if step is None:
             super().keyPressEvent(event)
             return
         across, down = self.canvas.horizontalScrollBar(), self.canvas.verticalScrollBar()
         if across is not None and down is not None:
-            across.setValue(across.value() + step[0] * 60)
-            down.setValue(down.value() + step[1] * 60)
+            across.setValue(across.value() + step.x() * 60)
+            down.setValue(down.value() + step.y() * 60)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QEvent, QObject, QRectF, Qt
@@ -20,7 +20,7 @@ from designer.editor.widgets.plain import plain
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
 from designer.findings import Finding, Severity
 from designer.grid import Cell
-from designer.words import Sentence, tr
+from designer.words import Sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -265,3 +265,13 @@ def notes_node(course: Any, place_name: Callable[[Cell], str]) -> Node:
 def without(items: tuple[Any, ...], index: int) -> tuple[Any, ...]:
     """All but one."""
     return (*items[:index], *items[index + 1 :])
+
+
+REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
+    "accepted": (
+        lambda course, index: replace(course, accepted=without(course.accepted, index)),
+        sentence_in("step", "Stop accepting"),
+    ),
+    "note": (lambda course, index: course.with_note(course.notes[index].cell, ""), sentence_in("step", "Remove note")),
+}
+"""What removes the rows that every game has, and the names of the steps."""

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,12 +13,11 @@ from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 from designer.editor.background import BackgroundWorker
 from designer.editor.docks.race_thumbnail import RaceThumbnail
 from designer.editor.docks.speeds import SpeedButton
-from designer.editor.docks.transport import PlayButton
+from designer.editor.docks.transport import PlayButton, enable_walking, walking_buttons
 from designer.editor.panel import Panel
-from designer.editor.playback import Direction, StepPlayback
+from designer.editor.playback import StepPlayback
 from designer.editor.walking import walk_by_key
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, draw_text, painter_of, small, tint
 from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.race_bar import LOWEST, RaceBar
@@ -76,33 +74,19 @@ class RacePanel(Panel):
         self.place, self.about = PlainLabel(), PlainLabel()
         self.strip, self.closer = RegisterStrip(), CloserWords()
         self.below: QWidget | None = None
-        self.buttons = {
-            "start": self._button("skip-back", playback.to_start),
-            "back": self._button("caret-left", lambda: playback.step_by(Direction.BACK)),
-            "forward": self._button("caret-right", lambda: playback.step_by(Direction.FORWARD)),
-            "end": self._button("skip-forward", playback.to_end),
-        }
+        self.buttons = walking_buttons(playback)
         self._thumbnail = RaceThumbnail(playback, self)
         self._worker = BackgroundWorker(self)
         self._stale = True
-        self.column = QVBoxLayout(self)
         self._arrange()
         self._connect()
         self.setFocusProxy(self.bar)
         self.retranslate()
 
-    def _button(self, icon: str, do: Callable[[], None]) -> Button:
-        button = Button("", Face.FLAT, icon=icon)
-        button.clicked.connect(lambda: do())
-        return button
-
     def _arrange(self) -> None:
-        self.column.setContentsMargins(0, 0, 0, 0)
-        self.column.setSpacing(0)
         row = in_row(self._controls(), (self.bar, 1), margins=(12, 4, 8, 0), spacing=8)
-        self.column.addLayout(row, 1)
         self._closer = boxed(in_row(self.closer, (self.strip, 1), margins=(12, 0, 8, 0), spacing=8))
-        self.column.addWidget(self._closer)
+        self.column = in_column((row, 1), self._closer, of=self, margins=0, spacing=0)
 
     def lay_below(self, widget: QWidget) -> None:
         """Put something of the game under everything; where it is low it is left out before the strip is."""
@@ -111,21 +95,15 @@ class RacePanel(Panel):
 
     def _controls(self) -> QVBoxLayout:
         """The buttons, and under them where the race is."""
-        buttons = in_row(spacing=4)
-        for widget in (self.buttons["start"], self.buttons["back"], self.play, self.buttons["forward"],
-                       self.buttons["end"], self.speed):  # fmt: skip
-            buttons.addWidget(widget)
-        buttons.addStretch(1)
+        start, back, forward, end = self.buttons.values()
+        buttons = in_row(start, back, self.play, forward, end, self.speed, STRETCH, spacing=4)
         self.place.setFont(bold(self.font()))
         self.about.setFont(small(self.font()))
-        column = in_column(STRETCH, buttons, spacing=2)
         for label in (self.place, self.about):
             label.setWordWrap(True)
             label.setMinimumWidth(_CONTROLS)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-            column.addWidget(label)
-        column.addStretch(1)
-        return column
+        return in_column(STRETCH, buttons, self.place, self.about, STRETCH, spacing=2)
 
     def _connect(self) -> None:
         playback, bar = self.playback, self.bar
@@ -163,9 +141,7 @@ class RacePanel(Panel):
         """Show how far it is played."""
         position, count = self.playback.position, len(self.playback.steps)
         self.play.setEnabled(count > 0)
-        for names, enabled in ((("start", "back"), position > 0), (("forward", "end"), position < count)):
-            for name in names:
-                self.buttons[name].setEnabled(enabled)
+        enable_walking(self.buttons, position, count)
         self.speed.refresh()
         self.place.setText(self.playback.place_words(position))
         if self.isVisible():

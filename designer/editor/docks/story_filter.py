@@ -10,7 +10,7 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor import icons
-from designer.editor.widgets.arranging import in_column, in_row
+from designer.editor.widgets.arranging import boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import colour, painter_of
@@ -72,12 +72,8 @@ class StoryFilter(QWidget):
         self._row = FlowLayout(4)
         self.field = Field(lambda: icons.icon("magnifying-glass", "muted"))
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        chips = QWidget()
-        chips.setLayout(self._row)
-        self._chips = chips
-        column = in_column(chips, of=self, margins=(8, 6, 8, 6), spacing=6)
-        line = in_row(self.field)
-        column.addLayout(line)
+        self._chips = boxed(self._row)
+        in_column(self._chips, in_row(self.field), of=self, margins=(8, 6, 8, 6), spacing=6)
         self.field.textChanged.connect(lambda _: self.changed.emit())
         self.field.left_down.connect(self.left)
         self.retranslate()

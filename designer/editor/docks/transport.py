@@ -50,6 +50,27 @@ class PlayButton(QAbstractButton):
                 draw_focus(painter, self.rect(), 20)
 
 
+def walking_buttons(playback: StepPlayback[Any]) -> dict[str, Button]:
+    """The buttons that walk through what is played, by their names, from left to right."""
+    doers: dict[str, tuple[str, Callable[[], None]]] = {
+        "start": ("skip-back", playback.to_start),
+        "back": ("caret-left", lambda: playback.step_by(Direction.BACK)),
+        "forward": ("caret-right", lambda: playback.step_by(Direction.FORWARD)),
+        "end": ("skip-forward", playback.to_end),
+    }
+    buttons = {name: Button("", Face.FLAT, icon=icon) for name, (icon, _) in doers.items()}
+    for name, (_, do) in doers.items():
+        buttons[name].clicked.connect(lambda _=False, do=do: do())
+    return buttons
+
+
+def enable_walking(buttons: Mapping[str, Button], position: int, count: int) -> None:
+    """Let those of the buttons be pressed that lead anywhere from a position among so many steps."""
+    for names, leads in ((("start", "back"), position > 0), (("forward", "end"), position < count)):
+        for name in names:
+            buttons[name].setEnabled(leads)
+
+
 class StoryLine(QWidget):
     """The step in bold, and what happened in it."""
 
@@ -89,12 +110,7 @@ class Transport(QWidget):
         self.line = StoryLine()
         self.speed = SpeedButton(playback)
         self.round = Button("", Face.FLAT)
-        self.buttons = {
-            "start": self._button("skip-back", playback.to_start),
-            "back": self._button("caret-left", lambda: playback.step_by(Direction.BACK)),
-            "forward": self._button("caret-right", lambda: playback.step_by(Direction.FORWARD)),
-            "end": self._button("skip-forward", playback.to_end),
-        }
+        self.buttons = walking_buttons(playback)
         self._arrange()
         self.play.clicked.connect(playback.toggle)
         self.round.clicked.connect(self.next_round)
@@ -122,23 +138,9 @@ class Transport(QWidget):
 
     # the controls
 
-    def _button(self, icon: str, do: Callable[[], None]) -> Button:
-        button = Button("", Face.FLAT, icon=icon)
-        button.clicked.connect(lambda: do())
-        return button
-
     def _arrange(self) -> None:
-        row = in_row(
-            self.buttons["start"],
-            self.buttons["back"],
-            self.play,
-            self.buttons["forward"],
-            self.buttons["end"],
-            STRETCH,
-            self.round,
-            self.speed,
-            spacing=6,
-        )
+        start, back, forward, end = self.buttons.values()
+        row = in_row(start, back, self.play, forward, end, STRETCH, self.round, self.speed, spacing=6)
         in_column(row, self.timeline, self.line, STRETCH, of=self, margins=0, spacing=4)
 
     def press(self, event: QKeyEvent) -> bool:
@@ -174,9 +176,6 @@ class Transport(QWidget):
         """Show how far it is played."""
         position, count = self.steps.position, len(self.steps.steps)
         self.play.setEnabled(count > 0)
-        self.buttons["start"].setEnabled(position > 0)
-        self.buttons["back"].setEnabled(position > 0)
-        self.buttons["forward"].setEnabled(position < count)
-        self.buttons["end"].setEnabled(position < count)
+        enable_walking(self.buttons, position, count)
         self.speed.refresh()
         self.show_steps()

@@ -21,7 +21,7 @@ from designer.editor.docks.course_card import CARD, CourseCard, Preview
 from designer.editor.files import read
 from designer.editor.later import later
 from designer.editor.searching import name_of, shipped_courses
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.arranging import boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
@@ -120,48 +120,37 @@ class WelcomePage(QWidget):
             self._later.start()
 
     def _greeting(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        words = QVBoxLayout()
         head = PlainLabel(tr("Course Designer"))
         font = title(head.font())
         font.setPointSizeF(font.pointSizeF() * 1.5)
         head.setFont(font)
         line = PlainLabel(tr("Design a course, have it checked while you draw, watch robots race on it."))
         line.setWordWrap(True)
-        row.addWidget(_Emblem(self._desk.emblem), 0, Qt.AlignmentFlag.AlignTop)
-        row.addSpacing(12)
-        row.addLayout(words, 1)
         self.guided = Button(tr("Draw your first board (guided)"), Face.PUSH)
         self.guided.set_icon_maker(lambda: icons.icon("compass"))
         self.guided.clicked.connect(self.begin_guide)
         # below the words, not beside them: on a small screen the panels leave little width
-        words.addWidget(head)
-        words.addWidget(line)
-        words.addSpacing(8)
-        words.addWidget(self.guided, 0, Qt.AlignmentFlag.AlignLeft)
+        words = in_column(head, line, 8, (self.guided, 0, Qt.AlignmentFlag.AlignLeft))
         if self.guide is None:
             self.guided.hide()  # showing it is its parent's: alone it would be a window of its own
-        return row
+        return in_row((_Emblem(self._desk.emblem), 0, Qt.AlignmentFlag.AlignTop), 12, (words, 1))
 
     def _section(
         self, column: QVBoxLayout, name: str, cards: Iterable[CourseCard], empty: QWidget | None = None
     ) -> None:
         head = PlainLabel(name)
         head.setFont(bold(head.font()))
-        box = QWidget()
         flow = FlowLayout(_GAP)
-        box.setLayout(flow)
-        count = 0
         for card in cards:
             flow.addWidget(card)
             self.cards[card.objectName()] = card
-            count += 1
+        count = flow.count()
         if not count and empty is not None:
             empty.setFixedSize(CARD.width() * 2 + _GAP, 96)  # as wide as two cards
             flow.addWidget(empty)
         if count or empty is not None:
             column.addWidget(head)
-            column.addWidget(box)
+            column.addWidget(boxed(flow))
             column.addSpacing(12)
 
     def _card(

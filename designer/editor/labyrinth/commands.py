@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from designer.editor.command import Command
-from designer.editor.commands.window import page_command, panel_command
+from designer.editor.command import Command, has_boards
+from designer.editor.commands.window import panel_command
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.playback import Playback, player_of
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
 
 PAGES = ("race", "turns")
 """The pages of the workbench on which one follows a game."""
-
-
-def _has_plan(editor: Editor) -> bool:
-    return bool(editor.document.course.layout)
 
 
 def _has_game(editor: Editor) -> bool:
@@ -91,7 +87,7 @@ def _forms() -> Iterator[Command]:
         yield Command(
             f"hold.form-{number + 1}", sentence("Exits: {form}", form=shape_word(form)), "edit/form", _set_form(number),
             shortcut=str(number + 1), doc=sentence("Gives the tile in hand these exits; its features stay."),
-            canvas=True, enabled=_has_plan,
+            canvas=True, enabled=has_boards,
         )  # fmt: skip
 
 
@@ -103,13 +99,13 @@ def commands() -> Mapping[str, tuple[Command, ...]]:
 _DRAW = Command(
     "deck.draw", sentence("Draw a tile"), "edit/tools", _draw, shortcut="D", icon="cards",
     doc=sentence("Takes the next tile of the deck that can be laid."), separator=True, canvas=True,
-    enabled=_has_plan,
+    enabled=has_boards,
 )  # fmt: skip
 
 _GAME: tuple[Command, ...] = (
     Command(
         "program.play", sentence("Play or pause"), "program", _play, shortcut="F5", icon="play",
-        doc=sentence("Plays the game, or begins one if there is none."), enabled=_has_plan,
+        doc=sentence("Plays the game, or begins one if there is none."), enabled=has_boards,
     ),
     Command(
         "program.forward", sentence("One turn forward"), "program",
@@ -143,12 +139,12 @@ _GAME: tuple[Command, ...] = (
     Command(
         "program.begin", sentence("Begin game"), "program", lambda editor: turns(editor).begin_game(),
         icon="robot", doc=sentence("Puts the robots of all players on their starts. Choose their turns one by one."),
-        enabled=_has_plan, separator=True,
+        enabled=has_boards, separator=True,
     ),
     Command(
         "program.bots", sentence("Let bots play a round"), "program", lambda editor: turns(editor).let_bots_play(),
         shortcut="Shift+F5", doc=sentence("Adds a turn of every robot, chosen by simple bots."),
-        enabled=_has_plan,
+        enabled=has_boards,
     ),
     Command(
         "program.remove-turn", sentence("Remove turn"), "program", lambda editor: turns(editor).remove_turn(),
@@ -160,7 +156,7 @@ _GAME: tuple[Command, ...] = (
     panel_command("minimap", sentence("Go to mini-map"), "Alt+9"),
     panel_command("notes", sentence("Go to notes"), "Alt+0"),
     panel_command("layers", sentence("Go to layers"), ""),
-    page_command("turns", sentence("Go to turns"), "Alt+2"),
+    panel_command("turns", sentence("Go to turns"), "Alt+2", page=True),
     panel_command("story", sentence("Go to story"), "Alt+3"),
-    page_command("history", sentence("Go to history"), "Alt+4"),
+    panel_command("history", sentence("Go to history"), "Alt+4", page=True),
 )  # fmt: skip

@@ -14,7 +14,7 @@ from designer.editor.labyrinth.choices import FEATURES
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.later import later
 from designer.editor.panel import Panel
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column
 from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.choice import Choice
@@ -63,15 +63,10 @@ class Inspector(Panel):
     # -- building
 
     def _build(self) -> None:
-        content = QWidget()
-        column = in_column(of=content, margins=12, spacing=10)
         self.head = Head()
         self.head.art = lambda painter, rect: paint_tile(painter, rect, self.subject)
-        column.addWidget(self.head)
-        column.addLayout(self._tile_form())
-        column.addLayout(self._plan_form())
-        column.addStretch(1)
-        self._scroll.show_content(content)
+        parts = in_column(self.head, self._tile_form(), self._plan_form(), STRETCH, margins=12, spacing=10)
+        self._scroll.show_content(boxed(parts))
         self.follow()
 
     def _tile_form(self) -> QFormLayout:

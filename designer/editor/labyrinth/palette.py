@@ -13,7 +13,7 @@ from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.choices import GROUPS, Group
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.panel import Panel
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import small
@@ -45,12 +45,10 @@ class Palette(Panel):
         self.deck = Button(icon="cards")
         self.deck.clicked.connect(lambda: self._draw())
         self._scroll = PanelScroll()
-        layout = in_column(of=self, margins=(10, 10, 4, 10), spacing=6)
         self.hint = PlainLabel("")
         self.hint.setWordWrap(True)
         self.hint.setFont(small(self.hint.font()))
-        for widget in (self.search, self._scroll, self.hint, self.deck):
-            layout.addWidget(widget)
+        in_column(self.search, self._scroll, self.hint, self.deck, of=self, margins=(10, 10, 4, 10), spacing=6)
         self.setMinimumWidth(228)
         self.setFocusProxy(self.search)
         self.state.stampChanged.connect(lambda _: self._mark())
@@ -86,26 +84,17 @@ class Palette(Panel):
 
     def _build(self) -> None:
         self._thumbs.clear()
-        self._sections = []
-        content = QWidget()
-        column = in_column(of=content, margins=0, spacing=4)
-        for group in GROUPS:
-            section = self._section(group)
-            self._sections.append(section)
-            column.addWidget(section)
-        column.addStretch(1)
-        self._scroll.show_content(content)
+        self._sections = [self._section(group) for group in GROUPS]
+        self._scroll.show_content(boxed(in_column(*self._sections, STRETCH, margins=0, spacing=4)))
         self._filter()
         self._mark()
         stop_tab_at(self.thumbs[0], self.thumbs)
 
     def _section(self, group: Group) -> Section:
-        body = QWidget()
         flow = FlowLayout(0)
-        body.setLayout(flow)
         for tile in group.tiles:
             flow.addWidget(self._thumb(tile))
-        return Section(str(group.title), body, str(len(group.tiles)))
+        return Section(str(group.title), boxed(flow), str(len(group.tiles)))
 
     def _thumb(self, tile: Tile) -> Thumb:
         name = str(tile_word(tile))

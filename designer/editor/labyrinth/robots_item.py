@@ -9,7 +9,8 @@ from PyQt6.QtGui import QPainter
 from designer.drawing.painter import paint_shapes
 from designer.editor.labyrinth.scene import Scene
 from designer.editor.overlays.overlay import Overlay, draw_brackets
-from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
+from designer.editor.overlays.pixmaps import UNIT, shown_theme
+from designer.editor.widgets.paint import device_ratio
 from designer.figures import trail_shapes
 from designer.grid import Size
 from designer.labyrinth.picture import figure_of, robot_shapes, standing_shapes, trap_shapes

@@ -11,7 +11,8 @@ from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.drawing.painter import paint_shapes
 from designer.editor import theme
-from designer.editor.overlays.pixmaps import CACHE, UNIT, device_ratio, shown_theme
+from designer.editor.overlays.pixmaps import CACHE, UNIT, shown_theme
+from designer.editor.widgets.paint import device_ratio
 from designer.grid import Cell, Heading, Size
 from designer.marks import hover_shapes
 from designer.pictures import Level, Path, Pen, Picture, Role, Shape

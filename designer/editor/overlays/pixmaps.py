@@ -70,9 +70,3 @@ def draw_pixmap(painter: QPainter, transform: QTransform, cell: Cell, pixmap: QP
     place = transform.map(QPointF(cell.x * UNIT, cell.y * UNIT))
     offset = picture_at * transform.m11()
     painter.drawPixmap(QPointF(round(place.x()) - offset, round(place.y()) - offset), pixmap)
-
-
-def device_ratio(painter: QPainter) -> float:
-    """Device pixels a logical pixel of what is painted on."""
-    device = painter.device()
-    return device.devicePixelRatioF() if device is not None else 1.0

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter, QPixmap
 
-from designer.drawing.painting import painting
 from designer.editor import theme
 from designer.editor.widgets import art
 from designer.editor.widgets.art import paint_picture
+from designer.editor.widgets.paint import device_ratio
 from designer.grid import Cell, Heading
 from designer.pictures import Level
 from designer.rally import drawn
@@ -24,9 +24,7 @@ from designer.stamp import Stamp
 
 def paint_space(painter: QPainter, rect: QRectF, space: Space) -> None:
     """Paint a space by itself, from pixels that are kept."""
-    device = painter.device()
-    ratio = device.devicePixelRatioF() if device is not None else 1.0
-    pixmap = _space_pixmap(space, round(rect.width()), ratio, theme.current())
+    pixmap = _space_pixmap(space, round(rect.width()), device_ratio(painter), theme.current())
     painter.drawPixmap(rect.toRect().topLeft(), pixmap)
 
 
@@ -46,22 +44,16 @@ def paint_sign(painter: QPainter, rect: QRectF, token: str) -> None:
 def _space_pixmap(space: Space, side: int, ratio: float, theme_name: str) -> QPixmap:
     from designer.rally.picture.spaces import space_picture
 
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    with painting(pixmap) as painter:
-        paint_picture(painter, QRectF(0, 0, side, side), space_picture(space, Level.of(side * ratio)))
-    return pixmap
+    picture = space_picture(space, Level.of(side * ratio))
+    return art.pixmap_of(lambda painter, rect: paint_picture(painter, rect, picture), side, ratio)
 
 
 def paint_robot(painter: QPainter, rect: QRectF, name: str, position: int = 0, heading: Heading = Heading.N) -> None:
     """Paint the robot that bears ``name`` in a program, the ``position``-th of its robots; pixels are kept."""
     from designer.rally.picture.robots import robot_of
 
-    device = painter.device()
-    ratio = device.devicePixelRatioF() if device is not None else 1.0
     side = round(min(rect.width(), rect.height()))
-    pixmap = _robot_pixmap(robot_of(name, position).letter, heading, side, ratio, theme.current())
+    pixmap = _robot_pixmap(robot_of(name, position).letter, heading, side, device_ratio(painter), theme.current())
     corner = rect.center() - QPointF(side / 2, side / 2)
     painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())), pixmap)
 
@@ -70,12 +62,8 @@ def paint_robot(painter: QPainter, rect: QRectF, name: str, position: int = 0, h
 def _robot_pixmap(letter: str, heading: Heading, side: int, ratio: float, theme_name: str) -> QPixmap:
     from designer.rally.picture.robots import robot_picture
 
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    with painting(pixmap) as painter:
-        paint_picture(painter, QRectF(0, 0, side, side), robot_picture(letter, heading))
-    return pixmap
+    picture = robot_picture(letter, heading)
+    return art.pixmap_of(lambda painter, rect: paint_picture(painter, rect, picture), side, ratio)
 
 
 def stamp_floor(stamp: Stamp) -> Floor:

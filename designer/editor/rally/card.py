@@ -13,7 +13,6 @@ from designer.editor import icons
 from designer.editor.widgets.paint import (
     RADIUS,
     bold,
-    colour,
     draw_box,
     draw_focus,
     draw_text,
@@ -176,11 +175,8 @@ class CardSlot(CardButton):
         empty = self.card is None
         style = Qt.PenStyle.DashLine if empty and not now else Qt.PenStyle.SolidLine
         marked = now or self._over
-        painter.setPen(
-            pen("voice" if marked else "muted" if self.underMouse() else "border", 2 if marked else 1, style)
-        )
-        painter.setBrush(colour("panel" if played or empty else "field"))
-        painter.drawRoundedRect(box, 7, 7)
+        line = pen("voice" if marked else "muted" if self.underMouse() else "border", 2 if marked else 1, style)
+        draw_box(painter, box, 7, fill="panel" if played or empty else "field", line=line)
         role = "muted" if played or empty else "text"
         if self.card is None:
             icons.icon("plus", "muted").paint(painter, QRect(self.width() // 2 - 9, HEAD_HEIGHT + 50, 18, 18))
@@ -279,17 +275,15 @@ def paint_small_card(
     """A card in little: its number at the top, its arrow under it; ``plain`` leaves the number out."""
     font = painter.font()
     now, faded = when is When.NOW, when in (When.PLAYED, When.LOST)
-    painter.setPen(pen("voice" if now else "border", 2 if now else 1))
-    painter.setBrush(colour("panel" if faded or card is None else "field"))
-    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    fill, line = "panel" if faded or card is None else "field", pen("voice", 2) if now else pen("border")
+    draw_box(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), 4, fill=fill, line=line)
     if card is not None:
         role = "muted" if faded else "text"
-        painter.setPen(colour("muted"))
         painter.setFont(fitted(tabular(sized(font, 0.77)), "840", box.width() - 6, 12))
         high = 0.0 if plain else painter.fontMetrics().height() + 1.0
         if not plain and card.priority is not None:
-            right = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-            painter.drawText(box.adjusted(0, 2, -4, 0), right, str(card.priority))
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+            draw_text(painter, box.adjusted(0, 2, -4, 0), str(card.priority), "muted", align=right)
         _paint_small_face(painter, box.adjusted(0, high, 0, 0), card, role)
     if locked:
         paint_lock(painter, QRectF(box.left() + 2, box.top() + 2, 12, 12))

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PyQt6.QtCore import QMimeData, QPoint, QRectF, QSize, Qt
+from PyQt6.QtCore import QMimeData, QPoint, QRectF, QSize
 from PyQt6.QtGui import QDrag, QPainter, QPixmap
 from PyQt6.QtWidgets import QWidget
 
 from designer.drawing.painting import painting
 from designer.editor.rally.card import CARD_MIME, When, paint_small_card
+from designer.editor.widgets.paint import clear_pixmap
 from designer.rally.deck import Card, print_card
 
 _SIZE = QSize(40, 52)
@@ -42,10 +43,7 @@ def carried(data: QMimeData | None) -> Carried | None:
 
 
 def _picture(widget: QWidget, card: Card) -> QPixmap:
-    ratio = widget.devicePixelRatioF()
-    picture = QPixmap(_SIZE * ratio)
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
+    picture = clear_pixmap(_SIZE.width(), _SIZE.height(), widget.devicePixelRatioF())
     with painting(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(widget.font())

@@ -11,7 +11,7 @@ from PyQt6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import RADIUS, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import RADIUS, draw_box, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import plain
 from designer.words import tr
 
@@ -146,8 +146,7 @@ class ChartView(QWidget):
                 paint_picture(painter, QRectF(self.rect()), self.chart.picture)
             spot = self.spot
             if spot is not None:
-                area = spot.area
-                painter.setPen(pen("voice", 1.5))
-                painter.drawRoundedRect(QRectF(area.x, area.y, area.width, area.height).adjusted(1, 0, -1, 0), 3, 3)
+                area = QRectF(spot.area.x, spot.area.y, spot.area.width, spot.area.height)
+                draw_box(painter, area.adjusted(1, 0, -1, 0), 3, line=pen("voice", 1.5))
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)

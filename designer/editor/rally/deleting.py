@@ -3,45 +3,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from designer.editor.rally.playback import player_of
-from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT
+from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT, things
 from designer.editor.state import COURSE, SPACES, Subject
 from designer.grid import Cell
+from designer.rally.course import Course
 from designer.rally.editing.boards import remove_board
-from designer.rally.editing.edits import change_dock, remove_checkpoint, start_at
+from designer.rally.editing.edits import change_dock, remove_checkpoint
 from designer.rally.editing.programs import remove_robot
-from designer.rally.editing.tokens import antenna_at, change_antenna, change_token, token_at
+from designer.rally.editing.tokens import change_antenna, change_token
 from designer.rally.editing.undo_titles import undo_title
-from designer.words import sentence_in
+from designer.words import Sentence, sentence_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
+REMOVERS: Mapping[str, tuple[Callable[[Course, int], Course], Sentence]] = {
+    BOARD: (remove_board, sentence_in("step", "Remove board")),
+    CHECKPOINT: (remove_checkpoint, sentence_in("step", "Remove checkpoint")),
+    DOCK: (lambda course, index: change_dock(course, course.starts[index], None), sentence_in("step", "Remove dock")),
+    REBOOT_TOKEN: (
+        lambda course, index: change_token(course, course.reboot_tokens[index], None),
+        sentence_in("step", "Remove reboot token"),
+    ),
+    ANTENNA: (lambda course, index: change_antenna(course, None), sentence_in("step", "Remove priority antenna")),
+}
+"""What takes each kind of thing out of a course by its index, and the name of the step."""
+
+
 def delete(editor: Editor) -> bool:
     """Remove what the inspector is about: a checkpoint, a dock or a board; False where it is about spaces."""
-    course, subject = editor.document.course, editor.state.subject
-    if subject.kind == BOARD and subject.index < len(course.layout):
-        editor.document.apply(remove_board(course, subject.index), undo_title(sentence_in("step", "Remove board")))
-        editor.state.set_subject(Subject(COURSE))
-    elif subject.kind == CHECKPOINT and subject.index < len(course.checkpoints):
-        editor.document.apply(
-            remove_checkpoint(course, subject.index), undo_title(sentence_in("step", "Remove checkpoint"))
-        )
-        editor.state.set_subject(Subject(SPACES))
-    elif subject.kind == DOCK and subject.index < len(course.starts):
-        gone = change_dock(course, course.starts[subject.index], None)
-        editor.document.apply(gone, undo_title(sentence_in("step", "Remove dock")))
-        editor.state.set_subject(Subject(SPACES))
-    elif subject.kind == REBOOT_TOKEN and subject.index < len(course.reboot_tokens):
-        gone = change_token(course, course.reboot_tokens[subject.index], None)
-        editor.document.apply(gone, undo_title(sentence_in("step", "Remove reboot token")))
-        editor.state.set_subject(Subject(SPACES))
-    elif subject.kind == ANTENNA and course.antenna:
-        editor.document.apply(change_antenna(course, None), undo_title(sentence_in("step", "Remove priority antenna")))
-        editor.state.set_subject(Subject(SPACES))
+    subject = editor.state.subject
+    if subject.kind in REMOVERS and subject.index < len(things(editor.document.course, subject.kind)):
+        _remove(editor, subject.kind, subject.index)
+        editor.state.set_subject(Subject(COURSE if subject.kind == BOARD else SPACES))
     elif subject.kind == ROBOT and takes_robot_out(editor, subject.name):
         editor.state.set_subject(Subject(SPACES))
     elif not editor.state.selection and editor.state.cursor:
@@ -49,6 +48,11 @@ def delete(editor: Editor) -> bool:
     else:
         return False
     return True
+
+
+def _remove(editor: Editor, kind: str, index: int) -> None:
+    remover, title = REMOVERS[kind]
+    editor.document.apply(remover(editor.document.course, index), undo_title(title))
 
 
 def takes_robot_out(editor: Editor, name: str) -> bool:
@@ -64,18 +68,10 @@ def takes_robot_out(editor: Editor, name: str) -> bool:
 
 
 def _delete_at(editor: Editor, cell: Cell) -> bool:
-    """Remove what lies on the space of the cursor; False where nothing does."""
-    course = editor.document.course
-    dock, token = start_at(course, cell), token_at(course, cell)
-    if cell in course.checkpoints:
-        gone = remove_checkpoint(course, course.checkpoints.index(cell))
-        editor.document.apply(gone, undo_title(sentence_in("step", "Remove checkpoint")))
-    elif dock is not None:
-        editor.document.apply(change_dock(course, dock, None), undo_title(sentence_in("step", "Remove dock")))
-    elif token is not None:
-        editor.document.apply(change_token(course, token, None), undo_title(sentence_in("step", "Remove reboot token")))
-    elif antenna_at(course, cell):
-        editor.document.apply(change_antenna(course, None), undo_title(sentence_in("step", "Remove priority antenna")))
-    else:
-        return False
-    return True
+    """Remove what lies on the space of the cursor, the topmost alone; False where nothing does."""
+    for kind in (CHECKPOINT, DOCK, REBOOT_TOKEN, ANTENNA):
+        for index, thing in enumerate(things(editor.document.course, kind)):
+            if (thing if kind == CHECKPOINT else thing.cell) == cell:
+                _remove(editor, kind, index)
+                return True
+    return False

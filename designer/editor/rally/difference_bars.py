@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, pyqtSignal
-from PyQt6.QtGui import QHelpEvent, QMouseEvent, QPaintEvent
-from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PyQt6.QtCore import QPoint, QRectF, QSize, pyqtSignal
+from PyQt6.QtGui import QMouseEvent, QPaintEvent
+from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small, tabular
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.tipped import Tipped
 from designer.rally.comparing import Register
 from designer.words import tr, trn
 
@@ -18,7 +18,7 @@ _HIGH, _LEAST, _MARGIN = 34, 5.0, 8
 Apart = tuple[tuple[Register, tuple[str, ...]], ...]
 
 
-class DifferenceBars(QWidget):
+class DifferenceBars(Tipped):
     """A bar a register. A click goes there.
 
     Signals:
@@ -93,14 +93,8 @@ class DifferenceBars(QWidget):
         if number:
             self.jumped.emit(number)
 
-    def event(self, event: QEvent | None) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            number = self._at(event.pos())
-            QToolTip.showText(event.globalPos(), plain(self._tip(number)), self)
-            return True
-        return super().event(event)
-
-    def _tip(self, number: int) -> str:
+    def tip_at(self, at: QPoint) -> str:
+        number = self._at(at)
         if not number:
             return ""
         register, names = self._apart[number - 1]

@@ -12,10 +12,11 @@ from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.drawing.painter import paint_shapes
 from designer.editor.layers import LayerView
-from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
+from designer.editor.overlays.pixmaps import UNIT, shown_theme
 from designer.editor.rally.tile_blocks import TileBlocks
 from designer.editor.rally.tiles import FADED, Sheet, sheet_key
 from designer.editor.state import Shown
+from designer.editor.widgets.paint import device_ratio
 from designer.grid import Cell, Heading
 from designer.rally.course import Course
 from designer.rally.editing.edits import changed_cells

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from designer.rally.deck import Card, CardError, cards_of_round, parse_card
@@ -12,7 +14,7 @@ from designer.rally.editing.programs import full_round
 if TYPE_CHECKING:
     from designer.editor.rally.playback import Playback
     from designer.rally.edition import Edition
-    from designer.rally.engine import Robot
+    from designer.rally.engine import Robot, Step
 
 Cards = tuple[Card | None, ...]
 
@@ -54,13 +56,15 @@ def written(playback: Playback) -> dict[str, Cards]:
         return rows  # the problems panel tells which card the deck does not have
 
 
+def _steps_back(playback: Playback) -> Iterator[Step]:
+    """The steps of the round that is shown, from the one that is shown back to the first."""
+    shown = playback.step.round if playback.step is not None else 0
+    return takewhile(lambda step: step.round == shown, reversed(playback.steps[: playback.position]))
+
+
 def _played(playback: Playback, name: str) -> Cards:
     """The cards in the registers; of a robot that was destroyed those that it had in this round."""
-    shown = playback.step.round if playback.step is not None else 0
-    for position in range(playback.position, 0, -1):
-        step = playback.steps[position - 1]
-        if step.round != shown:
-            break
+    for step in _steps_back(playback):
         found = next((robot for robot in step.state.robots if robot.name == name), None)
         if found is not None and any(found.registers):
             return tuple(found.registers)
@@ -76,11 +80,7 @@ def locked_registers(rules: Edition, robot: Robot) -> tuple[int, ...]:
 
 def _lost(playback: Playback, name: str) -> int:
     """The register of this round in which a robot was destroyed."""
-    shown = playback.step.round if playback.step is not None else 0
-    for position in range(playback.position, 0, -1):
-        step = playback.steps[position - 1]
-        if step.round != shown:
-            break
+    for step in _steps_back(playback):
         if any(event.robot == name and type(event).__name__ == "Destroyed" for event in step.events):
             return max(1, step.register)
     return 0

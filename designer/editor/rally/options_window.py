@@ -11,7 +11,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QDialog, QLineEdit, QWidget
 
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.paint import bold, colour, fixed, painter_of, small, tint
@@ -119,11 +119,8 @@ class OptionsWindow(QDialog):
         self._document = editor.document
         self.setWindowTitle(tr("House rules"))
         self.resize(740, 640)
-        content = QWidget()
-        column = in_column(of=content, margins=(20, 8, 12, 8), spacing=0)
         self.rows = {key: OptionRow(key, self) for key in FIELDS}
-        for row in self.rows.values():
-            column.addWidget(row)
+        content = boxed(in_column(*self.rows.values(), margins=(20, 8, 12, 8), spacing=0))
         self.reset_button = Button(tr("Reset to rulebook"), Face.PUSH)
         self.reset_button.clicked.connect(self.reset)
         done = Button(tr("Close"), Face.PUSH)

@@ -14,6 +14,7 @@ from PyQt6.QtGui import QImage, QPainter, QPixmap
 from designer.drawing.painter import paint
 from designer.drawing.painting import painting
 from designer.editor import theme
+from designer.editor.widgets.paint import clear_pixmap, device_ratio
 from designer.game import Pictures, Piece
 from designer.grid import Cell, Size
 from designer.pictures import THEMES, Level, Picture
@@ -55,9 +56,7 @@ def paint_picture(painter: QPainter, rect: QRectF, picture: Picture) -> None:
 
 def paint_small(painter: QPainter, rect: QRectF, ground: Ground, pictures: Pictures) -> None:
     """Paint a plan small, as large as fits, from pixels that are kept as long as the plan is the same object."""
-    device = painter.device()
-    ratio = device.devicePixelRatioF() if device is not None else 1.0
-    pixmap = small_pixmap(ground, pictures, round(rect.width()), round(rect.height()), ratio)
+    pixmap = small_pixmap(ground, pictures, round(rect.width()), round(rect.height()), device_ratio(painter))
     painter.drawPixmap(rect.toRect().topLeft(), pixmap)
 
 
@@ -152,9 +151,7 @@ def _mosaic(ground: Ground, pictures: Any) -> Pixels:
 
 def pixmap_of(paint: Callable[[QPainter, QRectF], None], side: int, ratio: float) -> QPixmap:
     """What ``paint`` paints, ``side`` wide and high on a screen with ``ratio`` device pixels in one."""
-    pixmap = QPixmap(round(side * ratio), round(side * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
+    pixmap = clear_pixmap(side, side, ratio)
     with painting(pixmap) as painter:
         paint(painter, QRectF(0, 0, side, side))
     return pixmap

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column
 from designer.editor.widgets.button import Button
-from designer.editor.widgets.paint import bold, draw_text, painter_of, pen
+from designer.editor.widgets.paint import bold, draw_box, draw_text, painter_of, pen
 
 PaintArt = Callable[[QPainter, QRect], None]
 
@@ -64,8 +64,8 @@ class EmptyState(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             if self._dashed:
-                painter.setPen(pen("muted", 1.5, Qt.PenStyle.DashLine))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 7, 7)
+                dashes = pen("muted", 1.5, Qt.PenStyle.DashLine)
+                draw_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), 7, line=dashes)
             top = max(4, (self.height() - self._content_height()) // 2)
             if self._art:
                 self._art(painter, QRect((self.width() - 44) // 2, top, 44, 44))

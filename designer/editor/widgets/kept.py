@@ -7,11 +7,12 @@ import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QPixmap
 
 from designer.drawing.painting import painting
 from designer.editor import theme
+from designer.editor.widgets.paint import clear_pixmap, device_ratio
 
 _MOST = 512
 _MARGIN = 4
@@ -26,15 +27,12 @@ def paint_kept(painter: QPainter, box: QRectF, key: Hashable, paint: Callable[[Q
     The font is that of the painter, which paints in pixels. ``key`` stands for what is painted, besides the size,
     the font and the theme.
     """
-    device, font = painter.device(), painter.font()
-    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    font, ratio = painter.font(), device_ratio(painter)
     wide, high = math.ceil(box.width()), math.ceil(box.height())
     full = (key, wide, high, ratio, theme.current(), font.key())
     found = _KEPT.get(full)
     if found is None:
-        found = _KEPT[full] = QPixmap(round((wide + 2 * _MARGIN) * ratio), round((high + 2 * _MARGIN) * ratio))
-        found.setDevicePixelRatio(ratio)
-        found.fill(Qt.GlobalColor.transparent)
+        found = _KEPT[full] = clear_pixmap(wide + 2 * _MARGIN, high + 2 * _MARGIN, ratio)
         with painting(found) as inner:
             inner.setRenderHint(QPainter.RenderHint.Antialiasing)
             inner.setFont(font)

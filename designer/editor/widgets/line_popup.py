@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from PyQt6.QtCore import QPoint, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QFrame, QWidget
 
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import bold, colour, painter_of, pen
 from designer.editor.widgets.plain import PlainLabel
@@ -39,11 +39,8 @@ class LinePopup(QFrame):
         self.field.setAccessibleName(title)
         self.field.setMinimumWidth(300)
         self.button = Button(button, Face.PUSH)
-        self._row = row = QHBoxLayout()
-        row.setSpacing(8)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.button)
-        in_column(head, row, of=self, margins=(12, 10, 12, 12), spacing=8)
+        self._row = in_row((self.field, 1), self.button, spacing=8)
+        in_column(head, self._row, of=self, margins=(12, 10, 12, 12), spacing=8)
         self.field.returnPressed.connect(self._give)
         self.button.clicked.connect(self._give)
         self.field.textChanged.connect(lambda text: self.button.setEnabled(bool(text.strip())))

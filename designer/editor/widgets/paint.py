@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
-from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPolygonF
+from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap, QPolygonF
 from PyQt6.QtWidgets import QWidget
 
 from designer.drawing.painting import painting
@@ -40,6 +40,20 @@ def painter_of(widget: QWidget) -> Iterator[QPainter]:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(widget.font())
         yield painter
+
+
+def device_ratio(painter: QPainter) -> float:
+    """Device pixels a logical pixel of what is painted on."""
+    device = painter.device()
+    return device.devicePixelRatioF() if device is not None else 1.0
+
+
+def clear_pixmap(width: float, height: float, ratio: float) -> QPixmap:
+    """Nothing yet, so wide and high on a screen with ``ratio`` device pixels in one."""
+    pixmap = QPixmap(round(width * ratio), round(height * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    return pixmap
 
 
 def bold(font: QFont) -> QFont:

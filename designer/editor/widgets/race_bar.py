@@ -14,7 +14,17 @@ from PyQt6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor.later import later
-from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small, tabular
+from designer.editor.widgets.paint import (
+    bold,
+    clear_pixmap,
+    colour,
+    draw_box,
+    draw_focus,
+    painter_of,
+    pen,
+    small,
+    tabular,
+)
 from designer.editor.widgets.race_marks import Cluster, clusters_of, draw_cluster
 from designer.editor.widgets.race_plot import AHEAD, Plot, draw_ground, draw_lines
 from designer.timeline import Timeline
@@ -129,8 +139,8 @@ class RaceBar(QAbstractSlider):
         draw_box(painter, track, 3, fill="border")
         if not self.timeline.stretches:
             return
-        painter.setBrush(colour("accent"))
-        painter.drawRoundedRect(QRectF(track.left(), track.top(), max(0.0, head - track.left()), 6), 3, 3)
+        played = QRectF(track.left(), track.top(), max(0.0, head - track.left()), 6)
+        draw_box(painter, played, 3, fill="accent")
         painter.setPen(pen("voice", 2))
         painter.drawLine(QPointF(head, plot.box.top() - 4), QPointF(head, track.top()))
         painter.setPen(pen("panel", 2))
@@ -150,7 +160,7 @@ class RaceBar(QAbstractSlider):
         box.setBottom(self.height() - metrics.height() - 26)
         self.plot = Plot(self.timeline, box)
         self.clusters = clusters_of(self.plot)
-        self._ground, self._content = self._layer(ratio), self._layer(ratio)
+        self._ground, self._content = (clear_pixmap(self.width(), self.height(), ratio) for _ in range(2))
         with painting(self._ground) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(tabular(small(self.font())))
@@ -161,12 +171,6 @@ class RaceBar(QAbstractSlider):
             draw_lines(painter, self.plot)
             for cluster in self.clusters:
                 draw_cluster(painter, cluster)
-
-    def _layer(self, ratio: float) -> QPixmap:
-        pixmap = QPixmap(round(self.width() * ratio), round(self.height() * ratio))
-        pixmap.setDevicePixelRatio(ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        return pixmap
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._key = ()

@@ -111,15 +111,14 @@ class RangeSlider(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         middle = self.height() / 2
         with painter_of(self) as painter:
-            painter.setPen(Qt.PenStyle.NoPen)
             left, right = self._x(self._least), self._x(self._most)
             spans = (
                 ("border", left, right),
                 ("accent", left if self._single else self._x(self.low), self._x(self.high)),
             )
             for role, begin, end in spans:
-                painter.setBrush(colour(role if self.isEnabled() else "border"))
-                painter.drawRoundedRect(QRectF(begin, middle - 2, end - begin, 4), 2, 2)
+                span = QRectF(begin, middle - 2, end - begin, 4)
+                draw_box(painter, span, 2, fill=role if self.isEnabled() else "border")
             handles = [(True, self.high)] if self._single else [(False, self.low), (True, self.high)]
             for upper, value in handles:
                 inhand = self.hasFocus() and upper is self._upper

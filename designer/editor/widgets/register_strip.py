@@ -7,12 +7,12 @@ from collections.abc import Collection
 from itertools import pairwise
 
 from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PyQt6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor.widgets.art import paint_picture
 from designer.editor.widgets.paint import bold, draw_box, draw_text, painter_of, small, tabular
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.tipped import Tipped
 from designer.findings import Severity
 from designer.marks import badge_picture
 from designer.timeline import Part, Segment
@@ -33,7 +33,7 @@ _MOST = 0.62
 """The part of the strip that the part in play takes at the most."""
 
 
-class RegisterStrip(QWidget):
+class RegisterStrip(Tipped):
     """The parts of a round, left to right. A click goes to the phase there.
 
     Signals:
@@ -197,13 +197,7 @@ class RegisterStrip(QWidget):
             return max([*steps, part.first])
         return None
 
-    def event(self, event: QEvent | None) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), plain(self._name_at(event.pos())), self)
-            return True
-        return super().event(event)
-
-    def _name_at(self, at: QPoint) -> str:
+    def tip_at(self, at: QPoint) -> str:
         """The part and the phase at a point."""
         for index, part in enumerate(self.parts):
             for number, segment in enumerate(part.segments):

@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.editor.widgets.paint import colour, painter_of
+from designer.editor.widgets.paint import draw_box, painter_of
 
 _WIDTH = 10
 
@@ -40,9 +40,8 @@ class ScrollBar(QScrollBar):
             self.initStyleOption(option)
             part = QStyle.SubControl.SC_ScrollBarSlider
             handle = style.subControlRect(QStyle.ComplexControl.CC_ScrollBar, option, part, self)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("muted" if self.underMouse() or self.isSliderDown() else "border"))
-            painter.drawRoundedRect(QRectF(handle).adjusted(2, 2, -2, -2), 3, 3)
+            role = "muted" if self.underMouse() or self.isSliderDown() else "border"
+            draw_box(painter, QRectF(handle).adjusted(2, 2, -2, -2), 3, fill=role)
 
 
 def slim(area: QAbstractScrollArea) -> None:

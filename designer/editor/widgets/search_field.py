@@ -9,7 +9,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QIcon, QKeyEvent, QPaintEvent, QPalette
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
-from designer.editor.widgets.paint import FOCUS, RADIUS, colour, painter_of, pen
+from designer.editor.widgets.paint import FOCUS, draw_box, painter_of, pen
 
 
 class Field(QLineEdit):
@@ -54,10 +54,8 @@ class Field(QLineEdit):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.setBrush(colour("field"))
-            painter.setPen(pen("accent", FOCUS) if self.hasFocus() else pen("border"))
-            inset = 1.0 if self.hasFocus() else 0.5
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), RADIUS, RADIUS)
+            inset, line = (1.0, pen("accent", FOCUS)) if self.hasFocus() else (0.5, pen("border"))
+            draw_box(painter, QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), fill="field", line=line)
             if self._icon:
                 box = QRect(7, (self.height() - 18) // 2, 18, 18)
                 self._icon().paint(painter, box)

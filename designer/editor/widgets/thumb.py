@@ -11,12 +11,13 @@ from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from designer.editor.widgets.paint import FOCUS, bold, draw_box, draw_focus, draw_text, painter_of, pen, small
 
-_STEPS = {
+STEPS = {
     Qt.Key.Key_Left: QPoint(-1, 0),
     Qt.Key.Key_Right: QPoint(1, 0),
     Qt.Key.Key_Up: QPoint(0, -1),
     Qt.Key.Key_Down: QPoint(0, 1),
 }
+"""Where arrow keys lead, right and down."""
 
 SIDE = 34
 """The side of a thumb in pixels."""
@@ -63,8 +64,7 @@ class Thumb(QAbstractButton):
                 self._draw_badge(painter)
             if self.isChecked():
                 draw_box(painter, QRectF(self.rect()).adjusted(2, 2, -2, -2), 4, line=pen("halo", 4))
-                painter.setPen(pen("voice", 2))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, 4)
+                draw_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, line=pen("voice", 2))
             elif self.underMouse():
                 draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, line=pen("muted"))
             if self.hasFocus():
@@ -110,7 +110,7 @@ class Thumb(QAbstractButton):
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         # arrows and Return belong to the thumb, not to the dialog or the scroll area around it
         key = Qt.Key(event.key()) if event is not None else None
-        if key in _STEPS and self._go(_STEPS[key]):
+        if key in STEPS and self._go(STEPS[key]):
             return
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()

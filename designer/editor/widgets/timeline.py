@@ -5,19 +5,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, fitted, painter_of, small, tabular
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.paint import (
+    bold,
+    draw_box,
+    draw_focus,
+    draw_text,
+    fitted,
+    painter_of,
+    small,
+    tabular,
+)
+from designer.editor.widgets.tipped import Tipped
 
 _LEFT = 20
 _ROW = 12
 _BAR = 8
 
 
-class Timeline(QWidget):
+class Timeline(Tipped):
     """Shows how far a run is played.
 
     Signals:
@@ -85,13 +94,12 @@ class Timeline(QWidget):
     def _paint_segment(self, painter: QPainter, row: int, column: int) -> None:
         rect = self.segment(row, column)
         current = self._at == (row, column)
-        painter.setPen(Qt.PenStyle.NoPen)
         played = self._at is not None and (row, column) < self._at
-        painter.setBrush(colour("voice" if current else "accent" if played else "border"))
+        role = "voice" if current else "accent" if played else "border"
         if (row, column) not in self._exists and not current:  # nothing happened in this phase
-            painter.drawRoundedRect(rect.adjusted(0, 2, 0, -2), 1, 1)
+            draw_box(painter, rect.adjusted(0, 2, 0, -2), 1, fill=role)
             return
-        painter.drawRoundedRect(rect.adjusted(0, -2, 0, 2) if current else rect, 2, 2)
+        draw_box(painter, rect.adjusted(0, -2, 0, 2) if current else rect, 2, fill=role)
 
     def _paint_names(self, painter: QPainter) -> None:
         top = len(self._rows) * _ROW + 4
@@ -133,10 +141,6 @@ class Timeline(QWidget):
                     return row, column
         return None
 
-    def event(self, event: QEvent | None) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            hit = self._hit(event.pos())
-            text = f"{self._rows[hit[0]]} · {self._columns[hit[1]]}" if hit else ""
-            QToolTip.showText(event.globalPos(), plain(text), self)
-            return True
-        return super().event(event)
+    def tip_at(self, at: QPoint) -> str:
+        hit = self._hit(at)
+        return f"{self._rows[hit[0]]} · {self._columns[hit[1]]}" if hit else ""

@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.editor.docks import outline
-from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node, without
+from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.playback import player_of
 from designer.editor.state import COURSE, Subject
@@ -25,12 +24,8 @@ from designer.labyrinth.wording import feature_words
 from designer.words import Sentence, sentence, sentence_in, tr, trn
 
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
+    **outline.REMOVERS,
     "program": (remove_program, sentence_in("step", "Remove program")),
-    "accepted": (
-        lambda plan, index: replace(plan, accepted=without(plan.accepted, index)),
-        sentence_in("step", "Stop accepting"),
-    ),
-    "note": (lambda plan, index: plan.with_note(plan.notes[index].cell, ""), sentence_in("step", "Remove note")),
 }
 
 

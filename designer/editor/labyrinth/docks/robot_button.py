@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QAbstractButton
 
 from designer.editor.labyrinth.docks.story import paint_named
 from designer.editor.labyrinth.playback import Playback
-from designer.editor.widgets.paint import RADIUS, bold, colour, draw_focus, painter_of, pen, small
+from designer.editor.widgets.paint import RADIUS, bold, colour, draw_box, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import describe
 from designer.words import tr
 
@@ -42,9 +42,8 @@ class RobotButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             if self.isChecked() or self.underMouse():
-                painter.setPen(pen("accent" if self.isChecked() else "border"))
-                painter.setBrush(colour("accent-tint" if self.isChecked() else "panel"))
-                painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+                fill, role = ("accent-tint", "accent") if self.isChecked() else ("panel", "border")
+                draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill=fill, line=pen(role))
             painter.setOpacity(0.4 if self.is_off else 1.0)
             paint_named(painter, QRectF(7, 4, 32, 32), self.robot, self._playback)
             painter.setOpacity(1.0)

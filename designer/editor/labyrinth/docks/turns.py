@@ -18,7 +18,7 @@ from designer.editor.labyrinth.docks.transport import Transport
 from designer.editor.labyrinth.moves import Moves
 from designer.editor.labyrinth.playback import player_of
 from designer.editor.panel import Panel
-from designer.editor.widgets.arranging import in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice as ChoiceBox
@@ -79,21 +79,12 @@ class TurnsPanel(Panel):
     # -- building
 
     def _arrange(self) -> None:
-        strip = QWidget()
-        row = in_row(of=strip, margins=(12, 8, 12, 6), spacing=10)
-        middle = in_column(spacing=6)
-        self._robots = in_row(spacing=2)
-        middle.addLayout(self._robots)
         self.line.setWordWrap(True)
-        middle.addWidget(self.line)
-        middle.addWidget(self.offered)
-        middle.addWidget(self.moves)
-        middle.addStretch(1)
-        row.addLayout(middle, 3)
-        row.addWidget(Rule())
-        row.addWidget(self.transport, 2)
+        self._robots = in_row(spacing=2)
+        middle = in_column(self._robots, self.line, self.offered, self.moves, STRETCH, spacing=6)
+        row = in_row((middle, 3), Rule(), (self.transport, 2), margins=(12, 8, 12, 6), spacing=10)
         self._pages = QStackedLayout(self)
-        self._pages.addWidget(strip)
+        self._pages.addWidget(boxed(row))
         self._pages.addWidget(with_button(self.empty, self.begin))
 
     def _make_tools(self) -> QWidget:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.editor import dialogs
-from designer.editor.command import Command
+from designer.editor.command import Command, has_boards
 from designer.editor.state import COURSE, Subject
 from designer.grid import Mirror
 from designer.rally.course import Course
@@ -20,10 +20,6 @@ from designer.words import sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-
-
-def _has_boards(editor: Editor) -> bool:
-    return bool(editor.document.course.layout)
 
 
 def _turn(quarters: int) -> Callable[[Editor], None]:
@@ -81,19 +77,19 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "course.turn-right", sentence("Turn course clockwise"), "course", _turn(1),
-        doc=sentence("Turns all boards together, with everything on them."), enabled=_has_boards,
+        doc=sentence("Turns all boards together, with everything on them."), enabled=has_boards,
         separator=True,
     ),
     Command(
         "course.turn-left", sentence("Turn course counter-clockwise"), "course", _turn(-1),
-        doc=sentence("Turns all boards together the other way."), enabled=_has_boards,
+        doc=sentence("Turns all boards together the other way."), enabled=has_boards,
     ),
     Command(
         "course.mirror-east-west", sentence("Mirror course left to right"), "course", _mirror(Mirror.EAST_WEST),
-        doc=sentence("Mirrors the whole course left to right."), enabled=_has_boards,
+        doc=sentence("Mirrors the whole course left to right."), enabled=has_boards,
     ),
     Command(
         "course.mirror-north-south", sentence("Mirror course top to bottom"), "course",
-        _mirror(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the whole course top to bottom."), enabled=_has_boards,
+        _mirror(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the whole course top to bottom."), enabled=has_boards,
     ),
 )  # fmt: skip

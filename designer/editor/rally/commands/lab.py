@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.command import Command
+from designer.editor.command import Command, has_boards
 from designer.editor.workspace import LAB
 from designer.words import sentence
 
@@ -22,6 +22,6 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "lab.run", sentence("Run 1000 races"), "program", _run, shortcut="Shift+F7", icon="flask",
         doc=sentence("Opens the lab, where bots run a fixed number of races."), separator=True,
-        enabled=lambda editor: bool(editor.document.course.layout),
+        enabled=has_boards,
     ),
 )  # fmt: skip

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from designer.editor.command import Command
-from designer.editor.commands.window import page_command, panel_command
+from designer.editor.command import Command, has_boards
+from designer.editor.commands.window import panel_command
 from designer.editor.playback import Direction
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.replays import PAGES
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.rally.docks.program import ProgramPanel
     from designer.editor.rally.playback import Playback
-
-
-def _has_boards(editor: Editor) -> bool:
-    return bool(editor.document.course.layout)
 
 
 def _has_program(editor: Editor) -> bool:
@@ -67,14 +63,10 @@ def show_shortest_way(editor: Editor) -> bool:
     return found is not None
 
 
-def _program(editor: Editor) -> ProgramPanel:
+def program_of(editor: Editor) -> ProgramPanel:
     """The program, shown, with the keyboard."""
     panel: ProgramPanel = editor.panels.show_page("program")
     return panel
-
-
-def _add_robot(editor: Editor) -> None:
-    _program(editor).add_robot()
 
 
 def _save_case(editor: Editor) -> None:
@@ -110,7 +102,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "program.play", sentence("Play or pause"), "program", _watch, shortcut="F5", icon="play",
         doc=sentence("Plays the sample program, or the shortest route if there is none."),
-        enabled=_has_boards,
+        enabled=has_boards,
     ),
     Command(
         "program.forward", sentence("One phase forward"), "program",
@@ -161,12 +153,13 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Saves what is played, with all decisions, as a file of its own."), enabled=_has_program,
     ),
     Command(
-        "program.keep", sentence("Keep program"), "program", lambda editor: _program(editor).keep(), icon="push-pin",
+        "program.keep", sentence("Keep program"), "program", lambda editor: program_of(editor).keep(), icon="push-pin",
         doc=sentence("Adds the shortest route shown to the course as a sample program."), enabled=_passes,
     ),
     Command(
-        "program.robot", sentence("Add robot"), "program", _add_robot, shortcut="Shift+F5", icon="robot",
-        doc=sentence("Adds a robot on the dock at the cursor, or at the next free start."), enabled=_has_boards,
+        "program.robot", sentence("Add robot"), "program", lambda editor: program_of(editor).add_robot(),
+        shortcut="Shift+F5", icon="robot",
+        doc=sentence("Adds a robot on the dock at the cursor, or at the next free start."), enabled=has_boards,
         separator=True,
     ),
     panel_command("palette", sentence("Go to palette"), "Alt+5"),
@@ -176,8 +169,8 @@ COMMANDS: tuple[Command, ...] = (
     panel_command("minimap", sentence("Go to mini-map"), "Alt+9"),
     panel_command("notes", sentence("Go to notes"), "Alt+0"),
     panel_command("layers", sentence("Go to layers"), ""),
-    page_command("program", sentence("Go to program"), "Alt+2"),
+    panel_command("program", sentence("Go to program"), "Alt+2", page=True),
     panel_command("racers", sentence("Go to race"), ""),
     panel_command("story", sentence("Go to story"), "Alt+3"),
-    page_command("history", sentence("Go to history"), "Alt+4"),
+    panel_command("history", sentence("Go to history"), "Alt+4", page=True),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from designer.editor.command import Command
 from designer.editor.rally.asking import Kind
+from designer.editor.rally.commands.program import program_of
 from designer.editor.rally.deleting import takes_robot_out
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import scene_of
@@ -20,7 +21,6 @@ from designer.words import sentence, sentence_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.rally.docks.program import ProgramPanel
     from designer.grid import Cell
     from designer.rally.course import ProgramRobot
     from designer.rally.engine import Robot
@@ -46,15 +46,10 @@ def _has_robot(editor: Editor) -> bool:
     return _written(editor) is not None
 
 
-def _panel(editor: Editor) -> ProgramPanel:
-    panel: ProgramPanel = editor.panels.show_page("program")
-    return panel
-
-
 def _rename(editor: Editor) -> None:
     robot = _written(editor)
     if robot is not None:
-        _panel(editor).ask_robot_name(robot)
+        program_of(editor).ask_robot_name(robot)
 
 
 def _turn(editor: Editor) -> None:

@@ -70,50 +70,28 @@ class AskPanel(Panel):
         self._pages.addWidget(page)
 
     def _answer(self) -> QVBoxLayout:
-        column = in_column(margins=(12, 8, 12, 6), spacing=6)
-        top = in_row(spacing=8)
-        self.caption.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        top.addWidget(self.kinds)
-        top.addWidget(self.caption, 1)
-        end: tuple[QWidget, ...] = (self.to, self.goal, self.deal, self.shut)
-        for widget in end:
-            top.addWidget(widget)
-        column.addLayout(top)
-        words = in_row(spacing=10)
+        for label in (self.caption, self.note):
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.head.setFont(title(self.font()))
-        self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        words.addWidget(self.head)
-        words.addWidget(self.note, 1)
-        column.addLayout(words)
-        self._cards.addWidget(PanelScroll(self.way))
-        self._cards.addWidget(self._hand())
-        column.addWidget(self._cards, 1)
-        buttons = in_row(spacing=8)
         self.hint.setFont(small(self.font()))
         self.hint.setWordWrap(True)
-        buttons.addWidget(self.play)
-        buttons.addWidget(self.keep)
-        buttons.addWidget(self.hint, 1)
-        column.addLayout(buttons)
-        return column
+        self._cards.addWidget(PanelScroll(self.way))
+        self._cards.addWidget(self._hand())
+        top = in_row(self.kinds, (self.caption, 1), self.to, self.goal, self.deal, self.shut, spacing=8)
+        words = in_row(self.head, (self.note, 1), spacing=10)
+        buttons = in_row(self.play, self.keep, (self.hint, 1), spacing=8)
+        return in_column(top, words, (self._cards, 1), buttons, margins=(12, 8, 12, 6), spacing=6)
 
     def _hand(self) -> QWidget:
         """The cards of a hand, and under them what the squares on the boards mean."""
-        hand = QWidget()
-        column = in_column(of=hand, margins=0, spacing=6)
         cards = in_row(*self.hand, STRETCH, spacing=2)
-        column.addLayout(cards)
-        column.addWidget(HeatKey())
-        column.addStretch(1)
-        return hand
+        return boxed(in_column(cards, HeatKey(), STRETCH, margins=0, spacing=6))
 
     def _best_list(self) -> QWidget:
-        column = in_column(of=self._list, margins=(0, 6, 0, 0), spacing=0)
         self.best_head.setFont(bold(self.font()))
         self.best_head.setContentsMargins(8, 0, 8, 4)
-        column.addWidget(self.best_head)
         rows = boxed(in_column(*self.best, STRETCH, margins=0, spacing=0))
-        column.addWidget(PanelScroll(rows), 1)
+        in_column(self.best_head, (PanelScroll(rows), 1), of=self._list, margins=(0, 6, 0, 0), spacing=0)
         self._list.setFixedWidth(300)
         return self._list
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QRectF, QSize, Qt
-from PyQt6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
+from PyQt6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor.docks.race import RacePanel
 from designer.editor.rally.art import paint_robot
@@ -17,7 +17,7 @@ from designer.editor.rally.playback import Playback, player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.tipped import Tipped
 from designer.words import tr
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ _FULL, _TIGHT, _NARROW = 330, 206, 1366
 """Pixels that a row needs, the least for a row without words, and the window under which one robot is shown."""
 
 
-class CardRows(QWidget):
+class CardRows(Tipped):
     """A row a robot, side by side; where they do not fit, that of the robot that is looked at."""
 
     def __init__(self, editor: Editor, playback: Playback, race: RacePanel) -> None:
@@ -197,15 +197,9 @@ class CardRows(QWidget):
         found = (row[1] for number, row in enumerate(self.rows) if self.row_box(number).contains(x, 1))
         return next(found, "")
 
-    def event(self, event: QEvent | None) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), plain(self._tip(event.pos().x())), self)
-            return True
-        return super().event(event)
-
-    def _tip(self, x: float) -> str:
+    def tip_at(self, at: QPoint) -> str:
         """The robot under the pointer with its cards."""
-        name = self._name_at(x)
+        name = self._name_at(at.x())
         return next((" · ".join([name, *_said(laid)]) for _, other, laid in self._laid if other == name), "")
 
 

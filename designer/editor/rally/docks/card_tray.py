@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QHelpEvent, QMouseEvent, QPaintEvent
-from PyQt6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QMouseEvent, QPaintEvent
+from PyQt6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from designer.editor import icons
 from designer.editor.rally.card import When, card_words, paint_small_card
@@ -19,6 +19,7 @@ from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.paint import painter_of
 from designer.editor.widgets.plain import describe, plain
 from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.tipped import Tipped
 from designer.numerals import parse_whole
 from designer.rally.deck import Card, kinds_in
 from designer.rally.edition import Edition
@@ -27,7 +28,7 @@ from designer.words import tr
 _CARD, _STEP = QSize(36, 42), 39
 
 
-class Tray(QWidget):
+class Tray(Tipped):
     """Cards in a row. A click lays one into the next free register, a drag into the one where it is dropped.
 
     Signals:
@@ -90,14 +91,9 @@ class Tray(QWidget):
         if index is not None and index == self.at(self._pressed):
             self.picked.emit(self.cards[index])
 
-    def event(self, event: QEvent | None) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            index = self.at(event.pos())
-            QToolTip.showText(
-                event.globalPos(), plain(card_words(self.cards[index]) if index is not None else ""), self
-            )
-            return True
-        return super().event(event)
+    def tip_at(self, at: QPoint) -> str:
+        index = self.at(at)
+        return card_words(self.cards[index]) if index is not None else ""
 
 
 class CardTray(QWidget):

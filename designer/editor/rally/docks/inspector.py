@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QWidget
 from designer.editor.later import later
 from designer.editor.panel import Panel
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT
+from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN, ROBOT, things
 from designer.editor.state import COURSE, NOTE, SPACES
 from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.scroll import PanelScroll
@@ -84,20 +84,10 @@ class Inspector(Panel):
 
     def _subject(self) -> tuple[str, int, str]:
         """The subject of the state, or the course where that is gone."""
-        subject, course = self.state.subject, self.document.course
-        kind = subject.kind
-        there = {
-            COURSE: True,
-            SPACES: bool(self.state.subject_cells),
-            CHECKPOINT: subject.index < len(course.checkpoints),
-            DOCK: subject.index < len(course.starts),
-            REBOOT_TOKEN: subject.index < len(course.reboot_tokens),
-            ANTENNA: course.antenna is not None,
-            BOARD: subject.index < len(course.layout),
-            NOTE: subject.index < len(course.notes),
-            ROBOT: bool(subject.name),
-        }.get(kind, False)
-        return (kind, subject.index, subject.name) if there else (COURSE, 0, "")
+        subject = self.state.subject
+        there = {COURSE: True, SPACES: bool(self.state.subject_cells), ROBOT: bool(subject.name)}
+        has = subject.index < len(things(self.document.course, subject.kind))
+        return (subject.kind, subject.index, subject.name) if there.get(subject.kind, has) else (COURSE, 0, "")
 
     def _make(self) -> Page:
         """The page on the subject; each is loaded when it is first shown."""

@@ -16,7 +16,7 @@ from designer.editor.panel import Panel
 from designer.editor.rally.advice_ghost import ghost_of
 from designer.editor.rally.advising import GOALS, Advising, Stage
 from designer.editor.rally.race_watching import watch_loss
-from designer.editor.widgets.arranging import in_column, in_row
+from designer.editor.widgets.arranging import clear_out, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState
@@ -141,12 +141,9 @@ class LabAdvice(Panel):
 
     def _arrange(self) -> None:
         head = in_row((self.goal, 1), self.button, margins=(10, 8, 10, 0), spacing=8)
-        outer = in_column(head, of=self, margins=0)
         self.far.setContentsMargins(10, 4, 10, 2)
         self.far.setWordWrap(True)
-        outer.addWidget(self.far)
-        outer.addWidget(self.empty, 1)
-        outer.addWidget(self._scroll, 1)
+        in_column(head, self.far, (self.empty, 1), (self._scroll, 1), of=self, margins=0)
 
     # what it says
 
@@ -158,12 +155,7 @@ class LabAdvice(Panel):
 
     def refresh(self) -> None:
         """Show what was found."""
-        for row in self.rows:
-            self._column.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        while self._column.count():
-            self._column.takeAt(0)
+        clear_out(self._column)
         found = self.advising.found
         self.rows = []
         for item in self.advising.suggestions:

@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtCore import QRectF, QSize
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, QWidget
+from PyQt6.QtWidgets import QGridLayout, QSizePolicy, QSpinBox, QWidget
 
 from designer.editor import icons
 from designer.editor.panel import Panel
@@ -17,10 +17,10 @@ from designer.editor.rally.chart_view import ChartView
 from designer.editor.rally.docks.lab_heat import LabHeat
 from designer.editor.rally.race_watching import watch
 from designer.editor.rally.racing import FIXED, Racing, Stage
-from designer.editor.widgets.arranging import in_column, in_row
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.button import Button
 from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.paint import bold, colour, painter_of, tabular, title
+from designer.editor.widgets.paint import bold, draw_box, painter_of, tabular, title
 from designer.editor.widgets.plain import PlainLabel, describe
 from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.lab.bots import BOTS, RANDOM, SHARP
@@ -64,10 +64,8 @@ class Progress(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            painter.setPen(Qt.PenStyle.NoPen)
             for role, part in (("border", 1.0), ("accent", self.part)):
-                painter.setBrush(colour(role))
-                painter.drawRoundedRect(QRectF(0, 0, self.width() * part, self.height()), 3, 3)
+                draw_box(painter, QRectF(0, 0, self.width() * part, self.height()), 3, fill=role)
 
 
 class LabCharts(Panel):
@@ -98,25 +96,16 @@ class LabCharts(Panel):
     # what it is made of
 
     def _arrange(self) -> None:
-        column = in_column(
-            self._row(self.count, self.of, self.progress, self.left, self.run),
-            of=self,
-            margins=(10, 10, 4, 0),
-            spacing=8,
-        )
         self._who, self._seeds = PlainLabel(), PlainLabel()
-        row = self._row(self._who, self.players, self.bot)
-        row.addStretch(1)
-        row.addWidget(self._seeds)
-        row.addWidget(self.seed)
-        column.addLayout(row)
-        column.addWidget(self.said)
-        column.addWidget(self.heat)
-        column.addWidget(PanelScroll(self._grid()), 1)
-
-    @staticmethod
-    def _row(*widgets: QWidget) -> QHBoxLayout:
-        return in_row(*widgets, margins=(0, 0, 6, 0), spacing=8)
+        far, who = (
+            in_row(*items, margins=(0, 0, 6, 0), spacing=8)
+            for items in (
+                (self.count, self.of, self.progress, self.left, self.run),
+                (self._who, self.players, self.bot, STRETCH, self._seeds, self.seed),
+            )
+        )
+        charts = PanelScroll(self._grid())
+        in_column(far, who, self.said, self.heat, (charts, 1), of=self, margins=(10, 10, 4, 0), spacing=8)
 
     def _grid(self) -> QWidget:
         charts = QWidget()

@@ -23,7 +23,7 @@ from designer.editor.panel import Panel
 from designer.editor.rally.art import floor_pixmap, paint_board
 from designer.editor.rally.shelf import own_boards
 from designer.editor.spoken import spoken
-from designer.editor.widgets.arranging import clear_out, in_column
+from designer.editor.widgets.arranging import boxed, clear_out, in_column
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
@@ -116,11 +116,7 @@ class Library(Panel):
         self._target = _DropTarget(self)
         self.setAcceptDrops(True)
         self.search.setAcceptDrops(False)  # or it would take a folder for a text
-        scroll = PanelScroll(self._content)
-        column = in_column(of=self, margins=0)
-        top = in_column(self.search, margins=(10, 10, 10, 6))
-        column.addLayout(top)
-        column.addWidget(scroll, 1)
+        in_column(in_column(self.search, margins=(10, 10, 10, 6)), (PanelScroll(self._content), 1), of=self, margins=0)
         self.setFocusProxy(self.search)
         self.setMinimumWidth(228)
         # every stroke changes a board: the files are looked through again once the hand rests
@@ -236,19 +232,15 @@ class Library(Panel):
     def _group(self, title: str, entries: Iterable[LibraryBoard]) -> None:
         from designer.editor.widgets.flow import FlowLayout
 
-        body = QWidget()
         flow = FlowLayout(6)
-        body.setLayout(flow)
-        count = 0
         for entry in entries:
             thumb = BoardThumb(entry)
             thumb.clicked.connect(lambda _=False, chosen=entry: self.lay(chosen))
             thumb.taken.connect(lambda: self.editor.canvas.setFocus())
             flow.addWidget(thumb)
             self.thumbs.append(thumb)
-            count += 1
-        if count:
-            section = Section(title, body, str(count))
+        if flow.count():
+            section = Section(title, boxed(flow), str(flow.count()))
             self._sections.append(section)
             self._column.addWidget(section)
 

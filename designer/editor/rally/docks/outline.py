@@ -13,38 +13,27 @@ from PyQt6.QtGui import QPainter
 from designer.editor.docks import outline
 from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node, without
 from designer.editor.rally.art import paint_token
+from designer.editor.rally.deleting import REMOVERS
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REBOOT_TOKEN
 from designer.editor.state import COURSE, Subject
 from designer.findings import Severity
 from designer.grid import Cell, Size
 from designer.rally.course import Course
-from designer.rally.editing.boards import area, remove_board
-from designer.rally.editing.edits import change_dock, remove_checkpoint, reorder_checkpoint
-from designer.rally.editing.tokens import change_antenna, change_token
+from designer.rally.editing.boards import area
+from designer.rally.editing.edits import reorder_checkpoint
 from designer.rally.edition import EDITIONS
 from designer.rally.notation import print_space
 from designer.rally.spaces import Dock, Space
 from designer.words import Sentence, sentence, sentence_in, tr
 
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
-    "board": (remove_board, sentence_in("step", "Remove board")),
-    "checkpoint": (remove_checkpoint, sentence_in("step", "Remove checkpoint")),
-    "dock": (lambda course, index: change_dock(course, course.starts[index], None), sentence_in("step", "Remove dock")),
-    "token": (
-        lambda course, index: change_token(course, course.reboot_tokens[index], None),
-        sentence_in("step", "Remove reboot token"),
-    ),
-    "antenna": (lambda course, index: change_antenna(course, None), sentence_in("step", "Remove priority antenna")),
+    **outline.REMOVERS,
+    **REMOVERS,
     "program": (
         lambda course, index: replace(course, programs=without(course.programs, index)),
         sentence_in("step", "Remove program"),
     ),
-    "accepted": (
-        lambda course, index: replace(course, accepted=without(course.accepted, index)),
-        sentence_in("step", "Stop accepting"),
-    ),
-    "note": (lambda course, index: course.with_note(course.notes[index].cell, ""), sentence_in("step", "Remove note")),
 }
 
 
@@ -175,7 +164,7 @@ def _tokens_nodes(course: Course) -> tuple[Node, ...]:
     """Reboot tokens and the antenna, where there are any."""
     rows = [
         Node(
-            ("token", index),
+            (REBOOT_TOKEN, index),
             token.cell.name,
             art=f"B{token.heading.name}",
             subject=Subject(REBOOT_TOKEN, index),
@@ -193,13 +182,13 @@ def _tokens_nodes(course: Course) -> tuple[Node, ...]:
 
 def _programs_node(course: Course) -> Node:
     rows = [
-        Node(("program", i), program.name, str(len(program.robots)), art="icon:card", subject=None, cell=None)
-        for i, program in enumerate(course.programs)
+        Node(
+            ("program", index),
+            program.name,
+            str(len(program.robots)),
+            art="icon:card",
+            cell=program.robots[0].cell if program.robots else None,
+        )
+        for index, program in enumerate(course.programs)
     ]
-    rows = [replace(row, cell=_first_cell(course, i)) for i, row in enumerate(rows)]
     return Node("programs", tr("Programs"), str(len(rows)), children=tuple(rows))
-
-
-def _first_cell(course: Course, index: int) -> Cell | None:
-    robots = course.programs[index].robots
-    return robots[0].cell if robots else None

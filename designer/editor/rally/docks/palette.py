@@ -20,7 +20,7 @@ from designer.editor.rally.stored_stamps import SETTING as STAMPS
 from designer.editor.rally.stored_stamps import StoredStamp, forget, rename, stored_stamps
 from designer.editor.settings import as_text
 from designer.editor.spoken import spoken
-from designer.editor.widgets.arranging import clear_out, in_column
+from designer.editor.widgets.arranging import boxed, clear_out, in_column
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.menu import Menu, passing_menu
@@ -63,11 +63,8 @@ class Palette(Panel):
         self._scroll = PanelScroll(self._content)
         self._nothing = EmptyState(parent=self)
         self.card = ElementCard()
-        layout = in_column(of=self, margins=0, spacing=0)
         top = in_column(self.search, margins=(10, 10, 10, 6))
-        layout.addLayout(top)
-        layout.addWidget(self._scroll, 1)
-        layout.addWidget(self.card)
+        in_column(top, (self._scroll, 1), self.card, of=self, margins=0, spacing=0)
         self.setMinimumWidth(228)
         self.setFocusProxy(self.search)
         self.state.stampChanged.connect(self._stamp_changed)
@@ -145,14 +142,10 @@ class Palette(Panel):
         stop_tab_at(self.thumbs[0], self.thumbs)
 
     def _group(self, key: str, title: str, thumbs: Iterable[Thumb]) -> None:
-        body = QWidget()
         flow = FlowLayout(0)
-        body.setLayout(flow)
-        count = 0
         for thumb in thumbs:
             flow.addWidget(thumb)
-            count += 1
-        section = Section(title, body, str(count))
+        section = Section(title, boxed(flow), str(flow.count()))
         section.head.setChecked(key not in self._setting(_CLOSED))
         section.toggled.connect(lambda is_open, which=key: self._remember_open(which, is_open))
         self._sections.append(section)

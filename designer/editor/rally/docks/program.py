@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PyQt6.QtWidgets import QHBoxLayout, QStackedLayout, QWidget
+from PyQt6.QtWidgets import QStackedLayout, QWidget
 
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_robot
@@ -23,7 +23,7 @@ from designer.editor.rally.laying import Laying
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
 from designer.editor.widgets.choice import Choice
@@ -79,22 +79,14 @@ class ProgramPanel(Panel):
         return self.playback.round_index
 
     def _arrange(self) -> None:
-        strip = QWidget()
-        lines = in_column(of=strip, margins=0, spacing=0)
-        row = QHBoxLayout()
-        lines.addLayout(row, 1)
-        lines.addWidget(self.tray)
-        row.setContentsMargins(12, 8, 12, 6)
-        row.setSpacing(8)
-        row.addWidget(self.portrait)
-        for slot in self.slots:
-            row.addWidget(slot, 0, Qt.AlignmentFlag.AlignTop)
-        row.addSpacing(4)
-        row.addWidget(Rule())
-        row.addWidget(self.others)
-        self._rule = Rule()
-        row.addWidget(self._rule)
-        row.addWidget(self.transport, 1)
+        strip, self._rule = QWidget(), Rule()
+        lines = in_column(self.tray, of=strip, margins=0, spacing=0)  # Tab comes to it first
+        slots = ((slot, 0, Qt.AlignmentFlag.AlignTop) for slot in self.slots)
+        row = in_row(
+            self.portrait, *slots, 4, Rule(), self.others, self._rule, (self.transport, 1),
+            margins=(12, 8, 12, 6), spacing=8,
+        )  # fmt: skip
+        lines.insertLayout(0, row, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(strip)
         self._pages.addWidget(with_button(self.empty, self.begin))

@@ -125,19 +125,14 @@ class RacersPanel(Panel):
         super().__init__(editor)
         playback, race = player_of(editor), editor.panels["race"]
         self.card, self.racers = VerdictCard(editor, self), Racers(editor, playback, race)
-        column = in_column(self.card, of=self, margins=8, spacing=8)
-        self._rows = self._scrolled()
-        column.addWidget(self._rows, 1)
+        # eight robots are higher than a small window: their rows scroll, and press nothing else out of it
+        self._rows = PanelScroll(boxed(in_column(self.racers, STRETCH, margins=0)))
+        in_column(self.card, (self._rows, 1), of=self, margins=8, spacing=8)
         playback.moved.connect(lambda _: self._follow())
         playback.loaded.connect(self._follow)
         race.bar.rangeChanged.connect(lambda *_: self._follow())
         race.measured.connect(self._follow)
         self.retranslate()
-
-    def _scrolled(self) -> PanelScroll:
-        """Eight robots are higher than a small window: their rows scroll, and press nothing else out of it."""
-        rows = boxed(in_column(self.racers, STRETCH, margins=0))
-        return PanelScroll(rows)
 
     def retranslate(self) -> None:
         self._follow()

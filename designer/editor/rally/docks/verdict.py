@@ -40,13 +40,9 @@ class VerdictCard(QWidget):
         self.head.setFont(bold(self.font()))
         self.head.setWordWrap(True)
         self.lines = tuple(LinkLine() for _ in range(_LINES))
-        column = in_column(of=self, margins=(_INSET, 8, 8, 8), spacing=1)
-        beside_sign = in_column(margins=(_SIGN + 8, 3, 0, 6), spacing=1)
-        column.addLayout(beside_sign)
-        beside_sign.addWidget(self.head)
-        beside_sign.addWidget(self.lines[0])
-        for line in self.lines[1:]:
-            column.addWidget(line)
+        first, *others = self.lines
+        beside_sign = in_column(self.head, first, margins=(_SIGN + 8, 3, 0, 6), spacing=1)
+        in_column(beside_sign, *others, of=self, margins=(_INSET, 8, 8, 8), spacing=1)
         editor.state.analysisChanged.connect(lambda _: self.refresh())
         editor.languageChanged.connect(self.refresh)
         self.refresh()

@@ -6,7 +6,7 @@ from __future__ import annotations
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
-from designer.editor.widgets.paint import colour, draw_text, small, tabular
+from designer.editor.widgets.paint import draw_box, draw_text, small, tabular
 from designer.rally.generator.found import Found
 from designer.rally.generator.gallery import Bar, bars
 
@@ -40,8 +40,6 @@ def _paint_bar(painter: QPainter, line: QRectF, bar: Bar, names: int, values: in
     room = line.width() - names - values
     if room < 12:
         return
-    painter.setPen(Qt.PenStyle.NoPen)
     middle = line.center().y()
     for role, share in (("joint", 1.0), (bar.role.value, max(0.03, min(1.0, bar.share)))):
-        painter.setBrush(colour(role))
-        painter.drawRoundedRect(QRectF(line.left() + names, middle - 3, room * share, 6), 3, 3)
+        draw_box(painter, QRectF(line.left() + names, middle - 3, room * share, 6), 3, fill=role)

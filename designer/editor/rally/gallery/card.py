@@ -13,8 +13,9 @@ from designer.editor import icons
 from designer.editor.rally.gallery.bars import LINES, bar_height, paint_bars
 from designer.editor.rally.gallery.words import proof_line, verdict_line
 from designer.editor.widgets.art import paint_small
-from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small
+from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
+from designer.editor.widgets.thumb import STEPS
 
 if TYPE_CHECKING:
     from designer.game import Game
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
 
 WIDE = 226
 PICTURE = 140
-
-STEPS = {
-    Qt.Key.Key_Left: QPoint(-1, 0),
-    Qt.Key.Key_Right: QPoint(1, 0),
-    Qt.Key.Key_Up: QPoint(0, -1),
-    Qt.Key.Key_Down: QPoint(0, 1),
-}
 
 
 class CourseCard(QAbstractButton):
@@ -132,10 +126,9 @@ class CourseCard(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             ring = 3.0 if self.isChecked() else 1.0
-            painter.setPen(pen("accent" if self.isChecked() or self.underMouse() else "border", ring))
-            painter.setBrush(colour("field"))
+            line = pen("accent" if self.isChecked() or self.underMouse() else "border", ring)
             box = QRectF(self.rect()).adjusted(ring / 2, ring / 2, -ring / 2, -ring / 2)
-            painter.drawRoundedRect(box, 7, 7)
+            draw_box(painter, box, 7, fill="field", line=line)
             self._paint_picture(painter)
             self._paint_words(painter)
             if self.hasFocus():

@@ -95,9 +95,8 @@ class PickedCourse(Panel):
             )
         )
         self._told = QWidget()
-        column = in_column((PanelScroll(page), 1), of=self._told, margins=0)
         row = in_row(self.open, self.more, STRETCH, margins=(12, 0, 12, 10))
-        column.addLayout(row)
+        in_column((PanelScroll(page), 1), row, of=self._told, margins=0)
         in_column(self.empty, self._told, of=self, margins=0)
 
     def retranslate(self) -> None:

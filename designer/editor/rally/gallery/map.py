@@ -14,9 +14,9 @@ from PyQt6.QtWidgets import QSizePolicy, QToolTip
 
 from designer.editor.panel import Panel
 from designer.editor.rally.finding import finding_of
-from designer.editor.rally.gallery.card import STEPS
 from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small, tabular
 from designer.editor.widgets.plain import plain
+from designer.editor.widgets.thumb import STEPS
 from designer.rally.generator.archive import COLUMNS, DEATHS_A_CELL, FIRST_ROUNDS, ROUNDS_A_CELL, ROWS, Kind
 from designer.rally.generator.wish import LETHAL, Level
 from designer.rally.lab.verdict import minutes_a_round
@@ -178,15 +178,13 @@ class KindMap(Panel):
 
     def _paint_marks(self, painter: QPainter) -> None:
         """Where the picked course lies, which cell is shown alone, and where the keyboard is."""
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         chosen = self.finding.chosen
         marks = [(self.finding.kind, "accent", 3.0), (chosen.kind if chosen else None, "voice", 2.0)]
         if self.hasFocus():
             marks.append((self.at, "text", 1.5))
         for kind, role, wide in marks:
             if kind is not None:
-                painter.setPen(pen(role, wide))
-                painter.drawRoundedRect(self._cell(kind).adjusted(1, 1, -1, -1), 4, 4)
+                draw_box(painter, self._cell(kind).adjusted(1, 1, -1, -1), 4, line=pen(role, wide))
 
     def _paint_axes(self, painter: QPainter) -> None:
         painter.setFont(tabular(small(self.font())))

@@ -131,11 +131,8 @@ class WishForm(Panel):
                 spacing=12,
             )
         )
-        outer = in_column((PanelScroll(page), 1), of=self, margins=0)
-        foot = in_column(self.far, self.progress, margins=(12, 4, 12, 12), spacing=8)
-        line = in_row(self.button, STRETCH)
-        foot.addLayout(line)
-        outer.addLayout(foot)
+        foot = in_column(self.far, self.progress, in_row(self.button, STRETCH), margins=(12, 4, 12, 12), spacing=8)
+        in_column((PanelScroll(page), 1), foot, of=self, margins=0)
 
     def _connect(self) -> None:
         for slider in (self.length, self.docks, self.checkpoints):

@@ -12,7 +12,7 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.rally.art import paint_board
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import text_field
+from designer.editor.rally.inspector.rows import nth, text_field
 from designer.grid import Cell, Mirror
 from designer.numerals import parse_whole
 from designer.rally.board import Board, Placement
@@ -31,8 +31,7 @@ class BoardPage(Page):
     """A board as it lies: its words, its place, its turn."""
 
     def __init__(self, editor: Editor, index: int) -> None:
-        super().__init__(editor)
-        self.index = index
+        super().__init__(editor, index)
         self.head.art = self._paint
         self._floor: tuple[Board, int, Floor] | None = None
         self.title = text_field("", tr("Title"), self._write("title"))
@@ -53,8 +52,7 @@ class BoardPage(Page):
     @property
     def placement(self) -> Placement | None:
         """How the board lies; None once it is gone."""
-        layout = self.course.layout
-        return layout[self.index] if self.index < len(layout) else None
+        return nth(self.course.layout, self.index)
 
     @property
     def board(self) -> Board | None:

@@ -3,20 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from designer.editor.rally.art import paint_token
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import text_field
+from designer.editor.rally.inspector.rows import nth, text_field
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
-from designer.errors import CourseDesignerError
 from designer.grid import Cell, parse_cell_name
 from designer.rally.checkpoint_rules import Answer, verdict
 from designer.rally.editing.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
 from designer.rally.editing.undo_titles import undo_title
-from designer.rally.edition import find_edition
 from designer.texts import as_sentence
 from designer.words import sentence_in, tr, trn
 
@@ -28,8 +25,7 @@ class CheckpointPage(Page):
     """One checkpoint of the course."""
 
     def __init__(self, editor: Editor, index: int) -> None:
-        super().__init__(editor)
-        self.index = index
+        super().__init__(editor, index)
         self.head.art = lambda painter, rect: paint_token(painter, rect, f"F{self.index + 1}")
         self.place = text_field("", tr("Space"), self._move)
         self.row(tr("Space"), self.place)
@@ -44,11 +40,7 @@ class CheckpointPage(Page):
     @property
     def cell(self) -> Cell | None:
         """Where it lies; None once it is gone."""
-        checkpoints = self.course.checkpoints
-        return checkpoints[self.index] if self.index < len(checkpoints) else None
-
-    def signature(self) -> Hashable:
-        return CheckpointPage, self.index
+        return nth(self.course.checkpoints, self.index)
 
     def refresh(self) -> None:
         cell = self.cell
@@ -68,11 +60,9 @@ class CheckpointPage(Page):
         self.head.update()
 
     def _show_verdict(self, cell: Cell) -> None:
-        try:
-            edition = find_edition(self.course.edition, self.course.options)
-        except CourseDesignerError:
+        if self.rules is None:
             return
-        said = verdict(self.course.floor, cell, edition)
+        said = verdict(self.course.floor, cell, self.rules)
         self.legal.setText(
             {
                 Answer.YES: tr("allowed"),

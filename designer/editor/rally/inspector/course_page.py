@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -76,9 +76,6 @@ class CoursePage(Page):
         self.row(tr("Length"), self.fields["length"])
         self.row(tr("Difficulty"), self.fields["difficulty"])
         self.par = self.value(tr("Par"))
-
-    def signature(self) -> Hashable:
-        return "CoursePage"
 
     def refresh(self) -> None:
         course = self.course

@@ -12,7 +12,7 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import heading_row, text_field
+from designer.editor.rally.inspector.rows import heading_row, nth, text_field
 from designer.grid import Heading
 from designer.numerals import parse_whole
 from designer.rally.editing.edits import change_dock
@@ -29,8 +29,7 @@ class DockPage(Page):
     """One starting place, of the course or of one of its boards."""
 
     def __init__(self, editor: Editor, index: int) -> None:
-        super().__init__(editor)
-        self.index = index
+        super().__init__(editor, index)
         self.head.art = self._paint
         self.number = text_field("", tr("Number"), self._renumber) if self.start and self.start.number else None
         if self.number is not None:
@@ -45,8 +44,7 @@ class DockPage(Page):
     @property
     def start(self) -> Start | None:
         """The dock; None once it is gone."""
-        starts = self.course.starts
-        return starts[self.index] if self.index < len(starts) else None
+        return nth(self.course.starts, self.index)
 
     def signature(self) -> Hashable:
         return DockPage, self.index, self.start is None or self.start.number is None

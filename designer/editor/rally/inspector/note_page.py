@@ -3,11 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import text_field
+from designer.editor.rally.inspector.rows import nth, text_field
 from designer.remarks import Note
 from designer.texts import LONGEST_NOTE
 from designer.words import sentence_in, tr
@@ -20,8 +19,7 @@ class NotePage(Page):
     """One note."""
 
     def __init__(self, editor: Editor, index: int) -> None:
-        super().__init__(editor)
-        self.index = index
+        super().__init__(editor, index)
         self.text = text_field("", tr("Note"), self._write, LONGEST_NOTE, lines=True)
         self.row(tr("Note"), self.text)
         self.button(tr("Remove"), "trash", lambda: self._write(""))
@@ -30,11 +28,7 @@ class NotePage(Page):
     @property
     def note(self) -> Note | None:
         """The note; None once it is gone."""
-        notes = self.course.notes
-        return notes[self.index] if self.index < len(notes) else None
-
-    def signature(self) -> Hashable:
-        return NotePage, self.index
+        return nth(self.course.notes, self.index)
 
     def refresh(self) -> None:
         if self.note is not None:

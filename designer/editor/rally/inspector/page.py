@@ -15,11 +15,13 @@ from designer.editor.widgets.button import Button
 from designer.editor.widgets.flow import FlowLayout
 from designer.editor.widgets.paint import bold
 from designer.editor.widgets.plain import PlainLabel
+from designer.errors import CourseDesignerError
 from designer.game import Title
 from designer.rally.course import Course
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.rally.edition import Edition
 
 LABEL_WIDTH = 104
 
@@ -28,11 +30,15 @@ ROW_HEIGHT = 22
 
 
 class Page(QWidget):
-    """A page of the inspector on one thing. It is made anew when its ``signature`` changes."""
+    """A page of the inspector on one thing. It is made anew when its ``signature`` changes.
 
-    def __init__(self, editor: Editor) -> None:
+    Attributes:
+        index: which one of its kind the thing is.
+    """
+
+    def __init__(self, editor: Editor, index: int = 0) -> None:
         super().__init__()
-        self.editor = editor
+        self.editor, self.index = editor, index
         self.document = editor.document
         self.state = editor.state
         self.head = Head()
@@ -53,9 +59,17 @@ class Page(QWidget):
         assert isinstance(course, Course)
         return course
 
+    @property
+    def rules(self) -> Edition | None:
+        """The rules of the course; None where it names such as there are not: the problems panel tells that."""
+        try:
+            return self.course.rules()
+        except CourseDesignerError:
+            return None
+
     def signature(self) -> Hashable:
         """What decides which rows the page has; compared before it is refreshed."""
-        return type(self).__name__
+        return type(self), self.index
 
     def refresh(self) -> None:
         """Show the values of now."""

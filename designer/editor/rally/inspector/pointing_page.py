@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import heading_row
+from designer.editor.rally.inspector.rows import heading_row, nth
 from designer.grid import Heading
 from designer.rally.course import Course
 from designer.rally.editing.tokens import change_antenna, change_token
@@ -31,8 +30,8 @@ if TYPE_CHECKING:
 class _PointingPage(Page):
     """What the two have in common: a heading to choose, a sentence on the place, a button that removes."""
 
-    def __init__(self, editor: Editor, faces: str) -> None:
-        super().__init__(editor)
+    def __init__(self, editor: Editor, faces: str, index: int = 0) -> None:
+        super().__init__(editor, index)
         self.head.art = self._paint
         self.way = heading_row()
         self.way.changed.connect(self._turn)
@@ -85,18 +84,13 @@ class RebootTokenPage(_PointingPage):
     """One reboot token."""
 
     def __init__(self, editor: Editor, index: int) -> None:
-        self.index = index
-        super().__init__(editor, tr("Arrow"))
+        super().__init__(editor, tr("Arrow"), index)
         self.refresh()
 
     @property
     def thing(self) -> RebootToken | None:
         """The token; None once it is gone."""
-        tokens = self.course.reboot_tokens
-        return tokens[self.index] if self.index < len(tokens) else None
-
-    def signature(self) -> Hashable:
-        return RebootTokenPage, self.index
+        return nth(self.course.reboot_tokens, self.index)
 
     def with_change(self, new: RebootToken | Antenna | None) -> Course:
         assert self.thing is not None
@@ -129,9 +123,6 @@ class AntennaPage(_PointingPage):
     def thing(self) -> Antenna | None:
         """The antenna; None once it is gone."""
         return self.course.antenna
-
-    def signature(self) -> Hashable:
-        return AntennaPage
 
     def with_change(self, new: RebootToken | Antenna | None) -> Course:
         assert new is None or isinstance(new, Antenna)

@@ -15,12 +15,11 @@ from designer.editor.rally.art import paint_robot
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.scene import scene_of
-from designer.editor.widgets.paint import colour, draw_text, painter_of, pen
-from designer.errors import CourseDesignerError
+from designer.editor.widgets.paint import draw_box, draw_text, painter_of, pen
 from designer.grid import Cell, Heading
 from designer.headings import HEADING_WORDS
 from designer.rally.editing.consequences import what_happens
-from designer.rally.edition import NEVER, Edition, find_edition
+from designer.rally.edition import NEVER
 from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
@@ -51,9 +50,7 @@ class DamageBar(QWidget):
             step = min(9.0, (self.width() - 60) / max(1, self.limit))
             for slot in range(self.limit):
                 box = QRectF(slot * step + 0.5, self.height() / 2 - 6.5, step - 2, 13)
-                painter.setPen(pen("muted"))
-                painter.setBrush(colour("damage") if slot < self.damage else colour("field"))
-                painter.drawRoundedRect(box, 1.5, 1.5)
+                draw_box(painter, box, 1.5, fill="damage" if slot < self.damage else "field", line=pen("muted"))
             draw_text(painter, QRectF(self.limit * step + 6, 0, 80, self.height()), self._text())
 
 
@@ -86,20 +83,13 @@ class RobotPage(Page):
             self._tell_start()
             return
         self._tell_place(robot)
-        edition = self._edition()
+        edition = self.rules
         if edition is None:
             return
         self.damage.set_damage(robot.damage, edition.destroyed_at)
         self._tell_race(str(robot.lives) if edition.lives else "–", robot.flags, robot.archive)
         self.prose.setText(what_happens(self.course, robot.cell, edition) if robot.cell is not None else "")
         self.head.update()
-
-    def _edition(self) -> Edition | None:
-        """The rules of the course; None where it names such as there are not: the problems panel tells that."""
-        try:
-            return find_edition(self.course.edition, self.course.options)
-        except CourseDesignerError:
-            return None
 
     def _tell_race(self, lives: str, flags: int, archive: Cell | None) -> None:
         goals = self.course.checkpoints
@@ -117,7 +107,7 @@ class RobotPage(Page):
             return
         line = tr("Starts on {place}, faces {way}", place=start.cell.name, way=HEADING_WORDS[start.heading])
         self.head.show_text(self.name, line)
-        edition = self._edition()
+        edition = self.rules
         if edition is not None:
             self.damage.set_damage(0, edition.destroyed_at)
             self._tell_race(str(edition.lives) if edition.lives else "–", 0, start.cell)

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from PyQt6.QtWidgets import QWidget
 
@@ -15,6 +16,13 @@ from designer.headings import HEADING_WORDS
 from designer.rally.spaces import REGISTERS
 from designer.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.words import tr
+
+_T = TypeVar("_T")
+
+
+def nth(things: Sequence[_T], index: int) -> _T | None:
+    """One of several things; None once it is gone."""
+    return things[index] if index < len(things) else None
 
 
 def heading_row(*, several: bool = False, parent: QWidget | None = None) -> ButtonRow:

@@ -17,7 +17,6 @@ from designer.editor.rally.subjects import BOARD
 from designer.editor.state import Subject
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.plain import plain
-from designer.errors import CourseDesignerError
 from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import Answer, verdict
 from designer.rally.editing.boards import is_tile, remove_board
@@ -25,7 +24,6 @@ from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.edits import add_checkpoint, erased, full_space, with_changes
 from designer.rally.editing.painting import with_wall, without_wall
 from designer.rally.editing.undo_titles import undo_title
-from designer.rally.edition import find_edition
 from designer.rally.elements import BELT, KINDS, Attribute, Choices, Kind, with_attribute
 from designer.rally.notation import print_space
 from designer.rally.spaces import Belt, Space
@@ -176,9 +174,8 @@ class SpacePage(Page):
         self.head.art = None if space.gap else self._paint  # no floor where no board lies
         written = "" if space.gap else print_space(space)
         self.head.show_text(tr("Space {name}", name=cell.name), self._where(cell), written)
-        try:
-            edition = find_edition(self.course.edition, self.course.options)
-        except CourseDesignerError:
+        edition = self.rules
+        if edition is None:
             self.prose.setText("")
             return
         self.prose.setText(what_happens(self.course, cell, edition))

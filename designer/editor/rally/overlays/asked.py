@@ -11,10 +11,11 @@ from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
 from designer.editor.overlays.overlay import Overlay, Stamps, draw_shapes
-from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
+from designer.editor.overlays.pixmaps import UNIT, shown_theme
 from designer.editor.rally.asking import Asking, Kind
 from designer.editor.rally.overlays.analysis import RouteItem
 from designer.editor.rally.overlays.asked_cards import draw_end, draw_stops
+from designer.editor.widgets.paint import device_ratio
 from designer.grid import Heading
 from designer.marks import hover_shapes
 from designer.pictures import Level

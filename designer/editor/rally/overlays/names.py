@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from enum import Enum
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QPen, QTransform
+from PyQt6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QTransform
 
 from designer.editor import theme
 from designer.editor.overlays.overlay import (
     Overlay,
     cell_rect,
 )
+from designer.editor.widgets.paint import draw_box, draw_text, pen
 from designer.grid import Cell, Size
 from designer.rally.board import Placement
 from designer.rally.course import Course
@@ -111,11 +112,8 @@ class NamesItem(Overlay):
             if len(shown) < _FEWEST:
                 continue
             box = QRectF(rect.left() + 3, rect.top() + 3, metrics.horizontalAdvance(shown) + 10, metrics.height() + 2)
-            painter.setPen(QPen(theme.colour("border"), 1))
-            painter.setBrush(theme.colour("panel"))
-            painter.drawRoundedRect(box, 3, 3)
-            painter.setPen(theme.colour("text"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
+            draw_box(painter, box, 3, fill="panel", line=pen("border"))
+            draw_text(painter, box, shown, align=Qt.AlignmentFlag.AlignCenter)
         painter.restore()
 
     def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
@@ -176,12 +174,12 @@ class NamesItem(Overlay):
                 painter.drawText(QPointF(behind, base), turned)
 
     def _draw_slot(self, painter: QPainter, inner: QRectF) -> None:
-        pen = QPen(theme.colour("muted"), 2)
-        pen.setDashPattern([4.5, 3.2])
+        dashes = pen("muted", 2)
+        dashes.setDashPattern([4.5, 3.2])
         wash = QColor(theme.colour("floor"))
         wash.setAlphaF(0.16)
         painter.setBrush(wash)
-        painter.setPen(pen)
+        painter.setPen(dashes)
         painter.drawRoundedRect(inner, 2, 2)
 
     def _write_slot(self, painter: QPainter, inner: QRectF) -> None:
@@ -195,11 +193,9 @@ class NamesItem(Overlay):
         room = inner.width() - 2 * _AIR
         lines = [(font, words) for font, words in wanted if QFontMetricsF(font).horizontalAdvance(words) <= room]
         top = inner.center().y() - len(lines) * _SLOT_LINE / 2 - 2
-        painter.setPen(theme.colour("text"))
         for row, (font, words) in enumerate(lines):
-            painter.setFont(font)
             box = QRectF(inner.left(), top + row * _SLOT_LINE, inner.width(), _SLOT_LINE)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+            draw_text(painter, box, words, font=font, align=Qt.AlignmentFlag.AlignCenter)
 
 
 class InnerNamesItem(Overlay):

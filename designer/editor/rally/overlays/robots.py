@@ -16,9 +16,10 @@ from designer.editor.overlays.overlay import (
     draw_brackets,
     draw_shapes,
 )
-from designer.editor.overlays.pixmaps import UNIT, device_ratio, shown_theme
+from designer.editor.overlays.pixmaps import UNIT, shown_theme
 from designer.editor.rally.overlays.fall_labels import draw_label, placed
 from designer.editor.rally.scene import Scene
+from designer.editor.widgets.paint import device_ratio
 from designer.grid import Size
 from designer.marks import hover_shapes
 from designer.pictures import Level, Picture, Role

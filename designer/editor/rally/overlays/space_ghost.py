@@ -15,9 +15,10 @@ from designer.editor.overlays.ghost import GhostItem
 from designer.editor.overlays.overlay import (
     draw_shapes,
 )
-from designer.editor.overlays.pixmaps import CACHE, UNIT, device_ratio, draw_pixmap
+from designer.editor.overlays.pixmaps import CACHE, UNIT, draw_pixmap
 from designer.editor.rally.floor_item import WALL_MARGIN
 from designer.editor.rally.tiles import tile_picture
+from designer.editor.widgets.paint import device_ratio
 from designer.grid import Cell, Heading
 from designer.marks import HOVER_OPACITY
 from designer.pictures import Level
