@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A painter that is always ended: one that is left open when painting fails takes the whole program with it."""
+"""Painters that are always ended, and set as before: one left open when painting fails takes the program with it."""
 
 from __future__ import annotations
 
@@ -20,3 +20,15 @@ def painting(device: QPaintDevice) -> Iterator[QPainter]:
         yield painter
     finally:
         painter.end()
+
+
+@contextmanager
+def kept(painter: QPainter, *, smooth: bool = False) -> Iterator[None]:
+    """Whatever is set meanwhile, the painter is set afterwards as it was before; ``smooth`` smoothes edges."""
+    painter.save()
+    try:
+        if smooth:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        yield
+    finally:
+        painter.restore()

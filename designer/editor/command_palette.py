@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from designer.drawing.painting import painting
+from designer.drawing.painting import kept, painting
 from designer.editor import icons, theme
 from designer.editor.command import Command
 from designer.editor.found import Found
@@ -80,7 +80,7 @@ class CommandPalette(QDialog):
         self._found: list[Found] = []
         self.setWindowFlags(Qt.WindowType.Popup)
         self.setWindowTitle(tr("Find a command"))
-        self.field = Field(lambda: icons.icon("magnifying-glass", "muted"))
+        self.field = Field("magnifying-glass")
         self.field.setPlaceholderText(tr("What do you want to do?"))
         self.field.setAccessibleName(tr("Find a command"))
         self.list = QListWidget()
@@ -221,10 +221,9 @@ class _Delegate(QStyledItemDelegate):
         super().paint(painter, option, index)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         able = bool(index.flags() & Qt.ItemFlag.ItemIsEnabled)
-        painter.save()
-        painter.setFont(theme.small_font())
-        painter.setPen(theme.colour("accent-on" if chosen else "muted") if able else theme.faded())
-        rect = option.rect.adjusted(0, 0, -10, 0)
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(rect, int(flags), str(index.data(_KEYS) or ""))
-        painter.restore()
+        with kept(painter):
+            painter.setFont(theme.small_font())
+            painter.setPen(theme.colour("accent-on" if chosen else "muted") if able else theme.faded())
+            rect = option.rect.adjusted(0, 0, -10, 0)
+            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(rect, int(flags), str(index.data(_KEYS) or ""))

@@ -66,9 +66,7 @@ def _foreign_patterns() -> str:
 
 def ask_answer(parent: QWidget, heading: str, what: str, answers: Sequence[tuple[str, Sentence]]) -> str | None:
     """One of several answers to a question, by its key; None if the person thinks better of it."""
-    box = _box(parent, QMessageBox.Icon.Question)
-    box.setWindowTitle(heading)
-    _say(box, what)
+    box = _box(parent, QMessageBox.Icon.Question, heading, what)
     buttons = {box.addButton(str(name), QMessageBox.ButtonRole.AcceptRole): key for key, name in answers}
     cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     return buttons.get(_asked(box, next(iter(buttons)), cancel))
@@ -88,9 +86,7 @@ def ask_save(parent: QWidget, suggestion: Path, kinds: str) -> Path | None:
 
 def ask_changes(parent: QWidget, title: str) -> Answer:
     """What to do with unsaved changes."""
-    box = _box(parent, QMessageBox.Icon.Question)
-    box.setWindowTitle(tr("Unsaved changes"))
-    _say(box, tr("Save changes to {title}?", title=title))
+    box = _box(parent, QMessageBox.Icon.Question, tr("Unsaved changes"), tr("Save changes to {title}?", title=title))
     save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
     discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
     cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
@@ -99,10 +95,9 @@ def ask_changes(parent: QWidget, title: str) -> Answer:
 
 def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
     """A file could not be written: under another name, once more, or not now."""
-    box = _box(parent, QMessageBox.Icon.Critical)
-    box.setWindowTitle(tr("Not saved"))
     more = tr("{reason}\n\nYour work is still here and in the recovery file.", reason=reason)
-    _say(box, tr("{file} could not be saved.", file=file), more)
+    what = tr("{file} could not be saved.", file=file)
+    box = _box(parent, QMessageBox.Icon.Critical, tr("Not saved"), what, more)
     other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
     again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.ActionRole)
     later = box.addButton(tr("Not now"), QMessageBox.ButtonRole.RejectRole)
@@ -111,13 +106,12 @@ def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
 
 def ask_in_place(parent: QWidget, file: str) -> bool:
     """Whether a file may be overwritten in place: not as safe as usual, but its folder allows nothing else."""
-    box = _box(parent, QMessageBox.Icon.Warning)
-    box.setWindowTitle(tr("Overwrite directly?"))
     more = tr(
         "No new file can be created in its folder, so it cannot be replaced safely. "
         "If the computer stops while saving, the file is damaged."
     )
-    _say(box, tr("{file} can only be overwritten directly.", file=file), more)
+    what = tr("{file} can only be overwritten directly.", file=file)
+    box = _box(parent, QMessageBox.Icon.Warning, tr("Overwrite directly?"), what, more)
     overwrite = box.addButton(tr("Overwrite"), QMessageBox.ButtonRole.AcceptRole)
     cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     return _asked(box, cancel, cancel) is overwrite
@@ -164,29 +158,39 @@ def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Size | None:
 
 def tell_about(parent: QWidget, sign: QPixmap, name: str, text: str) -> None:
     """What program this is."""
-    box = _box(parent, QMessageBox.Icon.NoIcon)
+    box = _box(parent, QMessageBox.Icon.NoIcon, tr("About Course Designer"), name, text)
     box.setIconPixmap(sign)
-    box.setWindowTitle(tr("About Course Designer"))
-    _say(box, name, text)
     box.exec()
     box.deleteLater()
 
 
 def tell_crash(parent: QWidget | None, summary: str, details: str) -> None:
     """Something went wrong in the program itself; it goes on."""
-    box = _box(parent, QMessageBox.Icon.Warning)
-    box.setWindowTitle(tr("Something went wrong"))
-    _say(box, summary)
+    box = _box(parent, QMessageBox.Icon.Warning, tr("Something went wrong"), summary)
     box.setDetailedText(details)
     box.exec()
     box.deleteLater()
 
 
-def _box(parent: QWidget | None, icon: QMessageBox.Icon) -> QMessageBox:
-    """A question whose words may hold names of files: they are no markup, and may be long."""
+def _box(parent: QWidget | None, icon: QMessageBox.Icon, title: str, words: str, more: str = "") -> QMessageBox:
+    """A question whose words may hold names of files: they are no markup, and may be long.
+
+    The chief words are bold beside the sign, and what else there is to say stands under them.
+    """
     box = QMessageBox(parent)
     box.setIcon(icon)
     box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(title)
+    box.setText(words)
+    box.setInformativeText(more)
+    label = box.findChild(QLabel, _WORDS)
+    if label is None:
+        return box
+    label.setFont(bold(label.font()))
+    if more:  # as wide as a line is read well; else it would be as narrow as the words above
+        label.setMinimumWidth(66 * label.fontMetrics().averageCharWidth())
+    else:
+        label.setMinimumHeight(box.iconPixmap().deviceIndependentSize().toSize().height())  # level with the sign
     return box
 
 
@@ -198,17 +202,3 @@ def _asked(box: QMessageBox, default: QPushButton | None, escape: QPushButton | 
     clicked = box.clickedButton()
     box.deleteLater()
     return clicked if isinstance(clicked, QPushButton) else None
-
-
-def _say(box: QMessageBox, words: str, more: str = "") -> None:
-    """Write the chief words in bold beside the sign, and what else there is to say under them."""
-    box.setText(words)
-    box.setInformativeText(more)
-    label = box.findChild(QLabel, _WORDS)
-    if label is None:
-        return
-    label.setFont(bold(label.font()))
-    if more:  # as wide as a line is read well; else it would be as narrow as the words above
-        label.setMinimumWidth(66 * label.fontMetrics().averageCharWidth())
-    else:
-        label.setMinimumHeight(box.iconPixmap().deviceIndependentSize().toSize().height())  # level with the sign

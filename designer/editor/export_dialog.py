@@ -72,8 +72,7 @@ class ExportDialog(QDialog):
         self._fill()
 
     def _lay_out(self) -> None:
-        head = PlainLabel(self.windowTitle())
-        head.setFont(title(self.font()))
+        head = PlainLabel(self.windowTitle(), face=title)
         self._form = form = QFormLayout()
         form.setHorizontalSpacing(20)
         form.setVerticalSpacing(10)

@@ -76,7 +76,7 @@ class Files(QObject):
         if not self.may_leave():
             return False
         if game not in (None, self._document.game):
-            self.gameAsked.emit(game, partial(_new_in, key=key))
+            self.gameAsked.emit(game, partial(Files.new_from_template, key=key))
             return True
         game = self._document.game
         template = next(template for template in game.templates if template.key == key)
@@ -111,8 +111,7 @@ class Files(QObject):
             self._tell_unread(path, error)
             return False
         if found.game is not self._document.game:
-            again = partial(_open_in, path=path, as_copy=as_copy)
-            self.gameAsked.emit(found.game, again)
+            self.gameAsked.emit(found.game, partial(Files.open, path=path, as_copy=as_copy))
             return True
         home = None if as_copy else real_path(path)
         self._notices.close_notice("file")
@@ -132,7 +131,7 @@ class Files(QObject):
             return False
         game = games.find_game(found.format.game)
         if game is not self._document.game:
-            self.gameAsked.emit(game, partial(_open_in, path=path, as_copy=False))
+            self.gameAsked.emit(game, partial(Files.open, path=path))
             return True
         self._document.load(found.course, None, saved=False)
         self._notices.show_notice(Notice("file", told(found, path), "warning" if found.remarks else "hint"))
@@ -149,7 +148,7 @@ class Files(QObject):
             self._tell_unread(path, error)
             return False
         if game is not self._document.game:
-            self.gameAsked.emit(game, partial(_open_in, path=path, as_copy=False))
+            self.gameAsked.emit(game, partial(Files.open, path=path))
             return True
         self._notices.close_notice("file")
         self._document.load(replay.course, None)
@@ -288,16 +287,6 @@ class Files(QObject):
             return path.with_name(path.name.split(".")[0] + suffix)
         plain = "-".join(self.title.lower().split()) or "course"
         return self.folder() / (plain + suffix)
-
-
-def _new_in(files: Files, *, key: str) -> bool:
-    """Begin a fresh course in the editor of its game."""
-    return files.new_from_template(key)
-
-
-def _open_in(files: Files, *, path: Path, as_copy: bool) -> bool:
-    """Open a file in the editor of its game."""
-    return files.open(path, as_copy=as_copy)
 
 
 def read(path: Path) -> games.Document:

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
-
 from designer.editor.commands import Registry
 from designer.editor.desk import Desk
+from designer.editor.later import passing
 from designer.editor.widgets.art import pixmap_of
 from designer.words import tr
 
@@ -26,25 +25,19 @@ class HelpWindows:
         """Open the list of all commands."""
         from designer.editor.command_palette import CommandPalette
 
-        palette = CommandPalette(self._editor, self._commands)
-        palette.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        palette.open_above()
+        passing(CommandPalette(self._editor, self._commands)).open_above()
 
     def edit_shortcuts(self) -> None:
         """Open the shortcut editor."""
         from designer.editor.shortcuts import ShortcutEditor
 
-        dialog = ShortcutEditor(self._editor, self._commands)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
+        passing(ShortcutEditor(self._editor, self._commands)).open()
 
     def show_manual(self) -> None:
         """Open the manual beside the window."""
         from designer.editor.help_window import HelpWindow
 
-        window = HelpWindow(self._editor, self._commands)
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window.show()
+        passing(HelpWindow(self._editor, self._commands)).show()
 
     def show_about(self) -> None:
         """Version, licence, and that we are not the games' publishers."""

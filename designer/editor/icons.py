@@ -12,7 +12,7 @@ from pathlib import Path
 from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPainterPath, QPen, QPixmap
 
-from designer.drawing.painting import painting
+from designer.drawing.painting import kept, painting
 from designer.editor import theme
 
 _OWN_SIZE = 20.0
@@ -61,13 +61,11 @@ class _Engine(QIconEngine):
         colour = self._faded if mode is QIcon.Mode.Disabled else colour
         if mode in (QIcon.Mode.Selected, QIcon.Mode.Active):  # the chosen row of a list or a menu is filled
             colour = self._chosen
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._name in _OWN:
-            _paint_own(painter, rect, self._name, colour)
-        else:
-            _paint_glyph(painter, rect, self._name, colour)
-        painter.restore()
+        with kept(painter, smooth=True):
+            if self._name in _OWN:
+                _paint_own(painter, rect, self._name, colour)
+            else:
+                _paint_glyph(painter, rect, self._name, colour)
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         key = size.width(), size.height(), mode, state

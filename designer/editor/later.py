@@ -1,11 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Acts that wait until something rests, or until the event that asked for them is over."""
+"""Acts that wait until something rests or the event that asked is over; windows that go when they are closed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QObject, Qt, QTimer
+from PyQt6.QtWidgets import QWidget
+
+_W = TypeVar("_W", bound=QWidget)
 
 
 def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> QTimer:
@@ -15,3 +19,9 @@ def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> Q
     timer.setInterval(milliseconds)
     timer.timeout.connect(act)
     return timer
+
+
+def passing(widget: _W) -> _W:
+    """The widget, which is gone once it is closed."""
+    widget.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    return widget

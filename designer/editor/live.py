@@ -9,16 +9,16 @@ beside is given up when the course changes.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from time import perf_counter, thread_time
 from typing import Any
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.editor.background import BackgroundWorker
 from designer.editor.document import Document
+from designer.editor.later import later
 from designer.editor.memory import hand_back
 from designer.editor.state import EditorState
 from designer.errors import CourseDesignerError
@@ -73,16 +73,9 @@ class LiveValidation(QObject):
         self._took = 0.0
         self._told = 0.0
         self._worker = BackgroundWorker(self)
-        self._soon = self._timer(0, self._follow)
-        self._rest = self._timer(REST, self._explain_beside)
+        self._soon = later(self, self._follow)
+        self._rest = later(self, self._explain_beside, REST)
         document.changed.connect(self._changed)
-
-    def _timer(self, wait: int, slot: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(wait)
-        timer.timeout.connect(slot)
-        return timer
 
     @property
     def _checking(self) -> Checking:

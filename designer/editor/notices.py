@@ -65,9 +65,8 @@ class NoticeBar(QWidget):
         sign = PlainLabel()
         name = {"error": "x-circle", "warning": "warning", "hint": "info"}[notice.role]
         sign.setPixmap(icons.icon(name, notice.role).pixmap(20, 20))
-        self.label = PlainLabel()
+        self.label = PlainLabel(wraps=True)
         self.say(notice)
-        self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         cross = Button("", Face.FLAT, icon="x", tint="muted")
         cross.setAccessibleName(tr("Close notice"))

@@ -11,6 +11,7 @@ from PyQt6.QtGui import QColor, QPageLayout, QPageSize, QPainter
 from PyQt6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from designer.drawing.painter import paint
+from designer.drawing.painting import kept
 from designer.errors import CourseDesignerError
 from designer.pictures import Picture, Theme
 from designer.words import sentence
@@ -73,14 +74,13 @@ def paint_pages(printer: QPrinter, pages: Sequence[Picture], theme: Theme) -> No
 
 
 def _paint_page(painter: QPainter, page: Picture, theme: Theme, dots: float, turned: bool) -> None:
-    painter.save()
-    painter.scale(dots, dots)
-    if turned:
-        painter.translate(page.extent.height, 0)
-        painter.rotate(90)
-    painter.translate(-page.extent.x, -page.extent.y)
-    paint(painter, page, theme)
-    painter.restore()
+    with kept(painter):
+        painter.scale(dots, dots)
+        if turned:
+            painter.translate(page.extent.height, 0)
+            painter.rotate(90)
+        painter.translate(-page.extent.x, -page.extent.y)
+        paint(painter, page, theme)
 
 
 def lay_out(printer: QPrinter, page: Picture) -> None:

@@ -26,6 +26,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from designer.drawing.painting import kept
 from designer.editor import flat
 from designer.editor.widgets.paint import FOCUS, RADIUS, chevron, colour, draw_box, pen
 
@@ -125,10 +126,8 @@ class Style(QProxyStyle):
         if draw is None or option is None or painter is None:
             super().drawPrimitive(element, option, painter, widget)
         elif not (element is _Element.PE_FrameFocusRect and isinstance(widget, QAbstractButton)):
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            draw(painter, option)
-            painter.restore()
+            with kept(painter, smooth=True):
+                draw(painter, option)
 
     def drawComplexControl(
         self,
@@ -141,11 +140,9 @@ class Style(QProxyStyle):
         if parts is None or option is None or painter is None:
             super().drawComplexControl(control, option, painter, widget)
             return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw, *places = parts
-        draw(painter, option, *(self.subControlRect(control, option, place, widget) for place in places))
-        painter.restore()
+        with kept(painter, smooth=True):
+            draw, *places = parts
+            draw(painter, option, *(self.subControlRect(control, option, place, widget) for place in places))
 
     def drawControl(
         self,
@@ -176,10 +173,8 @@ class Style(QProxyStyle):
         """A word on the bar; tinted while its menu is open or the pointer is over it."""
         painter.fillRect(option.rect, colour("window"))
         if option.state & _State.State_Selected:
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            draw_box(painter, QRectF(option.rect).adjusted(1, 1, -1, -1), fill="accent-tint")
-            painter.restore()
+            with kept(painter, smooth=True):
+                draw_box(painter, QRectF(option.rect).adjusted(1, 1, -1, -1), fill="accent-tint")
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
         shown = self.styleHint(QStyle.StyleHint.SH_UnderlineShortcut, option, widget)
         flags |= Qt.TextFlag.TextShowMnemonic if shown else Qt.TextFlag.TextHideMnemonic

@@ -82,14 +82,12 @@ def command(
     judges = judges_for(trying, jobs, cluster)
     try:
         with waiting(tr("Searching…")) as say:
-            advice = suggest(
-                moves,
-                wanted,
-                judges,
-                seed,
-                max(top, chosen or 0),
-                lambda done: say(tr("{n} of {all} changes", n=done, all=len(moves))) if say is not None else None,
-            )
+
+            def tell(done: int) -> None:
+                if say is not None:
+                    say(tr("{n} of {all} changes", n=done, all=len(moves)))
+
+            advice = suggest(moves, wanted, judges, seed, max(top, chosen or 0), tell)
     finally:
         judges.close()
     if as_json:

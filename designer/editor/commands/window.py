@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 
 from designer.editor.command import Command
+from designer.editor.later import passing
 from designer.editor.theme import Choice
 from designer.words import LANGUAGES, Sentence, sentence
 
@@ -33,9 +34,7 @@ def _language(code: str, name: str) -> Command:
 def _settings(editor: Editor) -> None:
     from designer.editor.docks.preferences import Preferences
 
-    dialog = Preferences(editor)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.show()
+    passing(Preferences(editor)).show()
 
 
 def _toggle_full_screen(editor: Editor) -> None:

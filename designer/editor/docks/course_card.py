@@ -10,6 +10,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton
 
+from designer.drawing.painting import kept
 from designer.editor import icons
 from designer.editor.spoken import spoken
 from designer.editor.widgets.art import paint_small
@@ -89,10 +90,9 @@ class CourseCard(QAbstractButton):
             line = pen("accent" if self.underMouse() else "border")
             draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, fill="field", line=line)
             room = QRectF(1, 1, self.width() - 2, 128)
-            painter.save()
-            painter.setClipRect(room)
-            draw_box(painter, room.adjusted(0, 0, 0, 10), 6, fill="table")
-            painter.restore()
+            with kept(painter):
+                painter.setClipRect(room)
+                draw_box(painter, room.adjusted(0, 0, 0, 10), 6, fill="table")
             self._paint_picture(painter, room.adjusted(12, 8, -12, -8))
             high = self.fontMetrics().lineSpacing()
             first, two, second = self._line.partition("\n")

@@ -84,17 +84,13 @@ class Explanation(QWidget):
         super().__init__(parent)
         self._document = editor.document
         self._code = ""
-        self.title, self.code = PlainLabel(), _Code()
-        self.title.setFont(bold(self.font()))
-        self.title.setWordWrap(True)
-        self._text = PlainLabel()
-        self._text.setWordWrap(True)
+        self.title, self.code = PlainLabel(face=bold, wraps=True), _Code()
+        self._text = PlainLabel(face=small, wraps=True)
         self._text.setTextFormat(Qt.TextFormat.RichText)
         self._text.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self._text.setFont(small(self.font()))
         self.bad, self.good = Example(editor, good=False), Example(editor, good=True)
         self._close = Button("", Face.FLAT, icon="x", tint="muted")
         self._close.clicked.connect(self.closed)

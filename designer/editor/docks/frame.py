@@ -27,8 +27,7 @@ class DockHead(QWidget):
         super().__init__(dock)
         self._folded = False
         self._measure()
-        self._title = PlainLabel()
-        self._title.setFont(bold(self.font()))
+        self._title = PlainLabel(face=bold)
         self._close = Button("", Face.FLAT, icon="x", tint="muted")
         self._close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._close.clicked.connect(dock.close)

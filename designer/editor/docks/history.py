@@ -9,6 +9,7 @@ from PyQt6.QtCore import QModelIndex, QRect, QSize
 from PyQt6.QtGui import QIcon, QPainter, QPalette
 from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QUndoView, QWidget
 
+from designer.drawing.painting import kept
 from designer.editor import icons
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import in_column
@@ -34,20 +35,18 @@ class HistoryDelegate(QStyledItemDelegate):
         if painter is None:
             return
         stack, row, box = self._history.document.stack, index.row(), option.rect
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        now, undone = row == stack.index(), row > stack.index()
-        if now:
-            painter.fillRect(box, colour("accent-tint"))
-            painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colour("accent"))
-        if row == stack.cleanIndex():
-            mark = QRect(box.left() + 12, box.center().y() - 8, 16, 16)
-            icons.icon("floppy-disk", "muted").paint(painter, mark)
-        font = bold(option.font) if now else option.font
-        draw_text(painter, box.adjusted(40, 0, -8, 0), str(index.data() or ""), "muted" if undone else "text", font)
-        if now and self._history.view.hasFocus():
-            draw_focus(painter, box, 3)
-        painter.restore()
+        with kept(painter, smooth=True):
+            now, undone = row == stack.index(), row > stack.index()
+            if now:
+                painter.fillRect(box, colour("accent-tint"))
+                painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colour("accent"))
+            if row == stack.cleanIndex():
+                mark = QRect(box.left() + 12, box.center().y() - 8, 16, 16)
+                icons.icon("floppy-disk", "muted").paint(painter, mark)
+            font = bold(option.font) if now else option.font
+            draw_text(painter, box.adjusted(40, 0, -8, 0), str(index.data() or ""), "muted" if undone else "text", font)
+            if now and self._history.view.hasFocus():
+                draw_focus(painter, box, 3)
 
 
 class History(Panel):

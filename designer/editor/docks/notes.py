@@ -84,8 +84,7 @@ class Notes(Panel):
         text = tr("Select a space first")
         if place is not None:
             text = tr("Note at {place}", place=self.document.place_name(place))
-        self.field.setPlaceholderText(text)
-        self.field.setAccessibleName(text)
+        self.field.name(text)
         self.add.setEnabled(place is not None)
 
     def write(self) -> None:

@@ -66,9 +66,7 @@ class Prose(PlainLabel):
     """A muted text that breaks its lines."""
 
     def __init__(self, text: str = "") -> None:
-        super().__init__(text)
-        self.setWordWrap(True)
-        self.setFont(small(self.font()))
+        super().__init__(text, face=small, wraps=True)
         self.hide()
         self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)

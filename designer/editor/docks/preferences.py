@@ -47,14 +47,13 @@ class Preferences(QDialog):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(parent or editor.frame)
         self.editor = editor
-        self._head = PlainLabel()
-        self._head.setFont(title(self.font()))
+        self._head = PlainLabel(face=title)
         self.languages = ButtonRow(tuple((code, name, name) for code, name in LANGUAGES.items()))
         self.themes = ButtonRow(tuple((choice, "", "") for choice in ThemeChoice))
         self.wheel = QCheckBox()
         self.motion, self.restore, self.export_again = QCheckBox(), QCheckBox(), QCheckBox()
         self._remarks = {box: _remark() for box in (self.wheel, self.motion, self.restore, self.export_again)}
-        self._labels = tuple(PlainLabel() for _ in range(6))
+        self._labels = tuple(PlainLabel(face=bold) for _ in range(6))
         self._rows: list[tuple[QLabel, QWidget, QWidget]] = []
         self.shortcuts = Button(icon="keyboard")
         self.done_button = Button("", Face.PUSH)
@@ -71,7 +70,6 @@ class Preferences(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         fields = (self.languages, self.themes, self.wheel, self.motion, self.restore, self.export_again)
         for label, field in zip(self._labels, fields, strict=True):
-            label.setFont(bold(label.font()))
             box = self._with_remark(field)
             self._rows.append((label, field, box))
             form.addRow(label, box)
@@ -146,8 +144,7 @@ class Preferences(QDialog):
 
 
 def _remark() -> QLabel:
-    label = PlainLabel()
-    label.setFont(small(label.font()))
+    label = PlainLabel(face=small)
     style = label.style()
     assert style is not None
     tick = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth)

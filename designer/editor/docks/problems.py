@@ -84,7 +84,7 @@ class Problems(Panel):
             toggle.setChecked(True)
             toggle.toggled.connect(lambda on, which=severity: self._toggle(which, on))
             self._toggles[severity] = toggle
-        self.search = Field(lambda: icons.icon("funnel", "muted"))
+        self.search = Field("funnel")
         self.search.setFixedWidth(220)
         self.search.textChanged.connect(self._search)
         self.search.left_down.connect(self.view.setFocus)
@@ -105,8 +105,7 @@ class Problems(Panel):
     def retranslate(self) -> None:
         self.model.retranslate()
         self.view.fit_columns()  # the heads of the columns are other words now
-        self.search.setPlaceholderText(tr("Filter problems"))
-        self.search.setAccessibleName(tr("Filter problems"))
+        self.search.name(tr("Filter problems"))
         self.view.setAccessibleName(tr("Problems"))
         self.count()
         self._show_empty()

@@ -7,6 +7,7 @@ from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PyQt6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
+from designer.drawing.painting import kept
 from designer.editor.docks.problems_model import FINDING, Column
 from designer.editor.widgets.paint import colour, draw_focus, draw_text, fixed, small
 from designer.editor.widgets.scroll import slim
@@ -59,17 +60,16 @@ class ProblemDelegate(QStyledItemDelegate):
         words = str(index.data() or "")
         if painter is None or not (words or index.column() == Column.SEVERITY):
             return
-        painter.save()
-        box = option.rect
-        if index.column() == Column.SEVERITY:
-            square = QRectF(box.left() + 12, box.center().y() - 7.5, 16, 16)
-            painter.setOpacity(1.0 if index.data(FINDING).accepted is None else _GREYED)
-            draw_severity(painter, square, index.data(FINDING).severity)
-        else:
-            font = fixed() if index.column() == Column.CODE else option.font
-            role = _role(index, chosen=bool(option.state & QStyle.StateFlag.State_Selected))
-            draw_text(painter, box.adjusted(4, 0, -4, 0), words, role, font, elided=True)
-        painter.restore()
+        with kept(painter):
+            box = option.rect
+            if index.column() == Column.SEVERITY:
+                square = QRectF(box.left() + 12, box.center().y() - 7.5, 16, 16)
+                painter.setOpacity(1.0 if index.data(FINDING).accepted is None else _GREYED)
+                draw_severity(painter, square, index.data(FINDING).severity)
+            else:
+                font = fixed() if index.column() == Column.CODE else option.font
+                role = _role(index, chosen=bool(option.state & QStyle.StateFlag.State_Selected))
+                draw_text(painter, box.adjusted(4, 0, -4, 0), words, role, font, elided=True)
 
 
 class ProblemsView(QTreeView):
@@ -135,9 +135,8 @@ class ProblemsView(QTreeView):
             painter.fillRect(QRect(option.rect.left(), option.rect.top(), 3, option.rect.height()), colour("accent"))
         super().drawRow(painter, option, index)
         if selected and self.hasFocus():
-            painter.save()
-            draw_focus(painter, option.rect, 2)
-            painter.restore()
+            with kept(painter):
+                draw_focus(painter, option.rect, 2)
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
         if event is not None:

@@ -71,7 +71,7 @@ class RacePanel(Panel):
         self.bar = RaceBar()
         self.play = PlayButton()
         self.speed = SpeedButton(playback)
-        self.place, self.about = PlainLabel(), PlainLabel()
+        self.place, self.about = PlainLabel(face=bold, wraps=True), PlainLabel(face=small, wraps=True)
         self.strip, self.closer = RegisterStrip(), CloserWords()
         self.below: QWidget | None = None
         self.buttons = walking_buttons(playback)
@@ -97,10 +97,7 @@ class RacePanel(Panel):
         """The buttons, and under them where the race is."""
         start, back, forward, end = self.buttons.values()
         buttons = in_row(start, back, self.play, forward, end, self.speed, STRETCH, spacing=4)
-        self.place.setFont(bold(self.font()))
-        self.about.setFont(small(self.font()))
         for label in (self.place, self.about):
-            label.setWordWrap(True)
             label.setMinimumWidth(_CONTROLS)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return in_column(STRETCH, buttons, self.place, self.about, STRETCH, spacing=2)

@@ -9,7 +9,6 @@ from PyQt6.QtCore import QRect, QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from designer.editor import icons
 from designer.editor.widgets.arranging import boxed, in_column, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.flow import FlowLayout
@@ -70,7 +69,7 @@ class StoryFilter(QWidget):
         self._paint_robot = paint
         self.chips: list[RobotChip] = []
         self._row = FlowLayout(4)
-        self.field = Field(lambda: icons.icon("magnifying-glass", "muted"))
+        self.field = Field("magnifying-glass")
         self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._chips = boxed(self._row)
         in_column(self._chips, in_row(self.field), of=self, margins=(8, 6, 8, 6), spacing=6)

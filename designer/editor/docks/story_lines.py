@@ -10,6 +10,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
+from designer.drawing.painting import kept
 from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, small, tabular
 
 if TYPE_CHECKING:
@@ -103,13 +104,11 @@ class StoryDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if painter is None:
             return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        band = self._band(option, index)
-        if band:
-            self._paint_band(painter, option, QRect(option.rect.topLeft(), QSize(option.rect.width(), band)), index)
-        self._paint_line(painter, option, option.rect.adjusted(0, band, 0, 0), index)
-        painter.restore()
+        with kept(painter, smooth=True):
+            band = self._band(option, index)
+            if band:
+                self._paint_band(painter, option, QRect(option.rect.topLeft(), QSize(option.rect.width(), band)), index)
+            self._paint_line(painter, option, option.rect.adjusted(0, band, 0, 0), index)
 
     def _paint_band(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, index: QModelIndex) -> None:
         painter.fillRect(box, colour("head"))

@@ -124,8 +124,7 @@ class WelcomePage(QWidget):
         font = title(head.font())
         font.setPointSizeF(font.pointSizeF() * 1.5)
         head.setFont(font)
-        line = PlainLabel(tr("Design a course, have it checked while you draw, watch robots race on it."))
-        line.setWordWrap(True)
+        line = PlainLabel(tr("Design a course, have it checked while you draw, watch robots race on it."), wraps=True)
         self.guided = Button(tr("Draw your first board (guided)"), Face.PUSH)
         self.guided.set_icon_maker(lambda: icons.icon("compass"))
         self.guided.clicked.connect(self.begin_guide)
@@ -138,8 +137,7 @@ class WelcomePage(QWidget):
     def _section(
         self, column: QVBoxLayout, name: str, cards: Iterable[CourseCard], empty: QWidget | None = None
     ) -> None:
-        head = PlainLabel(name)
-        head.setFont(bold(head.font()))
+        head = PlainLabel(name, face=bold)
         flow = FlowLayout(_GAP)
         for card in cards:
             flow.addWidget(card)

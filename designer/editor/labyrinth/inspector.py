@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PyQt6.QtWidgets import QFormLayout, QLabel, QWidget
+from PyQt6.QtWidgets import QFormLayout, QWidget
 
 from designer.editor.docks.page_head import Head
 from designer.editor.labyrinth.art import paint_tile
@@ -15,8 +15,7 @@ from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.later import later
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column
-from designer.editor.widgets.button import Face
-from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.button_row import heading_row
 from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.form import add_row
 from designer.editor.widgets.paint import bold
@@ -24,7 +23,6 @@ from designer.editor.widgets.plain import PlainLabel
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.search_field import Field
 from designer.grid import Cell, Heading
-from designer.headings import HEADING_WORDS
 from designer.labyrinth.graph import Graph, ways_to_rivals
 from designer.labyrinth.laying import allowed_cells
 from designer.labyrinth.notation import parse_tile, print_cell, print_tile
@@ -70,18 +68,16 @@ class Inspector(Panel):
         self.follow()
 
     def _tile_form(self) -> QFormLayout:
-        letters = {Heading.N: tr("N"), Heading.E: tr("E"), Heading.S: tr("S"), Heading.W: tr("W")}
-        sides = [(side, letters[side], str(HEADING_WORDS[side])) for side in Heading]
-        self.exits = ButtonRow(sides, Face.SEGMENT, several=True)
+        self.exits = heading_row(several=True)
         self.exits.changed.connect(self._change_exits)
-        self.doors = ButtonRow(sides, Face.SEGMENT, several=True)
+        self.doors = heading_row(several=True)
         self.doors.changed.connect(self._change_doors)
         self.feature = Choice()
         for token in FEATURES:
             tile = parse_tile(f"NS+{token}") if token else None
             self.feature.addItem(str(feature_words(tile)[0]) if tile else tr("none"), token)
         self.feature.activated.connect(lambda _: self._change_feature())
-        self.may_lie = self._value()
+        self.may_lie = PlainLabel(face=bold, wraps=True)
         form = QFormLayout()
         add_row(form, tr("Exits"), self.exits)
         add_row(form, tr("Doors"), self.doors)
@@ -95,23 +91,15 @@ class Inspector(Panel):
         self.title.editingFinished.connect(self._change_title)
         form = QFormLayout()
         add_row(form, tr("Title"), self.title, self.title)
-        self.numbers = {
-            key: self._value() for key in ("interior", "laid", "empty", "teleports", "players", "speed", "ways")
-        }
         titles = {
             "interior": tr("Interior"), "laid": tr("Tiles laid"), "empty": tr("Empty spaces"),
             "teleports": tr("Inner teleports"), "players": tr("Deploy tiles"), "speed": tr("Base speed"),
             "ways": tr("To a rival computer"),
         }  # fmt: skip
+        self.numbers = {key: PlainLabel(face=bold, wraps=True) for key in titles}
         for key, label in self.numbers.items():
             add_row(form, titles[key], label)
         return form
-
-    def _value(self) -> QLabel:
-        label = PlainLabel()
-        label.setFont(bold(label.font()))
-        label.setWordWrap(True)
-        return label
 
     # -- following
 

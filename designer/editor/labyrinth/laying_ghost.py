@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter
 
+from designer.drawing.painting import kept
 from designer.editor.ghost import Ghost
 from designer.editor.overlays.ghost import GhostItem
 from designer.editor.overlays.overlay import cell_rect, draw_shapes
@@ -64,32 +65,30 @@ class LayingItem(GhostItem):
             self._draw_refused(painter, *ghost.refused)
 
     def _draw_refused(self, painter: QPainter, cell: Cell, tile: Tile, refusal: Refusal) -> None:
-        painter.save()
-        painter.setOpacity(_REFUSED_OPACITY)
-        draw_shapes(painter, cell, (Group(tile_shapes(tile)),))
-        painter.restore()
+        with kept(painter):
+            painter.setOpacity(_REFUSED_OPACITY)
+            draw_shapes(painter, cell, (Group(tile_shapes(tile)),))
         draw_shapes(painter, cell, _REFUSED)
         _draw_label(painter, cell, refusal, self._shown[0].tiles if self._shown else ())  # type: ignore[attr-defined]
 
 
 def _draw_label(painter: QPainter, cell: Cell, refusal: Refusal, tiles: Collection[Cell]) -> None:
     """The reason in words and the number of the rule, where it hides as few tiles as possible."""
-    painter.save()
-    font = painter.font()
-    font.setPixelSize(24)
-    font.setBold(True)
-    small = painter.font()
-    small.setPixelSize(20)
-    reason, rule = str(refusal.reason), tr("rule {rule}", rule=refusal.rule)
-    wrap = int(Qt.TextFlag.TextWordWrap)
-    words = QFontMetricsF(font).boundingRect(QRectF(0, 0, _LABEL - 28, 400), wrap, reason)
-    height = words.height() + QFontMetricsF(small).height() + 26
-    box = label_place(cell, height, tiles)
-    draw_box(painter, box, 6, fill="panel", line=pen("error", 2.5))
-    inner = box.adjusted(14, 10, -14, -10)
-    draw_text(painter, inner, reason, font=font, align=wrap)
-    draw_text(painter, inner, rule, "muted", small, Qt.AlignmentFlag.AlignBottom)
-    painter.restore()
+    with kept(painter):
+        font = painter.font()
+        font.setPixelSize(24)
+        font.setBold(True)
+        small = painter.font()
+        small.setPixelSize(20)
+        reason, rule = str(refusal.reason), tr("rule {rule}", rule=refusal.rule)
+        wrap = int(Qt.TextFlag.TextWordWrap)
+        words = QFontMetricsF(font).boundingRect(QRectF(0, 0, _LABEL - 28, 400), wrap, reason)
+        height = words.height() + QFontMetricsF(small).height() + 26
+        box = label_place(cell, height, tiles)
+        draw_box(painter, box, 6, fill="panel", line=pen("error", 2.5))
+        inner = box.adjusted(14, 10, -14, -10)
+        draw_text(painter, inner, reason, font=font, align=wrap)
+        draw_text(painter, inner, rule, "muted", small, Qt.AlignmentFlag.AlignBottom)
 
 
 def label_place(cell: Cell, height: float, tiles: Collection[Cell]) -> QRectF:

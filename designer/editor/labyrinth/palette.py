@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor import icons
 from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.choices import GROUPS, Group
 from designer.editor.labyrinth.held import held_tile, take_tile
@@ -39,15 +38,13 @@ class Palette(Panel):
         super().__init__(editor, parent)
         self._thumbs: list[tuple[Thumb, Tile]] = []
         self._sections: list[Section] = []
-        self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
+        self.search = Field("magnifying-glass")
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
         self.deck = Button(icon="cards")
         self.deck.clicked.connect(lambda: self._draw())
         self._scroll = PanelScroll()
-        self.hint = PlainLabel("")
-        self.hint.setWordWrap(True)
-        self.hint.setFont(small(self.hint.font()))
+        self.hint = PlainLabel(face=small, wraps=True)
         in_column(self.search, self._scroll, self.hint, self.deck, of=self, margins=(10, 10, 4, 10), spacing=6)
         self.setMinimumWidth(228)
         self.setFocusProxy(self.search)
@@ -71,8 +68,7 @@ class Palette(Panel):
         raise KeyError(token)
 
     def retranslate(self) -> None:
-        self.search.setPlaceholderText(tr("Search tiles"))
-        self.search.setAccessibleName(tr("Search tiles"))
+        self.search.name(tr("Search tiles"))
         self.deck.setText(tr("Draw a tile from the deck"))
         self.hint.setText(tr("Z turns the tile in hand, 1 to 6 set its exits."))
         self._build()

@@ -10,6 +10,7 @@ from typing import Any
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QPainterPath
 
+from designer.drawing.painting import kept
 from designer.editor import theme
 from designer.editor.ghost import MANY, NO_GHOST, Ghost
 from designer.editor.overlays.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
@@ -88,14 +89,13 @@ class GhostItem(Overlay):
         """Paint what would come."""
         if self._game is None or not self._few:
             return
-        painter.save()
-        painter.setOpacity(HOVER_OPACITY)
-        pictures = self._game.pictures()
-        with Stamps(painter, cell_rect(*bounds(self._few))) as stamps:
-            for cell, piece in self._few.items():
-                make = partial(pictures.piece_picture, piece, stamps.level)
-                stamps.put(cell, (self._game.key, piece, stamps.level), make)
-        painter.restore()
+        with kept(painter):
+            painter.setOpacity(HOVER_OPACITY)
+            pictures = self._game.pictures()
+            with Stamps(painter, cell_rect(*bounds(self._few))) as stamps:
+                for cell, piece in self._few.items():
+                    make = partial(pictures.piece_picture, piece, stamps.level)
+                    stamps.put(cell, (self._game.key, piece, stamps.level), make)
 
     def _extent(self) -> QRectF:
         """What the ghost covers, with its brackets."""

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.drawing.painter import paint_shapes
+from designer.drawing.painting import kept
 from designer.editor import theme
 from designer.editor.overlays.pixmaps import CACHE, UNIT, shown_theme
 from designer.editor.widgets.paint import device_ratio
@@ -62,10 +63,9 @@ def pixel(painter: QPainter) -> float:
 
 def draw_shapes(painter: QPainter, cell: Cell, shapes: Iterable[Shape]) -> None:
     """Paint shapes of a space where it lies."""
-    painter.save()
-    painter.translate(cell.x * UNIT, cell.y * UNIT)
-    paint_shapes(painter, shapes, shown_theme())
-    painter.restore()
+    with kept(painter):
+        painter.translate(cell.x * UNIT, cell.y * UNIT)
+        paint_shapes(painter, shapes, shown_theme())
 
 
 class Stamps:

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QDialog, QHeaderView, QSlider, QTreeWidget, QTreeWidgetItem
 
 from designer.editor import dialogs
+from designer.editor.later import passing
 from designer.editor.rally.difference_bars import DifferenceBars
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.race_picture import RacePicture
@@ -39,8 +40,7 @@ def show_comparison(editor: Editor) -> CompareWindow | None:
     replay = player_of(editor).replay(decided=False)
     if replay is None:
         return None
-    window = CompareWindow(editor, replay)
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window = passing(CompareWindow(editor, replay))
     window.show()
     return window
 
@@ -56,9 +56,7 @@ class CompareWindow(QDialog):
         self.shown = -1
         self.setWindowTitle(tr("Compare editions"))
         self.resize(1200, 800)
-        self.head, self.count = PlainLabel(), PlainLabel()
-        self.head.setFont(bold(self.head.font()))
-        self.head.setWordWrap(True)
+        self.head, self.count = PlainLabel(face=bold, wraps=True), PlainLabel()
         self.earlier = Button(tr("Earlier"), Face.PUSH, icon="caret-left")
         self.later = Button(tr("Later"), Face.PUSH, icon="caret-right")
         self.earlier.setToolTip(tr("The difference before (Shift+N)"))

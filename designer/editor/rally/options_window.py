@@ -48,14 +48,11 @@ class OptionRow(QWidget):
         super().__init__()
         self.key = key
         self._window = window
-        self.meaning = PlainLabel(tr(FIELDS[key].metadata["doc"]))
-        self.meaning.setWordWrap(True)
+        self.meaning = PlainLabel(tr(FIELDS[key].metadata["doc"]), wraps=True)
         name = PlainLabel(key)
         name.setFont(fixed())
         tint(name, "muted")
-        self.wrong = PlainLabel()
-        self.wrong.setFont(small(self.wrong.font()))
-        self.wrong.setWordWrap(True)
+        self.wrong = PlainLabel(face=small, wraps=True)
         self.wrong.hide()
         self.field: Choice | Field = self._make_field()
         self.field.setAccessibleName(key)

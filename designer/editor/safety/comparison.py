@@ -56,8 +56,7 @@ class Comparison(QDialog):
         editor.languageChanged.connect(self.close)
 
     def _lay_out(self, count: int, load: Callable[[], None]) -> None:
-        head = PlainLabel(_head(count))
-        head.setWordWrap(True)
+        head = PlainLabel(_head(count), wraps=True)
         take, keep = Button(tr("Reload"), Face.PUSH), Button(tr("Keep mine"), Face.PUSH)
         take.clicked.connect(lambda: load())
         take.clicked.connect(self.close)

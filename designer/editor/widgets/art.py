@@ -12,7 +12,7 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QImage, QPainter, QPixmap
 
 from designer.drawing.painter import paint
-from designer.drawing.painting import painting
+from designer.drawing.painting import kept, painting
 from designer.editor import theme
 from designer.editor.widgets.paint import clear_pixmap, device_ratio
 from designer.game import Pictures, Piece
@@ -41,17 +41,15 @@ def paint_picture(painter: QPainter, rect: QRectF, picture: Picture) -> None:
     """Paint ``picture`` as large as fits into ``rect``, in its middle."""
     extent = picture.extent
     scale = min(rect.width() / extent.width, rect.height() / extent.height)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(
-        rect.left() + (rect.width() - extent.width * scale) / 2,
-        rect.top() + (rect.height() - extent.height * scale) / 2,
-    )
-    painter.scale(scale, scale)
-    painter.setClipRect(QRectF(0, 0, extent.width, extent.height))
-    painter.translate(-extent.x, -extent.y)
-    paint(painter, picture, THEMES[theme.current()])
-    painter.restore()
+    with kept(painter, smooth=True):
+        painter.translate(
+            rect.left() + (rect.width() - extent.width * scale) / 2,
+            rect.top() + (rect.height() - extent.height * scale) / 2,
+        )
+        painter.scale(scale, scale)
+        painter.setClipRect(QRectF(0, 0, extent.width, extent.height))
+        painter.translate(-extent.x, -extent.y)
+        paint(painter, picture, THEMES[theme.current()])
 
 
 def paint_small(painter: QPainter, rect: QRectF, ground: Ground, pictures: Pictures) -> None:

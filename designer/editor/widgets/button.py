@@ -10,6 +10,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from designer.drawing.painting import kept
 from designer.editor import icons
 from designer.editor.widgets.paint import FOCUS, RADIUS, bold, colour, draw_focus, faded, painter_of, pen
 
@@ -106,14 +107,13 @@ class Button(QAbstractButton):
         painter.setPen(pen(border))
         painter.setBrush(colour(fill))
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        painter.save()
-        painter.setClipRect(self.rect())
-        # a joined side reaches beyond the button, so that its neighbour's border is the one between them
-        box.adjust(-2 * RADIUS if self.joins_left else 0, 0, 2 * RADIUS if self.joins_right else 0, 0)
-        painter.drawRoundedRect(box, RADIUS, RADIUS)
-        if self.joins_right:
-            painter.fillRect(self.width() - 1, 0, 1, self.height(), colour(border))
-        painter.restore()
+        with kept(painter):
+            painter.setClipRect(self.rect())
+            # a joined side reaches beyond the button, so that its neighbour's border is the one between them
+            box.adjust(-2 * RADIUS if self.joins_left else 0, 0, 2 * RADIUS if self.joins_right else 0, 0)
+            painter.drawRoundedRect(box, RADIUS, RADIUS)
+            if self.joins_right:
+                painter.fillRect(self.width() - 1, 0, 1, self.height(), colour(border))
 
     def _ground(self) -> tuple[str, str]:
         """The roles of fill and border."""

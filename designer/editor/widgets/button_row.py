@@ -13,6 +13,9 @@ from PyQt6.QtWidgets import QWidget
 from designer.editor.widgets.arranging import STRETCH, boxed, in_row
 from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.plain import describe
+from designer.grid import Heading
+from designer.headings import HEADING_WORDS
+from designer.words import tr
 
 
 class ButtonRow(QWidget):
@@ -124,3 +127,14 @@ class ButtonRow(QWidget):
 def tool_row(*widgets: QWidget) -> QWidget:
     """What stands at the right end of a title, in a row."""
     return boxed(in_row(STRETCH, *widgets, margins=0, spacing=6))
+
+
+def heading_row(*, several: bool = False, parent: QWidget | None = None) -> ButtonRow:
+    """The four sides of a space as joined buttons.
+
+    The notation stands beside them with its N, E, S and W: a language whose own letter would be another side there
+    shows arrows.
+    """
+    letters = {Heading.N: tr("N"), Heading.E: tr("E"), Heading.S: tr("S"), Heading.W: tr("W")}
+    choices = ((side, letters[side], str(HEADING_WORDS[side])) for side in Heading)
+    return ButtonRow(choices, Face.SEGMENT, several=several, parent=parent)

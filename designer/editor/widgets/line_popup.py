@@ -31,8 +31,7 @@ class LinePopup(QFrame):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        head = PlainLabel(title)
-        head.setFont(bold(self.font()))
+        head = PlainLabel(title, face=bold)
         self.field = Field()
         self.field.setMaxLength(longest)
         self.field.setText(text)

@@ -6,8 +6,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtCore import QPoint
 from PyQt6.QtWidgets import QMenu, QWidget
+
+from designer.editor.later import passing
 
 
 class Menu(QMenu):
@@ -34,9 +36,7 @@ class Menu(QMenu):
 
 def passing_menu(parent: QWidget) -> Menu:
     """A menu that is gone once it is closed."""
-    menu = Menu(parent)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    return menu
+    return passing(Menu(parent))
 
 
 def underlined(texts: Sequence[str]) -> list[str]:

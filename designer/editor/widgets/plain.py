@@ -7,9 +7,11 @@ goes through :func:`plain` or :func:`rich_tip`, and every label is a :class:`Pla
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QLabel, QWidget
 
 
@@ -36,7 +38,18 @@ def _lines(text: str) -> str:
 class PlainLabel(QLabel):
     """A label whose text is never taken for HTML."""
 
-    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        text: str = "",
+        parent: QWidget | None = None,
+        *,
+        face: Callable[[QFont], QFont] | None = None,
+        wraps: bool = False,
+    ) -> None:
+        """Args: ``face`` makes its font of the usual one; ``wraps`` breaks a long text into lines."""
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        if face is not None:
+            self.setFont(face(self.font()))
+        self.setWordWrap(wraps)
         self.setText(text)

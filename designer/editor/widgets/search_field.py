@@ -3,17 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QIcon, QKeyEvent, QPaintEvent, QPalette
+from PyQt6.QtGui import QKeyEvent, QPaintEvent, QPalette
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
+from designer.editor import icons
 from designer.editor.widgets.paint import FOCUS, draw_box, painter_of, pen
 
 
 class Field(QLineEdit):
-    """A line edit with a flat frame; a search field when it is given an icon.
+    """A line edit with a flat frame; a search field when it is given the name of an icon.
 
     Signals:
         left_down: Down was pressed, or Enter where nobody takes the first result: the results want the keyboard.
@@ -23,7 +22,7 @@ class Field(QLineEdit):
     left_down = pyqtSignal()
     taken = pyqtSignal()
 
-    def __init__(self, icon: Callable[[], QIcon] | None = None, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon = icon
         self.setFrame(False)
@@ -32,6 +31,11 @@ class Field(QLineEdit):
         palette = self.palette()
         palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
         self.setPalette(palette)
+
+    def name(self, text: str) -> None:
+        """Say what is typed here: to a screen reader, and in the field while it is empty."""
+        self.setPlaceholderText(text)
+        self.setAccessibleName(text)
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), max(28, self.fontMetrics().height() + 10))
@@ -58,5 +62,5 @@ class Field(QLineEdit):
             draw_box(painter, QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), fill="field", line=line)
             if self._icon:
                 box = QRect(7, (self.height() - 18) // 2, 18, 18)
-                self._icon().paint(painter, box)
+                icons.icon(self._icon, "muted").paint(painter, box)
         super().paintEvent(event)

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetrics, QPainter, QPalette
 from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
+from designer.drawing.painting import kept
 from designer.editor.widgets.paint import bold, chevron, colour, draw_focus, draw_text, small, tabular, tint
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
@@ -31,33 +32,31 @@ class TreeDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if painter is None:
             return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        # without branches at its side the text begins where the heading of the panel does
-        left = 10 if isinstance(option.widget, Tree) and not option.widget.rootIsDecorated() else 4
-        box = option.rect.adjusted(left, 0, -10, 0)
-        art = index.data(ART)
-        if art is not None:
-            side = min(20, box.height() - 4)
-            art(painter, QRectF(box.left(), box.center().y() - side / 2 + 0.5, side, side))
-            box.setLeft(box.left() + side + 8)
-        remark = str(index.data(REMARK) or "")
-        painter.setFont(tabular(small(option.font)))
-        head = QFontMetrics(bold(option.font)).horizontalAdvance(str(index.data() or ""))
-        room = max(box.width() // 2, box.width() - head - 8)
-        width = painter.fontMetrics().horizontalAdvance(remark)
-        if width > room:
-            width, remark = room, painter.fontMetrics().elidedText(remark, Qt.TextElideMode.ElideRight, room)
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        draw_text(painter, box, remark, "muted", align=right)
-        box.setRight(box.right() - width - 8)
-        severity = index.data(SEVERITY)
-        if isinstance(severity, Severity):
-            draw_severity(painter, QRectF(box.right() - 13, box.center().y() - 6.5, 14, 14), severity)
-            box.setRight(box.right() - 20)
-        font = bold(option.font) if index.data(HEAD) else option.font
-        draw_text(painter, box, str(index.data() or ""), font=font, elided=True)
-        painter.restore()
+        with kept(painter, smooth=True):
+            # without branches at its side the text begins where the heading of the panel does
+            left = 10 if isinstance(option.widget, Tree) and not option.widget.rootIsDecorated() else 4
+            box = option.rect.adjusted(left, 0, -10, 0)
+            art = index.data(ART)
+            if art is not None:
+                side = min(20, box.height() - 4)
+                art(painter, QRectF(box.left(), box.center().y() - side / 2 + 0.5, side, side))
+                box.setLeft(box.left() + side + 8)
+            remark = str(index.data(REMARK) or "")
+            painter.setFont(tabular(small(option.font)))
+            head = QFontMetrics(bold(option.font)).horizontalAdvance(str(index.data() or ""))
+            room = max(box.width() // 2, box.width() - head - 8)
+            width = painter.fontMetrics().horizontalAdvance(remark)
+            if width > room:
+                width, remark = room, painter.fontMetrics().elidedText(remark, Qt.TextElideMode.ElideRight, room)
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            draw_text(painter, box, remark, "muted", align=right)
+            box.setRight(box.right() - width - 8)
+            severity = index.data(SEVERITY)
+            if isinstance(severity, Severity):
+                draw_severity(painter, QRectF(box.right() - 13, box.center().y() - 6.5, 14, 14), severity)
+                box.setRight(box.right() - 20)
+            font = bold(option.font) if index.data(HEAD) else option.font
+            draw_text(painter, box, str(index.data() or ""), font=font, elided=True)
 
 
 class Tree(QTreeWidget):
@@ -87,9 +86,8 @@ class Tree(QTreeWidget):
             painter.fillRect(option.rect, colour("accent-tint"))
         super().drawRow(painter, option, index)
         if current and self.hasFocus():
-            painter.save()
-            draw_focus(painter, option.rect, 3)
-            painter.restore()
+            with kept(painter):
+                draw_focus(painter, option.rect, 3)
 
     def drawBranches(self, painter: QPainter | None, rect: QRect, index: QModelIndex) -> None:
         model = self.model()
@@ -100,8 +98,6 @@ class Tree(QTreeWidget):
             painter.fillRect(rect, colour("accent-tint"))
         if not model.hasChildren(index):
             return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        arrow = QRect(rect.right() - 13, rect.top(), 14, rect.height())
-        chevron(painter, arrow, "down" if self.isExpanded(index) else "right", "muted")
-        painter.restore()
+        with kept(painter, smooth=True):
+            arrow = QRect(rect.right() - 13, rect.top(), 14, rect.height())
+            chevron(painter, arrow, "down" if self.isExpanded(index) else "right", "muted")

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from designer.editor.rally.inspector.rows import heading_row
+from designer.editor.widgets.button_row import heading_row
 from designer.grid import Heading
 from designer.words import LANGUAGES, speaking
 

@@ -60,7 +60,7 @@ class TurnsPanel(Panel):
         self.changes = Moves(editor.document, playback)
         self.robots: list[RobotButton] = []
         self.offered = Choices()
-        self.line = PlainLabel("")
+        self.line = PlainLabel(wraps=True)
         self.moves = Field()
         self.transport = Transport(playback)
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), 1))
@@ -79,7 +79,6 @@ class TurnsPanel(Panel):
     # -- building
 
     def _arrange(self) -> None:
-        self.line.setWordWrap(True)
         self._robots = in_row(spacing=2)
         middle = in_column(self._robots, self.line, self.offered, self.moves, STRETCH, spacing=6)
         row = in_row((middle, 3), Rule(), (self.transport, 2), margins=(12, 8, 12, 6), spacing=10)

@@ -49,11 +49,11 @@ class AskPanel(Panel):
         self.goal, self.caption, self.to = Choice(tight=True), ElidedLabel(), PlainLabel()
         self.deal = Button("", Face.PUSH, icon="shuffle")
         self.shut = Button("", Face.FLAT, icon="x", tint="muted")
-        self.head, self.note, self.hint = PlainLabel(), ElidedLabel(), PlainLabel()
+        self.head, self.note, self.hint = PlainLabel(face=title), ElidedLabel(), PlainLabel(face=small, wraps=True)
         self.way = WayCards()
         self.hand = tuple(HandCard() for _ in range(HAND))
         self.play, self.keep = Button("", Face.PUSH, icon="play"), Button("", Face.PUSH, icon="push-pin")
-        self.best_head = PlainLabel()
+        self.best_head = PlainLabel(face=bold)
         self.best = tuple(BestRow(place) for place in range(1, BEST + 1))
         self._cards, self._list = QStackedWidget(), QWidget()
         self._arrange()
@@ -72,9 +72,6 @@ class AskPanel(Panel):
     def _answer(self) -> QVBoxLayout:
         for label in (self.caption, self.note):
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.head.setFont(title(self.font()))
-        self.hint.setFont(small(self.font()))
-        self.hint.setWordWrap(True)
         self._cards.addWidget(PanelScroll(self.way))
         self._cards.addWidget(self._hand())
         top = in_row(self.kinds, (self.caption, 1), self.to, self.goal, self.deal, self.shut, spacing=8)
@@ -88,7 +85,6 @@ class AskPanel(Panel):
         return boxed(in_column(cards, HeatKey(), STRETCH, margins=0, spacing=6))
 
     def _best_list(self) -> QWidget:
-        self.best_head.setFont(bold(self.font()))
         self.best_head.setContentsMargins(8, 0, 8, 4)
         rows = boxed(in_column(*self.best, STRETCH, margins=0, spacing=0))
         in_column(self.best_head, (PanelScroll(rows), 1), of=self._list, margins=(0, 6, 0, 0), spacing=0)

@@ -48,11 +48,9 @@ class AdviceRow(QWidget):
     def __init__(self, told: str, item: Suggestion) -> None:
         super().__init__()
         self.item = item
-        self.told, self.numbers = PlainLabel(told), PlainLabel(numbers_of(item))
-        self.told.setFont(bold(self.font()))
-        self.told.setWordWrap(True)
+        self.told = PlainLabel(told, face=bold, wraps=True)
+        self.numbers = PlainLabel(numbers_of(item), wraps=True)
         self.numbers.setFont(tabular(small(self.font())))
-        self.numbers.setWordWrap(True)
         self.apply, self.why = Button(tr("Apply"), icon="check"), Button(tr("Why"), Face.FLAT, icon="play")
         self.apply.setToolTip(plain(tr("Changes the course; one step of the history.")))
         self.why.setToolTip(plain(tr("Shows a race in which a robot was lost without the change.")))
@@ -125,7 +123,7 @@ class LabAdvice(Panel):
         self.advising = Advising(editor)
         self._charts: LabCharts = editor.panels["lab"]
         self.rows: list[AdviceRow] = []
-        self.goal, self.button, self.far = Choice(), Button(""), PlainLabel()
+        self.goal, self.button, self.far = Choice(), Button(""), PlainLabel(wraps=True)
         self.empty = EmptyState()
         self._list = QWidget()
         self._column = in_column(of=self._list, margins=(6, 0, 4, 6), spacing=2)
@@ -142,7 +140,6 @@ class LabAdvice(Panel):
     def _arrange(self) -> None:
         head = in_row((self.goal, 1), self.button, margins=(10, 8, 10, 0), spacing=8)
         self.far.setContentsMargins(10, 4, 10, 2)
-        self.far.setWordWrap(True)
         in_column(head, self.far, (self.empty, 1), (self._scroll, 1), of=self, margins=0)
 
     # what it says

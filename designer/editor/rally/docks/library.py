@@ -16,7 +16,6 @@ from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor import icons
 from designer.editor.found import Found
 from designer.editor.later import later
 from designer.editor.panel import Panel
@@ -107,7 +106,7 @@ class Library(Panel):
         self.thumbs: list[BoardThumb] = []
         self._stale = True
         self._own_time = 0
-        self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
+        self.search = Field("magnifying-glass")
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
         self._content = QWidget()
@@ -126,8 +125,7 @@ class Library(Panel):
         self.retranslate()
 
     def retranslate(self) -> None:
-        self.search.setPlaceholderText(tr("Search boards"))
-        self.search.setAccessibleName(tr("Search boards"))
+        self.search.name(tr("Search boards"))
         self._refill()
 
     def retheme(self) -> None:

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QByteArray, QEvent, QMimeData, QPoint, Qt
 from PyQt6.QtGui import QDrag, QKeyEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor import dialogs, icons
+from designer.editor import dialogs
 from designer.editor.found import Found
 from designer.editor.panel import Panel
 from designer.editor.rally.art import paint_board, paint_space, stamp_floor
@@ -54,7 +54,7 @@ class Palette(Panel):
         self._rules: list[tuple[Thumb, Callable[[Edition], str]]] = []
         self._stored: tuple[StoredStamp, ...] = ()
         self._own: list[Thumb] = []
-        self.search = Field(lambda: icons.icon("magnifying-glass", "muted"))
+        self.search = Field("magnifying-glass")
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
         self.search.taken.connect(self._take_first)
@@ -91,8 +91,7 @@ class Palette(Panel):
         raise KeyError(name)
 
     def retranslate(self) -> None:
-        self.search.setPlaceholderText(tr("Search elements"))
-        self.search.setAccessibleName(tr("Search elements"))
+        self.search.name(tr("Search elements"))
         self._nothing.set_text(tr("No such element"), tr("Press Escape in the search to show all elements."))
         self._build()
 

@@ -36,9 +36,7 @@ class VerdictCard(QWidget):
         super().__init__(parent)
         self._editor = editor
         self.verdict: Verdict | None = None
-        self.head = PlainLabel()
-        self.head.setFont(bold(self.font()))
-        self.head.setWordWrap(True)
+        self.head = PlainLabel(face=bold, wraps=True)
         self.lines = tuple(LinkLine() for _ in range(_LINES))
         first, *others = self.lines
         beside_sign = in_column(self.head, first, margins=(_SIGN + 8, 3, 0, 6), spacing=1)

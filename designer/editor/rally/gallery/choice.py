@@ -65,12 +65,8 @@ class PickedCourse(Panel):
         self.finding = finding_of(editor)
         self.empty = EmptyState()
         self.look = _Look(editor.document.game)
-        self.title, self.par, self.made, self.proof = (PlainLabel() for _ in range(4))
-        self.title.setFont(bold(self.font()))
-        for label in (self.made, self.proof):
-            label.setFont(small(self.font()))
-        for label in (self.par, self.made, self.proof):
-            label.setWordWrap(True)
+        self.title, self.par = PlainLabel(face=bold), PlainLabel(wraps=True)
+        self.made, self.proof = (PlainLabel(face=small, wraps=True) for _ in range(2))
         self.open, self.more = Button("", icon="folder-open"), Button("", icon="squares-four")
         self.keep = {part: QCheckBox() for part in PARTS}
         self._arrange()

@@ -44,8 +44,7 @@ class GalleryPage(QWidget):
         self._first = 0
         self._columns = 0
         self._courses: tuple[Found, ...] = ()
-        self.count, self.span = PlainLabel(), PlainLabel()
-        self.count.setFont(bold(self.font()))
+        self.count, self.span = PlainLabel(face=bold), PlainLabel()
         self.which = ButtonRow([(shown.value, "", shown.value) for shown in Shown])
         self.back, self.on = (Button("", Face.FLAT, icon=f"caret-{way}") for way in ("left", "right"))
         self.empty, self.make = EmptyState(), Button("", icon="sparkle")

@@ -51,8 +51,7 @@ class WishRow(QWidget):
     def __init__(self, title: Sentence, control: QWidget) -> None:
         super().__init__()
         self._title, self.control = title, control
-        self.name, self.value, self.leaves = PlainLabel(), PlainLabel(), PlainLabel()
-        self.name.setFont(bold(self.font()))
+        self.name, self.value, self.leaves = PlainLabel(face=bold), PlainLabel(), PlainLabel()
         self.leaves.setFont(tabular(small(self.font())))
         self.leaves.setMinimumWidth(self.fontMetrics().horizontalAdvance("00000"))
         self.leaves.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -105,10 +104,8 @@ class WishForm(Panel):
             WishRow(sentence("Boards"), self.boards),
             WishRow(sentence("Checkpoints"), self.checkpoints),
         )
-        self.far, self.progress, self.button = PlainLabel(), Progress(), Button("")
-        self.far.setWordWrap(True)
-        self._sorted = PlainLabel()
-        self._sorted.setFont(bold(self.font()))
+        self.far, self.progress, self.button = PlainLabel(wraps=True), Progress(), Button("")
+        self._sorted = PlainLabel(face=bold)
         self._arrange()
         self._connect()
         self.retranslate()

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QSizePolicy
 
-from designer.editor.later import later
+from designer.editor.later import later, passing
 from designer.editor.rally.art import paint_board
 from designer.editor.rally.inspector.page import Page, beside
 from designer.editor.rally.inspector.rows import text_field
@@ -119,9 +118,7 @@ class CoursePage(Page):
     def _open_options(self) -> None:
         from designer.editor.rally.options_window import OptionsWindow
 
-        window = OptionsWindow(self.editor)
-        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window.show()
+        passing(OptionsWindow(self.editor)).show()
 
     def _change_players(self) -> None:
         texts = self.fewest.text().strip(), self.most.text().strip()

@@ -12,7 +12,8 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import heading_row, nth, text_field
+from designer.editor.rally.inspector.rows import nth, text_field
+from designer.editor.widgets.button_row import heading_row
 from designer.grid import Heading
 from designer.numerals import parse_whole
 from designer.rally.editing.edits import change_dock

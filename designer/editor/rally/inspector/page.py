@@ -77,8 +77,7 @@ class Page(QWidget):
 
     def row(self, text: str, field: QWidget | QLayout) -> QWidget | QLayout:
         """Add a labelled row."""
-        label = PlainLabel(text)
-        label.setWordWrap(True)
+        label = PlainLabel(text, wraps=True)
         label.setMaximumWidth(LABEL_WIDTH + 24)
         at = self.form.rowCount()
         self.form.setRowMinimumHeight(at, ROW_HEIGHT)
@@ -94,9 +93,7 @@ class Page(QWidget):
 
     def value(self, text: str) -> QLabel:
         """Add a row whose value is only read; returns the label of the value."""
-        label = PlainLabel()
-        label.setFont(bold(label.font()))
-        label.setWordWrap(True)
+        label = PlainLabel(face=bold, wraps=True)
         self.row(text, label)
         return label
 

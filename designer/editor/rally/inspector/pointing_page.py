@@ -11,7 +11,8 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import heading_row, nth
+from designer.editor.rally.inspector.rows import nth
+from designer.editor.widgets.button_row import heading_row
 from designer.grid import Heading
 from designer.rally.course import Course
 from designer.rally.editing.tokens import change_antenna, change_token

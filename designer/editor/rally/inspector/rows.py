@@ -11,8 +11,6 @@ from PyQt6.QtWidgets import QWidget
 from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.search_field import Field
-from designer.grid import Heading
-from designer.headings import HEADING_WORDS
 from designer.rally.spaces import REGISTERS
 from designer.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.words import tr
@@ -23,17 +21,6 @@ _T = TypeVar("_T")
 def nth(things: Sequence[_T], index: int) -> _T | None:
     """One of several things; None once it is gone."""
     return things[index] if index < len(things) else None
-
-
-def heading_row(*, several: bool = False, parent: QWidget | None = None) -> ButtonRow:
-    """The four sides of a space as joined buttons.
-
-    The notation stands beside them with its N, E, S and W: a language whose own letter would be another side there
-    shows arrows.
-    """
-    letters = {Heading.N: tr("N"), Heading.E: tr("E"), Heading.S: tr("S"), Heading.W: tr("W")}
-    choices = ((side, letters[side], str(HEADING_WORDS[side])) for side in Heading)
-    return ButtonRow(choices, Face.SEGMENT, several=several, parent=parent)
 
 
 def registers_row(parent: QWidget | None = None) -> ButtonRow:

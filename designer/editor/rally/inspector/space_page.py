@@ -12,10 +12,10 @@ from PyQt6.QtGui import QPainter
 
 from designer.editor.rally.art import paint_space
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import heading_row, registers_row
+from designer.editor.rally.inspector.rows import registers_row
 from designer.editor.rally.subjects import BOARD
 from designer.editor.state import Subject
-from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.button_row import ButtonRow, heading_row
 from designer.editor.widgets.plain import plain
 from designer.grid import Cell, Heading
 from designer.rally.checkpoint_rules import Answer, verdict

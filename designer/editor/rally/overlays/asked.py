@@ -10,6 +10,7 @@ from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
+from designer.drawing.painting import kept
 from designer.editor.overlays.overlay import Overlay, Stamps, draw_shapes
 from designer.editor.overlays.pixmaps import UNIT, shown_theme
 from designer.editor.rally.asking import Asking, Kind
@@ -124,13 +125,12 @@ class AskedAboveItem(Overlay):
         ratio = device.devicePixelRatioF()
         room = QRectF(0, 0, device.width() / ratio, device.height() / ratio).adjusted(4, 4, -4, -4)
         origin = transform.map(QPointF(0, 0))
-        painter.save()
-        painter.resetTransform()
-        if self._asking.outcome is not None:
-            draw_end(painter, self._asking, room, origin, pixels)
-        elif self.floor is not None:
-            draw_stops(painter, self._asking, self.floor, room, origin, pixels)
-        painter.restore()
+        with kept(painter):
+            painter.resetTransform()
+            if self._asking.outcome is not None:
+                draw_end(painter, self._asking, room, origin, pixels)
+            elif self.floor is not None:
+                draw_stops(painter, self._asking, self.floor, room, origin, pixels)
 
 
 def standing(robots: tuple[object, ...]) -> frozenset[tuple[str, object]]:

@@ -9,6 +9,7 @@ from enum import Enum
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QTransform
 
+from designer.drawing.painting import kept
 from designer.editor import theme
 from designer.editor.overlays.overlay import (
     Overlay,
@@ -83,38 +84,38 @@ class NamesItem(Overlay):
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:
         transform = painter.worldTransform()
-        painter.save()
-        painter.resetTransform()
-        for corner, size in self.slots:
-            below = self._course.floor[Cell(corner.x, corner.y + size.height)]
-            # the name of a board stands above it, and a slot leaves it that line
-            line = 4 if below.gap else painter.fontMetrics().height() + round(14 * transform.m11())
-            box = cell_rect(corner, size)
-            inner = transform.mapRect(box).adjusted(8, 8, -8, -max(2, line))
-            self._draw_slot(painter, inner)
-            if not box.intersects(self._over):
-                self._write_slot(painter, inner)
-        for title, placement, place in self._titles:
-            if place is not _Place.INSIDE:
-                self._draw_name(painter, transform, title, placement, place)
-        painter.restore()
+        with kept(painter):
+            painter.resetTransform()
+            for corner, size in self.slots:
+                below = self._course.floor[Cell(corner.x, corner.y + size.height)]
+                # the name of a board stands above it, and a slot leaves it that line
+                line = 4 if below.gap else painter.fontMetrics().height() + round(14 * transform.m11())
+                box = cell_rect(corner, size)
+                inner = transform.mapRect(box).adjusted(8, 8, -8, -max(2, line))
+                self._draw_slot(painter, inner)
+                if not box.intersects(self._over):
+                    self._write_slot(painter, inner)
+            for title, placement, place in self._titles:
+                if place is not _Place.INSIDE:
+                    self._draw_name(painter, transform, title, placement, place)
 
     def draw_inside(self, painter: QPainter) -> None:
         """Write the names of boards that others enclose, each on a plate over the edge of its board."""
         transform = painter.worldTransform()
-        painter.save()
-        painter.resetTransform()
-        painter.setFont(theme.small_font())
-        metrics = painter.fontMetrics()
-        for title, placement, _ in (each for each in self._titles if each[2] is _Place.INSIDE):
-            rect = transform.mapRect(cell_rect(Cell(placement.x, placement.y), self._course.extent(placement)))
-            shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(rect.width()) - 16)
-            if len(shown) < _FEWEST:
-                continue
-            box = QRectF(rect.left() + 3, rect.top() + 3, metrics.horizontalAdvance(shown) + 10, metrics.height() + 2)
-            draw_box(painter, box, 3, fill="panel", line=pen("border"))
-            draw_text(painter, box, shown, align=Qt.AlignmentFlag.AlignCenter)
-        painter.restore()
+        with kept(painter):
+            painter.resetTransform()
+            painter.setFont(theme.small_font())
+            metrics = painter.fontMetrics()
+            for title, placement, _ in (each for each in self._titles if each[2] is _Place.INSIDE):
+                rect = transform.mapRect(cell_rect(Cell(placement.x, placement.y), self._course.extent(placement)))
+                shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(rect.width()) - 16)
+                if len(shown) < _FEWEST:
+                    continue
+                box = QRectF(
+                    rect.left() + 3, rect.top() + 3, metrics.horizontalAdvance(shown) + 10, metrics.height() + 2
+                )
+                draw_box(painter, box, 3, fill="panel", line=pen("border"))
+                draw_text(painter, box, shown, align=Qt.AlignmentFlag.AlignCenter)
 
     def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
         """Pixels that the names at the left and at the right of boards need."""

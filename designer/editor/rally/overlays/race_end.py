@@ -6,6 +6,7 @@ from __future__ import annotations
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter
 
+from designer.drawing.painting import kept
 from designer.editor import theme
 from designer.editor.overlays.overlay import Overlay
 from designer.editor.overlays.pixmaps import UNIT
@@ -41,10 +42,9 @@ class RaceEndItem(Overlay):
         robots = [transform.map(QPointF(cell.x * UNIT + 50, cell.y * UNIT + 50)) for cell in end.robots]
         if any(box.adjusted(-20, -20, 20, 20).contains(robot) for robot in robots):
             box.moveBottom(device.height() / ratio - 10)  # it covers no robot
-        painter.save()
-        painter.resetTransform()
-        self._paint(painter, box, end, large)
-        painter.restore()
+        with kept(painter):
+            painter.resetTransform()
+            self._paint(painter, box, end, large)
 
     def _paint(self, painter: QPainter, box: QRectF, end: End, large: QFontMetricsF) -> None:
         draw_box(painter, box, 6, fill="panel", line=pen("good" if end.is_won else "border", 1.6))

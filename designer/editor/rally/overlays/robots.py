@@ -10,6 +10,7 @@ from PyQt6.QtCore import QPointF, QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
+from designer.drawing.painting import kept
 from designer.editor.overlays.overlay import (
     Overlay,
     Stamps,
@@ -85,11 +86,10 @@ class RobotsItem(Overlay):
             for r in self._scene.drawn if r.cell is not None
         ]  # fmt: skip
         origin = transform.map(QPointF(0, 0))
-        painter.save()
-        painter.resetTransform()
-        for label in placed(self._scene.falls, robots, room, origin, pixels):
-            draw_label(painter, label)
-        painter.restore()
+        with kept(painter):
+            painter.resetTransform()
+            for label in placed(self._scene.falls, robots, room, origin, pixels):
+                draw_label(painter, label)
 
     def _draw_ways(self, painter: QPainter, exposed: QRectF, looks: dict[str, Robot], level: Level) -> None:
         """Trails under everything, the round before paler; nodes, ghosts, and who was destroyed."""
@@ -113,12 +113,11 @@ class RobotsItem(Overlay):
         for name, cell in scene.bookmarks:
             draw_shapes(painter, cell, archive_shapes(looks[name]))
         for fall in scene.falls:
-            painter.save()
-            painter.translate(fall.x * UNIT, fall.y * UNIT)
-            paint_shapes(painter, fallen_shapes(looks[fall.robot], 90.0 * fall.heading), theme)
-            if fall.fresh:
-                paint_shapes(painter, hover_shapes(), theme)
-            painter.restore()
+            with kept(painter):
+                painter.translate(fall.x * UNIT, fall.y * UNIT)
+                paint_shapes(painter, fallen_shapes(looks[fall.robot], 90.0 * fall.heading), theme)
+                if fall.fresh:
+                    paint_shapes(painter, hover_shapes(), theme)
 
     def _draw_resting(self, painter: QPainter, exposed: QRectF, looks: dict[str, Robot], pixels: float) -> None:
         """Robots on their spaces, from pixels that are kept."""
@@ -151,11 +150,10 @@ class RobotsItem(Overlay):
 
         small = getattr(robot, "scale", 1.0)  # robots of the engine never fall
         if small < 1.0:
-            painter.save()
-            painter.translate(robot.cell[0] * UNIT + 50, robot.cell[1] * UNIT + 50)
-            painter.scale(small, small)
-            paint_shapes(painter, body_shapes(look, float(robot.heading), level), shown_theme())
-            painter.restore()
+            with kept(painter):
+                painter.translate(robot.cell[0] * UNIT + 50, robot.cell[1] * UNIT + 50)
+                painter.scale(small, small)
+                paint_shapes(painter, body_shapes(look, float(robot.heading), level), shown_theme())
             return
         draw_shapes(painter, robot.cell, self._picture(look, robot, self._worn(robot, level), level, pixels).shapes)
 

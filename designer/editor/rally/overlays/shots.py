@@ -9,6 +9,7 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.drawing.painter import paint_shapes
+from designer.drawing.painting import kept
 from designer.editor.overlays.overlay import Overlay
 from designer.editor.overlays.pixmaps import UNIT, shown_theme
 from designer.editor.rally.machines import Shot
@@ -44,9 +45,8 @@ class ShotsItem(Overlay):
         painter.setOpacity(1.0 if self._part < _FADES else max(0.0, (1 - self._part) / (1 - _FADES)))
         for shot in self._shots:
             if exposed.intersects(self._where(shot)):
-                painter.save()
-                painter.translate(shot.source.x * UNIT, shot.source.y * UNIT)
-                shapes = shot_shapes(shot.fire, shot.beams, UNIT * shot.length * grown, by_robot=shot.robot)
-                paint_shapes(painter, shapes, theme)
-                painter.restore()
+                with kept(painter):
+                    painter.translate(shot.source.x * UNIT, shot.source.y * UNIT)
+                    shapes = shot_shapes(shot.fire, shot.beams, UNIT * shot.length * grown, by_robot=shot.robot)
+                    paint_shapes(painter, shapes, theme)
         painter.setOpacity(1.0)

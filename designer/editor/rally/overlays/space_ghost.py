@@ -10,6 +10,7 @@ from typing import Any
 
 from PyQt6.QtGui import QPainter
 
+from designer.drawing.painting import kept
 from designer.editor.ghost import MANY
 from designer.editor.overlays.ghost import GhostItem
 from designer.editor.overlays.overlay import (
@@ -145,21 +146,20 @@ class SpaceGhost(GhostItem):
         transform = painter.worldTransform()
         pixels, ratio = round(transform.m11() * UNIT, 3), device_ratio(painter)
         level = Level.of(pixels * ratio)
-        painter.save()
-        painter.resetTransform()
-        painter.setOpacity(opacity)
-        shown = frozenset({"grid", "beams"})
-        for cell, look in looks.items():
-            pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
-            draw_pixmap(painter, transform, cell, pixmap, 0)
-        for part in ("halo", "body"):
-            for cell, side in walls:
-                pixmap = CACHE.get(
-                    ("wall", side, part, level), pixels, ratio,
-                    partial(wall_picture, side, part, level),
-                )  # fmt: skip
-                draw_pixmap(painter, transform, cell, pixmap, WALL_MARGIN)
-        painter.restore()
+        with kept(painter):
+            painter.resetTransform()
+            painter.setOpacity(opacity)
+            shown = frozenset({"grid", "beams"})
+            for cell, look in looks.items():
+                pixmap = CACHE.get((look, level, True, True), pixels, ratio, partial(tile_picture, look, level, shown))
+                draw_pixmap(painter, transform, cell, pixmap, 0)
+            for part in ("halo", "body"):
+                for cell, side in walls:
+                    pixmap = CACHE.get(
+                        ("wall", side, part, level), pixels, ratio,
+                        partial(wall_picture, side, part, level),
+                    )  # fmt: skip
+                    draw_pixmap(painter, transform, cell, pixmap, WALL_MARGIN)
 
     def _draw_marks(self, painter: QPainter) -> None:
         from designer.rally.picture.docks import dock_picture
@@ -167,17 +167,16 @@ class SpaceGhost(GhostItem):
         from designer.rally.picture.robots import robot_of, robot_picture
         from designer.rally.picture.spaces import sign_picture
 
-        painter.save()
-        painter.setOpacity(HOVER_OPACITY)
-        for cell, number in self.ghost.flags:
-            draw_shapes(painter, cell, flag_picture(number).shapes)
-        for cell, dock, heading in self.ghost.docks:
-            draw_shapes(painter, cell, dock_picture(dock, heading).shapes)
-        for cell, sign in self.ghost.signs:
-            draw_shapes(painter, cell, sign_picture(sign).shapes)
-        for cell, name, position, heading in self.ghost.robots:
-            draw_shapes(painter, cell, robot_picture(robot_of(name, position), heading).shapes)
-        painter.restore()
+        with kept(painter):
+            painter.setOpacity(HOVER_OPACITY)
+            for cell, number in self.ghost.flags:
+                draw_shapes(painter, cell, flag_picture(number).shapes)
+            for cell, dock, heading in self.ghost.docks:
+                draw_shapes(painter, cell, dock_picture(dock, heading).shapes)
+            for cell, sign in self.ghost.signs:
+                draw_shapes(painter, cell, sign_picture(sign).shapes)
+            for cell, name, position, heading in self.ghost.robots:
+                draw_shapes(painter, cell, robot_picture(robot_of(name, position), heading).shapes)
 
 
 def _goes(old: Space, new: Space) -> bool:
