@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pkgutil import resolve_name
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QWidget
@@ -70,14 +70,9 @@ class Offered:
     searched: bool = False
 
 
-def late(where: str) -> Callable[[Editor], Panel]:
-    """Makes a panel of this module and class, as in ``designer.editor.docks.notes:Notes``."""
-
-    def make(editor: Editor) -> Panel:
-        made: Panel = resolve_name(where)(editor)
-        return made
-
-    return make
+def late(where: str) -> Callable[[Editor], Any]:
+    """Calls a function or class with an editor, as ``designer.editor.docks.notes:Notes``; it is imported only then."""
+    return lambda editor: resolve_name(where)(editor)
 
 
 class PanelPlace(QWidget):

@@ -12,6 +12,7 @@ from PyQt6.QtGui import QKeySequence
 from designer.editor import dialogs
 from designer.editor.command import Command, has_boards
 from designer.editor.desk import Desk
+from designer.editor.panel import late
 from designer.game import Game
 from designer.games import all_games
 from designer.words import sentence
@@ -20,12 +21,6 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 Standard = QKeySequence.StandardKey
-
-
-def _print(editor: Editor) -> None:
-    from designer.editor.print_window import print_course
-
-    print_course(editor)
 
 
 def _export(editor: Editor) -> None:
@@ -118,9 +113,9 @@ COMMANDS: tuple[Command, ...] = (
         enabled=lambda editor: has_boards(editor) and editor.exports.last() is not None,
     ),
     Command(
-        "file.print", sentence("Print…"), "file", lambda editor: _print(editor), shortcut=Standard.Print,
-        icon="printer", doc=sentence("Prints the boards at true size, or at the size you choose."),
-        enabled=has_boards,
+        "file.print", sentence("Print…"), "file", late("designer.editor.print_window:print_course"),
+        shortcut=Standard.Print, icon="printer",
+        doc=sentence("Prints the boards at true size, or at the size you choose."), enabled=has_boards,
     ),
     Command(
         "file.quit", sentence("Quit"), "file", lambda editor: editor.frame.close(), shortcut="Ctrl+Q",

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from designer.editor.command import Command, has_boards
+from designer.editor.commands.walking import Walking
 from designer.editor.commands.window import panel_command
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.labyrinth.lay_tool import LayTool
-from designer.editor.labyrinth.playback import Playback, player_of
-from designer.editor.playback import Direction
+from designer.editor.labyrinth.playback import player_of
 from designer.editor.workspace import STUDIO
 from designer.labyrinth.editing import with_exits
 from designer.labyrinth.notation import parse_tile
@@ -31,6 +31,9 @@ def _has_game(editor: Editor) -> bool:
     return bool(editor.document.course.programs or player_of(editor).replay_name)
 
 
+_WALKING = Walking(player_of, PAGES, _has_game)
+
+
 def _draw(editor: Editor) -> None:
     tool = editor.controller["lay"]
     assert isinstance(tool, LayTool)
@@ -40,21 +43,11 @@ def _draw(editor: Editor) -> None:
         editor.state.set_status(tr("No tile of the deck can be laid"))
 
 
-def _walk(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
-    """Show the game and do something with its playback."""
-
-    def run(editor: Editor) -> None:
-        editor.panels.show_one_page(PAGES)
-        do(player_of(editor))
-
-    return run
-
-
 def _play(editor: Editor) -> None:
     """Play; where there is no game yet, one is begun."""
     if _has_game(editor):
         editor.window.show_workspace(STUDIO.key)
-        _walk(lambda playback: playback.toggle())(editor)
+        _WALKING.run(lambda playback: playback.toggle())(editor)
     else:
         turns(editor).begin_game()
 
@@ -107,34 +100,12 @@ _GAME: tuple[Command, ...] = (
         "program.play", sentence("Play or pause"), "program", _play, shortcut="F5", icon="play",
         doc=sentence("Plays the game, or begins one if there is none."), enabled=has_boards,
     ),
-    Command(
-        "program.forward", sentence("One turn forward"), "program",
-        _walk(lambda playback: playback.step_by(Direction.FORWARD)), shortcut="Alt+Right", icon="caret-right",
-        doc=sentence("Plays the next turn."), enabled=_has_game,
-    ),
-    Command(
-        "program.back", sentence("One turn back"), "program",
-        _walk(lambda playback: playback.step_by(Direction.BACK)), shortcut="Alt+Left", icon="caret-left",
-        doc=sentence("Goes back one turn."), enabled=_has_game,
-    ),
-    Command(
-        "program.round-forward", sentence("One round forward"), "program",
-        _walk(lambda playback: playback.section_by(Direction.FORWARD)), shortcut="Alt+Shift+Right",
-        icon="caret-double-right", doc=sentence("Plays to the end of the round."), enabled=_has_game,
-    ),
-    Command(
-        "program.round-back", sentence("One round back"), "program",
-        _walk(lambda playback: playback.section_by(Direction.BACK)), shortcut="Alt+Shift+Left",
-        icon="caret-double-left", doc=sentence("Goes back to the beginning of the round."), enabled=_has_game,
-    ),
-    Command(
-        "program.start", sentence("Go to beginning"), "program", _walk(lambda playback: playback.to_start()),
-        shortcut="Alt+Home", icon="skip-back", doc=sentence("Puts the robots back on their starts."),
-        enabled=_has_game,
-    ),
-    Command(
-        "program.end", sentence("Go to end"), "program", _walk(lambda playback: playback.to_end()),
-        shortcut="Alt+End", icon="skip-forward", doc=sentence("Plays to the end at once."), enabled=_has_game,
+    *_WALKING.commands(
+        "round",
+        (sentence("One turn forward"), sentence("Plays the next turn.")),
+        (sentence("One turn back"), sentence("Goes back one turn.")),
+        (sentence("One round forward"), sentence("Plays to the end of the round.")),
+        (sentence("One round back"), sentence("Goes back to the beginning of the round.")),
     ),
     Command(
         "program.begin", sentence("Begin game"), "program", lambda editor: turns(editor).begin_game(),

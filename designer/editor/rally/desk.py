@@ -3,11 +3,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PyQt6.QtWidgets import QWidget
-
-from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, GuideWidget, Switch, Welcome
+from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, Switch, Welcome
+from designer.editor.panel import late
 from designer.editor.rally import dropping
 from designer.editor.rally.art import paint_sign
 from designer.editor.rally.asked_tool import AskedTool
@@ -38,9 +35,6 @@ from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
 from designer.editor.workspace import DRAW, GALLERY, LAB, STUDIO
 from designer.words import sentence
-
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
 
 TOOLS: tuple[type[Tool], ...] = (
     Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
@@ -93,19 +87,7 @@ CONTEXT_MENU = (
 )  # fmt: skip
 
 
-def _guide(editor: Editor) -> GuideWidget:
-    from designer.editor.rally.guide import Guide
-
-    return Guide(editor)
-
-
-WELCOME = Welcome(guide=_guide, guided="one-board")
-
-
-def _gallery(editor: Editor) -> QWidget:
-    from designer.editor.rally.gallery.page import GalleryPage
-
-    return GalleryPage(editor)
+WELCOME = Welcome(guide=late("designer.editor.rally.guide:Guide"), guided="one-board")
 
 
 DESK = Desk(
@@ -127,5 +109,5 @@ DESK = Desk(
     workspaces=(DRAW, STUDIO, LAB, GALLERY),
     verdict=verdict_links,
     show_replay=show_replay,
-    middles={GALLERY.key: _gallery},
+    middles={GALLERY.key: late("designer.editor.rally.gallery.page:GalleryPage")},
 )

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from designer.editor.command import Command, has_boards
+from designer.editor.commands.walking import Walking
 from designer.editor.commands.window import panel_command
-from designer.editor.playback import Direction
+from designer.editor.panel import late
 from designer.editor.rally.playback import player_of
 from designer.editor.rally.replays import PAGES
 from designer.editor.workspace import STUDIO
@@ -17,7 +17,6 @@ from designer.words import sentence
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.rally.docks.program import ProgramPanel
-    from designer.editor.rally.playback import Playback
 
 
 def _has_program(editor: Editor) -> bool:
@@ -30,14 +29,7 @@ def _passes(editor: Editor) -> bool:
     return player_of(editor).passing is not None
 
 
-def _play(do: Callable[[Playback], object]) -> Callable[[Editor], None]:
-    """Show the program and do something with its playback."""
-
-    def run(editor: Editor) -> None:
-        editor.panels.show_one_page(PAGES)
-        do(player_of(editor))
-
-    return run
+_WALKING = Walking(player_of, PAGES, _has_program)
 
 
 def _watch(editor: Editor) -> None:
@@ -48,7 +40,7 @@ def _watch(editor: Editor) -> None:
             editor.panels.show_page("program")
             return
     editor.window.show_workspace(STUDIO.key)
-    _play(lambda playback: playback.toggle())(editor)
+    _WALKING.run(lambda playback: playback.toggle())(editor)
 
 
 def show_shortest_way(editor: Editor) -> bool:
@@ -69,30 +61,6 @@ def program_of(editor: Editor) -> ProgramPanel:
     return panel
 
 
-def _save_case(editor: Editor) -> None:
-    from designer.editor.rally.case_saving import save_case
-
-    save_case(editor)
-
-
-def _take_along(editor: Editor) -> None:
-    from designer.editor.rally.taking_along import take_along
-
-    take_along(editor)
-
-
-def _compare(editor: Editor) -> None:
-    from designer.editor.rally.compare_window import show_comparison
-
-    show_comparison(editor)
-
-
-def _save_replay(editor: Editor) -> None:
-    from designer.editor.rally.replay_saving import save_replay
-
-    save_replay(editor)
-
-
 def _shows_step(editor: Editor) -> bool:
     step = player_of(editor).step
     return step is not None and step.register > 0
@@ -104,52 +72,34 @@ COMMANDS: tuple[Command, ...] = (
         doc=sentence("Plays the sample program, or the shortest route if there is none."),
         enabled=has_boards,
     ),
-    Command(
-        "program.forward", sentence("One phase forward"), "program",
-        _play(lambda playback: playback.step_by(Direction.FORWARD)), shortcut="Alt+Right", icon="caret-right",
-        doc=sentence("Plays the next phase."), enabled=_has_program,
+    *_WALKING.commands(
+        "register",
+        (sentence("One phase forward"), sentence("Plays the next phase.")),
+        (sentence("One phase back"), sentence("Goes back one phase.")),
+        (sentence("One register forward"), sentence("Plays to the end of the register.")),
+        (sentence("One register back"), sentence("Goes back to the beginning of the register.")),
     ),
     Command(
-        "program.back", sentence("One phase back"), "program",
-        _play(lambda playback: playback.step_by(Direction.BACK)), shortcut="Alt+Left", icon="caret-left",
-        doc=sentence("Goes back one phase."), enabled=_has_program,
-    ),
-    Command(
-        "program.register-forward", sentence("One register forward"), "program",
-        _play(lambda playback: playback.section_by(Direction.FORWARD)), shortcut="Alt+Shift+Right",
-        icon="caret-double-right", doc=sentence("Plays to the end of the register."), enabled=_has_program,
-    ),
-    Command(
-        "program.register-back", sentence("One register back"), "program",
-        _play(lambda playback: playback.section_by(Direction.BACK)), shortcut="Alt+Shift+Left",
-        icon="caret-double-left", doc=sentence("Goes back to the beginning of the register."), enabled=_has_program,
-    ),
-    Command(
-        "program.start", sentence("Go to beginning"), "program", _play(lambda playback: playback.to_start()),
-        shortcut="Alt+Home", icon="skip-back", doc=sentence("Puts the robots back on their starts."),
-        enabled=_has_program,
-    ),
-    Command(
-        "program.end", sentence("Go to end"), "program", _play(lambda playback: playback.to_end()),
-        shortcut="Alt+End", icon="skip-forward", doc=sentence("Plays to the end at once."), enabled=_has_program,
-    ),
-    Command(
-        "program.compare", sentence("Compare editions…"), "program", _compare, icon="git-diff",
+        "program.compare", sentence("Compare editions…"), "program",
+        late("designer.editor.rally.compare_window:show_comparison"), icon="git-diff",
         doc=sentence("Plays the same cards by two editions side by side."),
         enabled=_has_program, separator=True,
     ),
     Command(
-        "program.take-along", sentence("Take race along…"), "program", _take_along, icon="film-strip",
+        "program.take-along", sentence("Take race along…"), "program",
+        late("designer.editor.rally.taking_along:take_along"), icon="film-strip",
         doc=sentence("Saves the race as a page for any browser or as pictures."),
         enabled=_has_program,
     ),
     Command(
-        "program.save-case", sentence("Save register as rule case…"), "program", _save_case,
+        "program.save-case", sentence("Save register as rule case…"), "program",
+        late("designer.editor.rally.case_saving:save_case"),
         doc=sentence("Saves the register shown and its outcome as a rule case (Markdown)."),
         enabled=_shows_step,
     ),
     Command(
-        "program.save-replay", sentence("Save replay…"), "program", _save_replay,
+        "program.save-replay", sentence("Save replay…"), "program",
+        late("designer.editor.rally.replay_saving:save_replay"),
         doc=sentence("Saves what is played, with all decisions, as a file of its own."), enabled=_has_program,
     ),
     Command(
