@@ -24,9 +24,7 @@ class FileOrFolder(click.Path):
 def courses_in(folder: str, game: str | None = None) -> list[str]:
     """The course and board files in a folder and those below, by name; what is hidden is passed over.
 
-    Args:
-        folder: where to look.
-        game: the key of a game, if files of others are passed over too.
+    ``game`` is the key of a game, if files of others are passed over too.
 
     Raises:
         CourseDesignerError: there is none.

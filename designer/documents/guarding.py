@@ -24,9 +24,7 @@ def reading_as(path: Path | str, what: Sentence | str) -> Iterator[None]:
     key of another kind) becomes one of them here, with the place that the reader had in hand; the traceback goes to
     the log of ``designer.documents``, for whoever fixes the reader.
 
-    Args:
-        path: the file.
-        what: what it is read as: ``a course``, ``the format dtu``.
+    ``what`` is what it is read as: ``a course``, ``the format dtu``.
 
     Raises:
         CourseDesignerError: the file cannot be used; names the file.

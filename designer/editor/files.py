@@ -69,9 +69,7 @@ class Files(QObject):
     def new_from_template(self, key: str, game: Game | None = None) -> bool:
         """Begin a fresh course or board from a template, asking first what becomes of the old one.
 
-        Args:
-            key: the template.
-            game: whose template it is; the game of this window if left out.
+        ``game`` is the one whose template it is; that of this window if left out.
         """
         if not self.may_leave():
             return False
@@ -87,9 +85,7 @@ class Files(QObject):
     def open(self, path: Path | None = None, *, as_copy: bool = False) -> bool:
         """Open a file, asking which if none is given; what cannot be used is told in the window.
 
-        Args:
-            path: the file.
-            as_copy: for shipped courses: the course is taken without its file.
+        ``as_copy``, for shipped courses: the course is taken without its file.
         """
         if not self.may_leave():
             return False

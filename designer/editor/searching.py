@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 def shipped_courses(game: Game, *, generated: bool = False) -> Iterable[Path]:
     """The courses of a game that come with the program; none where the installation is broken.
 
-    Args:
-        game: the game.
-        generated: those that the program has made itself, instead of those that people have drawn.
+    ``generated``: those that the program has made itself, instead of those that people have drawn.
     """
     try:
         return games.shipped_of(game, generated=generated)

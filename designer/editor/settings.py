@@ -165,10 +165,8 @@ class Settings(QObject):
     def entries(self, key: str, read: Callable[[object], T]) -> tuple[T, ...]:
         """A setting that is a list.
 
-        Args:
-            key: the setting.
-            read: makes something of an entry. An entry at which it raises ``LookupError``, ``TypeError``,
-                ``ValueError``, ``ArithmeticError`` or an error of our own is put aside; the others are kept.
+        ``read`` makes something of an entry. An entry at which it raises ``LookupError``, ``TypeError``,
+        ``ValueError``, ``ArithmeticError`` or an error of our own is put aside; the others are kept.
         """
         items: list[object] = self._read(key, [], _as_json(list))
         found = [(item, self._entry(key, item, read)) for item in items]

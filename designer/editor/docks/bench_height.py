@@ -45,9 +45,7 @@ class BenchHeight(QObject):
     def begin(self, grow: float = 1, usual: int = 0) -> None:
         """Give the dock its first height, in a font that is so much larger than the usual one.
 
-        Args:
-            grow: how many times as large the font is.
-            usual: the height where there is room enough; 0 for that of most workspaces.
+        ``usual`` is the height where there is room enough; 0 for that of most workspaces.
         """
         self._before = None
         self._take(round(grow * first_height(self._window.height(), usual or USUAL)))
