@@ -138,11 +138,17 @@ class EditorState(QObject):
             return tuple(sorted(self.selection, key=lambda c: (c.y, c.x)))
         return (self.cursor,) if self.cursor is not None else ()
 
+    def _hold(self, name: str, value: object) -> bool:
+        """Hold something else from now on, and tell everybody; returns whether it is something else."""
+        differs = bool(value != getattr(self, name))
+        if differs:
+            setattr(self, name, value)
+            getattr(self, f"{name}Changed").emit(value)
+        return differs
+
     def set_tool(self, tool: str) -> None:
         """Take a tool into the hand."""
-        if tool != self.tool:
-            self.tool = tool
-            self.toolChanged.emit(tool)
+        self._hold("tool", tool)
 
     def set_stamp(self, stamp: Stamp | None) -> None:
         """Take a stamp; a tool that cannot paint stamps gives way to the brush."""
@@ -151,30 +157,22 @@ class EditorState(QObject):
 
     def set_workspace(self, workspace: Workspace) -> None:
         """Another workspace is shown."""
-        if workspace is not self.workspace:
-            self.workspace = workspace
-            self.workspaceChanged.emit(workspace)
+        self._hold("workspace", workspace)
 
     def set_cursor(self, cell: Cell | None) -> None:
         """Move the keyboard cursor; the inspector follows it."""
-        if cell != self.cursor:
-            self.cursor = cell
-            self.cursorChanged.emit(cell)
+        self._hold("cursor", cell)
         if cell is not None:
             self.set_subject(Subject(SPACES))
 
     def set_hover(self, cell: Cell | None) -> None:
         """The mouse is over another space."""
-        if cell != self.hover:
-            self.hover = cell
-            self.hoverChanged.emit(cell)
+        self._hold("hover", cell)
 
     def select(self, cells: Iterable[Cell]) -> None:
         """Select these spaces and no others."""
         selection = frozenset(cells)
-        if selection != self.selection:
-            self.selection = selection
-            self.selectionChanged.emit(selection)
+        if self._hold("selection", selection):
             if selection:
                 self.set_subject(Subject(SPACES))
             self.subjectChanged.emit(self.subject)
@@ -188,16 +186,11 @@ class EditorState(QObject):
     def show_layers(self, **visible: bool) -> None:
         """Show or hide what is laid over the boards, by name: ``show_layers(grid=False)``."""
         off = {name for name, on in visible.items() if not on}
-        shown = (self.shown - off) | {name for name, on in visible.items() if on}
-        if shown != self.shown:
-            self.shown = shown
-            self.shownChanged.emit(shown)
+        self._hold("shown", (self.shown - off) | {name for name, on in visible.items() if on})
 
     def set_symmetry(self, symmetry: Symmetry) -> None:
         """Repeat strokes in this symmetry."""
-        if symmetry != self.symmetry:
-            self.symmetry = symmetry
-            self.symmetryChanged.emit(symmetry)
+        self._hold("symmetry", symmetry)
 
     def set_scene(self, scene: object | None) -> None:
         """Put something on the boards."""
@@ -221,15 +214,11 @@ class EditorState(QObject):
 
     def set_status(self, text: str) -> None:
         """What the tool has to say."""
-        if text != self.status:
-            self.status = text
-            self.statusChanged.emit(text)
+        self._hold("status", text)
 
     def set_busy(self, busy: bool) -> None:
         """A stroke begins, or it has ended."""
-        if busy != self.busy:
-            self.busy = busy
-            self.busyChanged.emit(busy)
+        self._hold("busy", busy)
 
     def reveal(self, cell: Cell) -> None:
         """Show this space on the canvas and put the cursor there."""

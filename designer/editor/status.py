@@ -11,6 +11,8 @@ from PyQt6.QtWidgets import QSizePolicy, QStatusBar, QWidget
 
 from designer.drawing.painting import painting
 from designer.editor import theme
+from designer.editor.docks.status import StatusCounts
+from designer.editor.docks.status_verdict import StatusVerdict
 from designer.editor.settings import BY_BOARD
 from designer.editor.spoken import spoken
 from designer.editor.widgets.arranging import in_row
@@ -22,7 +24,6 @@ from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.docks.status_verdict import StatusVerdict
 
 
 class ElidedLabel(PlainLabel):
@@ -67,11 +68,9 @@ class StatusBar(QStatusBar):
         row = QWidget()
         layout = in_row((self.space, 5), (self.tool, 6), of=row, margins=(10, 0, 4, 0), spacing=16)
         self.addWidget(row, 1)
-        self.verdict = _verdict(editor)
+        self.verdict = StatusVerdict(editor)
         self.addPermanentWidget(self.verdict)
-        counts = _counts(editor)
-        if counts is not None:
-            self.addPermanentWidget(counts)
+        self.addPermanentWidget(StatusCounts(editor))
         self.addPermanentWidget(self._zoom)
         state = editor.state
         state.hoverChanged.connect(lambda _: self.tell_space())
@@ -142,15 +141,3 @@ class StatusBar(QStatusBar):
         with painting(self) as painter:
             painter.fillRect(self.rect(), theme.colour("window"))
             painter.fillRect(0, 0, self.width(), 1, theme.colour("border"))
-
-
-def _verdict(editor: Editor) -> StatusVerdict:
-    from designer.editor.docks.status_verdict import StatusVerdict
-
-    return StatusVerdict(editor)
-
-
-def _counts(editor: Editor) -> QWidget | None:
-    from designer.editor.docks.status import StatusCounts
-
-    return StatusCounts(editor)

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton
+from PyQt6.QtGui import QPainter, QPaintEvent
 
 from designer.drawing.painting import kept
 from designer.editor import icons
 from designer.editor.spoken import spoken
 from designer.editor.widgets.art import paint_small
+from designer.editor.widgets.button import Pressable
 from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small
 from designer.editor.widgets.plain import rich_tip
 from designer.game import Game, Plan
@@ -32,7 +32,7 @@ class Preview:
     game: Game
 
 
-class CourseCard(QAbstractButton):
+class CourseCard(Pressable):
     """A course as a card: its picture, its name, a line about it.
 
     Args:
@@ -75,13 +75,6 @@ class CourseCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return CARD
-
-    def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        """Enter presses it as the space bar does."""
-        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         if not self.is_read:

@@ -19,7 +19,7 @@ from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.tree import REMARK, Tree
 from designer.grid import Cell
 from designer.texts import LONGEST_NOTE, tidy_line
-from designer.words import sentence_in, tr
+from designer.words import Sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -92,10 +92,11 @@ class Notes(Panel):
         place, text = self._place(), tidy_line(self.field.text(), LONGEST_NOTE).strip()
         if place is not None and text:
             self.field.clear()
-            self.document.apply(
-                self.document.course.with_note(place, text),
-                self.document.game.drawing().step_title(sentence_in("step", "Write note")),
-            )
+            self._change(place, text, sentence_in("step", "Write note"))
+
+    def _change(self, cell: Cell, text: str, title: Sentence) -> bool:
+        step = self.document.game.drawing().step_title(title)
+        return self.document.apply(self.document.course.with_note(cell, text), step)
 
     def _open(self, item: QTreeWidgetItem) -> None:
         index = int(item.data(0, _INDEX))
@@ -111,8 +112,5 @@ class Notes(Panel):
             item = self.list.currentItem()
             if item is not None:
                 cell = self.document.course.notes[int(item.data(0, _INDEX))].cell
-                return self.document.apply(
-                    self.document.course.with_note(cell, ""),
-                    self.document.game.drawing().step_title(sentence_in("step", "Remove note")),
-                )
+                return self._change(cell, "", sentence_in("step", "Remove note"))
         return super().eventFilter(watched, event)

@@ -11,7 +11,6 @@ from designer.editor.rally.tool import RallyTool
 from designer.editor.state import Subject
 from designer.grid import Cell, Mirror, Size
 from designer.rally.editing.boards import area, board_at, move_board, overlapping, snapped
-from designer.rally.editing.undo_titles import undo_title
 from designer.words import sentence, sentence_in, tr
 
 
@@ -56,9 +55,7 @@ class BoardTool(RallyTool):
         corner = self._corner(at, index)
         placement = self.course.layout[index]
         if corner != (placement.x, placement.y) and not self._overlaps(index, corner):
-            self.document.apply(
-                move_board(self.course, index, corner), undo_title(sentence_in("step", "Move board")), self.stroke
-            )
+            self.apply(move_board(self.course, index, corner), sentence_in("step", "Move board"))
 
     def turn(self, quarters: int) -> None:
         self.editor.commands.run("board.turn-right" if quarters == 1 else "board.turn-left")

@@ -12,7 +12,6 @@ from designer.rally.checkpoint_rules import Answer, Verdict, verdict
 from designer.rally.course import Course
 from designer.rally.editing.edits import add_checkpoint, move_checkpoint
 from designer.rally.editing.layers import Layer
-from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import Edition, find_edition
 from designer.rally.elements.checkpoint import CHECKPOINT as CHECKPOINT_KIND
 from designer.words import sentence, sentence_in, tr
@@ -51,9 +50,7 @@ class CheckpointTool(RallyTool):
             self.held = self.course.checkpoints.index(at.cell)
             self.state.set_subject(Subject(CHECKPOINT, self.held))
         elif self._verdict(at.cell).answer is not Answer.NO:
-            self.document.apply(
-                add_checkpoint(self.course, at.cell), undo_title(sentence_in("step", "Place checkpoint")), self.stroke
-            )
+            self.apply(add_checkpoint(self.course, at.cell), sentence_in("step", "Place checkpoint"))
             self.held = len(self.course.checkpoints) - 1
             self.state.set_subject(Subject(CHECKPOINT, self.held))
 
@@ -64,8 +61,7 @@ class CheckpointTool(RallyTool):
         if index is None or at.cell == self.course.checkpoints[index]:
             return
         if self._verdict(at.cell).answer is not Answer.NO:
-            moved = move_checkpoint(self.course, index, at.cell)
-            self.document.apply(moved, undo_title(sentence_in("step", "Move checkpoint")), self.stroke)
+            self.apply(move_checkpoint(self.course, index, at.cell), sentence_in("step", "Move checkpoint"))
             self.state.set_subject(Subject(CHECKPOINT, index))
 
     def ghost(self) -> Ghost:

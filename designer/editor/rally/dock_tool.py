@@ -49,9 +49,7 @@ class DockTool(RallyTool):
         self.held = start_at(self.course, at.cell)
         if self.held is None and self._free(at.cell):
             for start in self._new(at.cell):
-                self.document.apply(
-                    add_dock(self.course, start), undo_title(sentence_in("step", "Place dock")), self.stroke
-                )
+                self.apply(add_dock(self.course, start), sentence_in("step", "Place dock"))
             self.held = start_at(self.course, at.cell)
         if self.held is not None:
             self._tell(self.held)
@@ -61,9 +59,7 @@ class DockTool(RallyTool):
         if held is None or at.cell == held.cell or not self._free(at.cell):
             return
         moved = replace(held, cell=at.cell)
-        self.document.apply(
-            change_dock(self.course, held, moved), undo_title(sentence_in("step", "Move dock")), self.stroke
-        )
+        self.apply(change_dock(self.course, held, moved), sentence_in("step", "Move dock"))
         self._tell(moved)
 
     def turn(self, quarters: int) -> None:

@@ -77,7 +77,7 @@ class PointingTool(RallyTool):
     def begin(self, at: Pointer) -> None:
         self.held = self.here(at.cell)
         if self.held is None and self._may(at.cell, self.heading):
-            self.document.apply(self.with_new(at.cell, self.heading), undo_title(self.title), self.stroke)
+            self.apply(self.with_new(at.cell, self.heading), self.title)
             self.held = self.here(at.cell)
         if self.held is not None:
             self.state.set_subject(Subject(self.subject, self.index_of(at.cell)))
@@ -88,8 +88,7 @@ class PointingTool(RallyTool):
         if held is None or at.cell == held.cell or not self._may(at.cell, held.heading):
             return
         if self.here(at.cell) is None:
-            moved = self.with_change(held, replace(held, cell=at.cell))
-            self.document.apply(moved, undo_title(self.title), self.stroke)
+            self.apply(self.with_change(held, replace(held, cell=at.cell)), self.title)
             self.state.set_subject(Subject(self.subject, self.index_of(at.cell)))
 
     def turn(self, quarters: int) -> None:

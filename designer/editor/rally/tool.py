@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from designer.editor.tools.base import Tool
 from designer.rally.course import Course
+from designer.rally.editing.undo_titles import undo_title
+from designer.words import Sentence
 
 
 class RallyTool(Tool):
@@ -16,3 +18,7 @@ class RallyTool(Tool):
         course = self.document.course
         assert isinstance(course, Course)
         return course
+
+    def apply(self, course: Course, title: Sentence) -> None:
+        """Change the course as a part of the running stroke."""
+        self.document.apply(course, undo_title(title), self.stroke)

@@ -32,7 +32,17 @@ class Face(Enum):
     """A command inside a text: accent, underlined under the pointer."""
 
 
-class Button(QAbstractButton):
+class Pressable(QAbstractButton):
+    """A button that Enter presses as the space bar does."""
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class Button(Pressable):
     """A button that paints itself after the palette of the theme; the focus ring always shows.
 
     Attributes:
@@ -90,13 +100,6 @@ class Button(QAbstractButton):
             self._paint_label(painter)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
-
-    def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        """Enter presses it as the space bar does."""
-        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def _paint_ground(self, painter: QPainter) -> None:
         if self.face is Face.LINK:

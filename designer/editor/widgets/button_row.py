@@ -129,7 +129,7 @@ def tool_row(*widgets: QWidget) -> QWidget:
     return boxed(in_row(STRETCH, *widgets, margins=0, spacing=6))
 
 
-def heading_row(*, several: bool = False, parent: QWidget | None = None) -> ButtonRow:
+def heading_row(*, several: bool = False) -> ButtonRow:
     """The four sides of a space as joined buttons.
 
     The notation stands beside them with its N, E, S and W: a language whose own letter would be another side there
@@ -137,4 +137,4 @@ def heading_row(*, several: bool = False, parent: QWidget | None = None) -> Butt
     """
     letters = {Heading.N: tr("N"), Heading.E: tr("E"), Heading.S: tr("S"), Heading.W: tr("W")}
     choices = ((side, letters[side], str(HEADING_WORDS[side])) for side in Heading)
-    return ButtonRow(choices, Face.SEGMENT, several=several, parent=parent)
+    return ButtonRow(choices, Face.SEGMENT, several=several)

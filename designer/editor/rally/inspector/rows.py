@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from PyQt6.QtWidgets import QWidget
-
 from designer.editor.widgets.button import Face
 from designer.editor.widgets.button_row import ButtonRow
 from designer.editor.widgets.search_field import Field
@@ -23,10 +21,10 @@ def nth(things: Sequence[_T], index: int) -> _T | None:
     return things[index] if index < len(things) else None
 
 
-def registers_row(parent: QWidget | None = None) -> ButtonRow:
+def registers_row() -> ButtonRow:
     """The plate of five registers."""
     choices = ((number, str(number), tr("Register {number}", number=number)) for number in REGISTERS)
-    return ButtonRow(choices, Face.SLOT, several=True, parent=parent)
+    return ButtonRow(choices, Face.SLOT, several=True)
 
 
 def text_field(
