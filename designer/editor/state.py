@@ -54,25 +54,7 @@ Shown = frozenset[str]
 
 
 class EditorState(QObject):
-    """The one place for what the editor holds beside the course; every part reads it, and listens.
-
-    Only its own methods change what it holds: they tell everybody.
-
-    Attributes:
-        workspace: the workspace that is shown.
-        tool: the id of the tool in hand (``brush``); stamp: what the brush paints.
-        cursor: the space of the keyboard cursor; the last one clicked or moved to.
-        hover: the space under the mouse, None when it is elsewhere.
-        selection: the selected spaces.
-        subject: what the inspector is about; with SPACES it is the selection, or the cursor's space.
-        shown: the visible layers.
-        symmetry: the symmetry of strokes.
-        scene: what playback puts on the boards, in the player's own terms; None for nothing.
-        findings: the findings of the course, as of the last check, without those that the author accepts.
-        accepted: the findings that the author accepts, with the reasons.
-        analysis: the reachability analysis of the last check, or None.
-        status: what the tool says.
-        busy: whether the tool is in the middle of a stroke.
+    """The one place for what the editor holds beside the course; every part listens.
 
     Signals:
         workspaceChanged: the workspace that is shown.
@@ -110,91 +92,173 @@ class EditorState(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.workspace = DRAW
-        self.tool = "brush"
-        self.stamp: Stamp | None = None
-        self.cursor: Cell | None = None
-        self.hover: Cell | None = None
-        self.selection: frozenset[Cell] = frozenset()
-        self.subject = Subject(COURSE)
-        self.shown: Shown = USUALLY_SHOWN
-        self.symmetry = Symmetry.NONE
-        self.scene: Any = None
-        self.findings: tuple[Finding, ...] = ()
-        self.accepted: tuple[Finding, ...] = ()
-        self.analysis: Any = None
-        self.status = ""
-        self.busy = False
+        self._workspace = DRAW
+        self._tool = "brush"
+        self._stamp: Stamp | None = None
+        self._cursor: Cell | None = None
+        self._hover: Cell | None = None
+        self._selection: frozenset[Cell] = frozenset()
+        self._subject = Subject(COURSE)
+        self._shown: Shown = USUALLY_SHOWN
+        self._symmetry = Symmetry.NONE
+        self._scene: Any = None
+        self._findings: tuple[Finding, ...] = ()
+        self._accepted: tuple[Finding, ...] = ()
+        self._analysis: object | None = None
+        self._status = ""
+        self._busy = False
+
+    @property
+    def workspace(self) -> Workspace:
+        """The workspace that is shown."""
+        return self._workspace
+
+    @property
+    def tool(self) -> str:
+        """The id of the tool in hand (``brush``)."""
+        return self._tool
+
+    @property
+    def stamp(self) -> Stamp | None:
+        """What the brush paints."""
+        return self._stamp
+
+    @property
+    def cursor(self) -> Cell | None:
+        """The space of the keyboard cursor; the last one clicked or moved to."""
+        return self._cursor
+
+    @property
+    def hover(self) -> Cell | None:
+        """The space under the mouse, None when it is elsewhere."""
+        return self._hover
 
     @property
     def here(self) -> Cell | None:
         """The space that words are about: under the mouse, else under the cursor."""
-        return self.hover if self.hover is not None else self.cursor
+        return self._hover if self._hover is not None else self._cursor
+
+    @property
+    def selection(self) -> frozenset[Cell]:
+        """The selected spaces."""
+        return self._selection
+
+    @property
+    def subject(self) -> Subject:
+        """What the inspector is about; with SPACES it is the selection, or the cursor's space."""
+        return self._subject
 
     @property
     def subject_cells(self) -> tuple[Cell, ...]:
         """The spaces that the inspector edits: the selection, else the cursor's space."""
-        if self.selection:
-            return tuple(sorted(self.selection, key=lambda c: (c.y, c.x)))
-        return (self.cursor,) if self.cursor is not None else ()
+        if self._selection:
+            return tuple(sorted(self._selection, key=lambda c: (c.y, c.x)))
+        return (self._cursor,) if self._cursor is not None else ()
 
-    def _hold(self, name: str, value: object) -> bool:
-        """Hold something else from now on, and tell everybody; returns whether it is something else."""
-        differs = bool(value != getattr(self, name))
-        if differs:
-            setattr(self, name, value)
-            getattr(self, f"{name}Changed").emit(value)
-        return differs
+    @property
+    def shown(self) -> Shown:
+        """The visible layers."""
+        return self._shown
+
+    @property
+    def symmetry(self) -> Symmetry:
+        """The symmetry of strokes."""
+        return self._symmetry
+
+    @property
+    def scene(self) -> Any:
+        """What playback puts on the boards, in the player's own terms; None for nothing."""
+        return self._scene
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of the course, as of the last check, without those that the author accepts."""
+        return self._findings
+
+    @property
+    def accepted(self) -> tuple[Finding, ...]:
+        """The findings that the author accepts, with the reasons."""
+        return self._accepted
+
+    @property
+    def analysis(self) -> Any:
+        """The reachability analysis of the last check, or None."""
+        return self._analysis
+
+    @property
+    def status(self) -> str:
+        """What the tool says."""
+        return self._status
+
+    @property
+    def busy(self) -> bool:
+        """Whether the tool is in the middle of a stroke."""
+        return self._busy
 
     def set_tool(self, tool: str) -> None:
         """Take a tool into the hand."""
-        self._hold("tool", tool)
+        if tool != self._tool:
+            self._tool = tool
+            self.toolChanged.emit(tool)
 
     def set_stamp(self, stamp: Stamp | None) -> None:
         """Take a stamp; a tool that cannot paint stamps gives way to the brush."""
-        self.stamp = stamp
+        self._stamp = stamp
         self.stampChanged.emit(stamp)
 
     def set_workspace(self, workspace: Workspace) -> None:
         """Another workspace is shown."""
-        self._hold("workspace", workspace)
+        if workspace is not self._workspace:
+            self._workspace = workspace
+            self.workspaceChanged.emit(workspace)
 
     def set_cursor(self, cell: Cell | None) -> None:
         """Move the keyboard cursor; the inspector follows it."""
-        self._hold("cursor", cell)
+        if cell != self._cursor:
+            self._cursor = cell
+            self.cursorChanged.emit(cell)
         if cell is not None:
             self.set_subject(Subject(SPACES))
 
     def set_hover(self, cell: Cell | None) -> None:
         """The mouse is over another space."""
-        self._hold("hover", cell)
+        if cell != self._hover:
+            self._hover = cell
+            self.hoverChanged.emit(cell)
 
     def select(self, cells: Iterable[Cell]) -> None:
         """Select these spaces and no others."""
         selection = frozenset(cells)
-        if self._hold("selection", selection):
+        if selection != self._selection:
+            self._selection = selection
+            self.selectionChanged.emit(selection)
             if selection:
                 self.set_subject(Subject(SPACES))
-            self.subjectChanged.emit(self.subject)
+            self.subjectChanged.emit(self._subject)
 
     def set_subject(self, subject: Subject) -> None:
         """Tell the inspector what it is about."""
-        if subject != self.subject or subject.kind == SPACES:
-            self.subject = subject
+        if subject != self._subject or subject.kind == SPACES:
+            self._subject = subject
             self.subjectChanged.emit(subject)
 
     def show_layers(self, **visible: bool) -> None:
         """Show or hide what is laid over the boards, by name: ``show_layers(grid=False)``."""
         off = {name for name, on in visible.items() if not on}
-        self._hold("shown", (self.shown - off) | {name for name, on in visible.items() if on})
+        shown = (self._shown - off) | {name for name, on in visible.items() if on}
+        if shown != self._shown:
+            self._shown = shown
+            self.shownChanged.emit(shown)
 
     def set_symmetry(self, symmetry: Symmetry) -> None:
         """Repeat strokes in this symmetry."""
-        self._hold("symmetry", symmetry)
+        if symmetry != self._symmetry:
+            self._symmetry = symmetry
+            self.symmetryChanged.emit(symmetry)
 
     def set_scene(self, scene: object | None) -> None:
         """Put something on the boards."""
-        self.scene = scene
+        self._scene = scene
         self.sceneChanged.emit(scene)
 
     def set_findings(self, findings: tuple[Finding, ...], accepted: tuple[Finding, ...] = ()) -> None:
@@ -202,23 +266,27 @@ class EditorState(QObject):
 
         Told even if they say the same: their fixes are those of another course.
         """
-        if findings or accepted or self.findings or self.accepted:
-            self.findings, self.accepted = findings, accepted
+        if findings or accepted or self._findings or self._accepted:
+            self._findings, self._accepted = findings, accepted
             self.findingsChanged.emit(findings)
 
     def set_analysis(self, analysis: object | None) -> None:
         """The reachability analysis of the course as it is now."""
-        if analysis is not self.analysis:
-            self.analysis = analysis
+        if analysis is not self._analysis:
+            self._analysis = analysis
             self.analysisChanged.emit(analysis)
 
     def set_status(self, text: str) -> None:
         """What the tool has to say."""
-        self._hold("status", text)
+        if text != self._status:
+            self._status = text
+            self.statusChanged.emit(text)
 
     def set_busy(self, busy: bool) -> None:
         """A stroke begins, or it has ended."""
-        self._hold("busy", busy)
+        if busy != self._busy:
+            self._busy = busy
+            self.busyChanged.emit(busy)
 
     def reveal(self, cell: Cell) -> None:
         """Show this space on the canvas and put the cursor there."""
@@ -231,16 +299,16 @@ class EditorState(QObject):
         def moved(cell: Cell | None) -> Cell | None:
             return None if cell is None else Cell(cell.x + east, cell.y + south)
 
-        self.cursor, self.hover = moved(self.cursor), moved(self.hover)
-        self.selection = frozenset(Cell(c.x + east, c.y + south) for c in self.selection)
-        self.cursorChanged.emit(self.cursor)
-        self.selectionChanged.emit(self.selection)
+        self._cursor, self._hover = moved(self._cursor), moved(self._hover)
+        self._selection = frozenset(Cell(c.x + east, c.y + south) for c in self._selection)
+        self.cursorChanged.emit(self._cursor)
+        self.selectionChanged.emit(self._selection)
 
     def keep_to(self, course: Plan) -> None:
         """Let go of spaces that are no more, for instance because a board was taken out again."""
-        if not self.busy:
-            self.select(cell for cell in self.selection if cell in course)
-            if self.cursor is not None and self.cursor not in course:
+        if not self._busy:
+            self.select(cell for cell in self._selection if cell in course)
+            if self._cursor is not None and self._cursor not in course:
                 self.set_cursor(None)
 
     def reset(self) -> None:
