@@ -74,6 +74,6 @@ def _place_key(place: Place) -> tuple[int, int, int, int]:
 def accept(accepted: Sequence[Accepted], findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, each with the reason for which the author accepts it, if he does."""
     for finding in findings:
-        item = next((item for item in accepted if item.covers(finding.code, finding.cell)), None)
-        reason = item.reason if item else None
+        covering = (item.reason for item in accepted if item.covers(finding.code, finding.cell))
+        reason = next(covering, None) if accepted else None
         yield finding if finding.accepted == reason else replace(finding, accepted=reason)

@@ -23,6 +23,9 @@ def hung(context: Context, findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, those with their cause that say again what an error says of a walled-in checkpoint."""
     found = tuple(findings)
     causes = {finding.cell: finding for finding in found if _says_so(context, finding)}
+    if not causes:
+        yield from found
+        return
     for finding in found:
         cause = next((causes[place.cell] for place in finding.places if place.cell in causes), None)
         yield replace(finding, cause=cause) if cause is not None and finding.code in FOLLOWS else finding

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csc_array, csr_array
 from scipy.sparse.csgraph import breadth_first_order
 
-from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, Motion, gathered, parts
+from designer.rally.reachability.motion import CARDS, PART, ROUND, Bools, Indices, Ints, Motion, gathered, parts
 
 FAR = np.int32(1 << 30)
 """The distance of what is out of reach."""
@@ -138,9 +138,13 @@ def forward_graph(motion: Motion, begins: Ints, room: int) -> Graph:
 def backward_graph(motion: Motion, room: int) -> Graph:
     """The same graph with every edge turned round; none to ``dead``.
 
-    It is turned register by register, as all edges from one register lead to the next.
+    It is turned register by register, as all edges from one register lead to the next; a small one at once.
     """
     count = len(motion.stances)
+    if motion.transitions <= PART:
+        block = _transposed(np.concatenate([factory.take(motion.stances) for factory in motion.factory]), motion.dead)
+        begins = np.append(block.indptr[:-1], block.indptr[-2])  # nothing leads on from being destroyed
+        return Graph(begins, np.append(block.indices[: begins[-1]], np.empty(room, dtype=np.int32)))
     begins = np.empty(motion.dead + 2, dtype=np.int32)
     laid = np.empty(motion.transitions + room, dtype=np.int32)
     end = 0
@@ -157,7 +161,7 @@ def backward_graph(motion: Motion, room: int) -> Graph:
 
 
 def _transposed(ends: Indices, count: int) -> csc_array:
-    """The edges from one register by their ends, which are told from 0; ``count`` is ``dead``."""
+    """The edges from ``count`` states by their ends, which are told from 0; ``count`` is ``dead``."""
     weights = np.broadcast_to(np.ones(1, dtype=np.int8), ends.size)
     begins = np.arange(0, ends.size + 1, len(CARDS), dtype=np.int32)
     return csr_array((weights, ends.ravel(), begins), shape=(count, count + 1)).tocsc()
