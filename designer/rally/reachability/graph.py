@@ -10,6 +10,7 @@ room for what a search adds, and what a search needs otherwise is changed for as
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
@@ -174,7 +175,8 @@ def _levels(parents: Indices) -> Indices:
         parents: the place in that order of the parent of each node but the first; it rises.
     """
     sizes, begin, end = [1], 0, 1
-    while end <= len(parents):
-        begin, end = end, 1 + int(parents.searchsorted(np.int32(end)))
+    rising = parents.data  # in which Python finds a number twice as quickly as numpy, of which most is the call
+    while end <= len(rising):
+        begin, end = end, 1 + bisect_left(rising, end, end - 1)
         sizes.append(end - begin)
     return np.repeat(np.arange(len(sizes), dtype=np.int32), sizes)
