@@ -79,9 +79,7 @@ def command(
     if verify and is_standard(out):
         raise CourseDesignerError(sentence("standard output cannot be read again; leave out --verify"))
     document = games.open(file)
-    chosen = format_to_write(out, document.game.key, key)
-    if verify and chosen.read is None:
-        raise CourseDesignerError(sentence("{format} files can only be written, not read", format=chosen.key))
+    chosen = _target(out, document.game.key, key, verify=verify)
     names = read_profile(profile)
     losses = find_losses(document.course, chosen, names)
     if not as_json:
@@ -101,6 +99,14 @@ def command(
     else:
         _tell(chosen, lost, written, changes)
     return 1 if changes or not written.files else 0
+
+
+def _target(out: Path, game: str, key: str | None, *, verify: bool) -> Format:
+    """The format of OUT; ``CourseDesignerError`` if there is none, or if --verify could not read it again."""
+    chosen = format_to_write(out, game, key)
+    if verify and chosen.read is None:
+        raise CourseDesignerError(sentence("{format} files can only be written, not read", format=chosen.key))
+    return chosen
 
 
 def _tell(chosen: Format, lost: Sequence[Part], written: Written, changes: Sequence[Any] | None) -> None:

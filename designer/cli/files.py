@@ -49,11 +49,9 @@ def write_results(files: Mapping[Path, str | bytes], out: Path, *, force: bool) 
         CourseDesignerError: a file is there already, or several files would have to go to standard output.
     """
     if is_standard(out):
-        contents = list(files.values())
-        if len(contents) > 1:
-            what = sentence("there are {n} files to write; name a file instead of -", n=len(contents))
-            raise CourseDesignerError(what)
-        write_standard(contents[0])
+        if len(files) > 1:
+            raise CourseDesignerError(sentence("there are {n} files to write; name a file instead of -", n=len(files)))
+        write_standard(*files.values())
         return
     save_all(files, overwrite=force)
     for file in files:

@@ -20,6 +20,13 @@ class _Harmless(logging.Formatter):
         return "\n".join(escaped(line) for line in super().format(record).splitlines())
 
 
+def _handler() -> logging.Handler:
+    """Writes to stderr as it is now."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_Harmless(_LINE))
+    return handler
+
+
 @contextmanager
 def shown(wanted: bool) -> Iterator[None]:
     """Show inside of this what is logged from DEBUG on, if it is wanted; stdout stays as it is."""
@@ -28,8 +35,7 @@ def shown(wanted: bool) -> Iterator[None]:
         return
     ours = logging.getLogger("designer")
     before = ours.level
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_Harmless(_LINE))
+    handler = _handler()
     ours.addHandler(handler)
     ours.setLevel(logging.DEBUG)
     try:

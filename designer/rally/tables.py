@@ -354,14 +354,35 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
         special = compile_special(played, spaces, floor.size, step, edition)
         close_one_way(step, spaces)
     checkpoint = _checkpoints(floor)
+    elements, belt_turn = _elements(spaces, special)
+    return Tables(
+        size=floor.size,
+        edition=edition,
+        floor=floor,
+        out=out,
+        step=step,
+        belt_turn=belt_turn,
+        beams=tuple(_beams(spaces, step, out) if special is None else _beams_over_heights(spaces, special)),
+        checkpoint=checkpoint,
+        last_checkpoint=max(checkpoint, default=0),
+        energy=_energy_spaces(spaces),
+        antenna=_antenna_space(floor),
+        special=special,
+        **elements,
+        **_services(spaces, checkpoint, edition),
+    )
+
+
+def _elements(spaces: Sequence[Space], special: Special | None) -> tuple[dict[str, list[int]], tuple[list[int], ...]]:
+    """The tables ``deadly`` to ``crush_in`` by name, and ``belt_turn``: what moves or destroys robots."""
 
     def table(empty: int = 0) -> list[int]:
-        return [empty] * (out + 1)
+        return [empty] * (len(spaces) + 1)
 
     # most spaces hold nothing: only what lies there is written into the tables
     deadly, belt, express, gear, push = table(), table(NONE), table(), table(), table(NONE)
     push_in, crush_in, belt_turn = table(), table(), tuple(table() for _ in Heading)
-    deadly[out] = 1
+    deadly[-1] = 1
     for number, space in enumerate(spaces):
         if space.pit or space.gap:
             deadly[number] = 1
@@ -376,28 +397,11 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
             push[number], push_in[number] = space.pusher.push, _mask(space.pusher.registers)
         if space.crusher:
             crush_in[number] = _mask(space.crusher.registers)
-    return Tables(
-        size=floor.size,
-        edition=edition,
-        floor=floor,
-        out=out,
-        step=step,
-        deadly=deadly,
-        belt=belt,
-        express=express,
-        belt_turn=belt_turn,
-        gear=gear,
-        push=push,
-        push_in=push_in,
-        crush_in=crush_in,
-        beams=tuple(_beams(spaces, step, out) if special is None else _beams_over_heights(spaces, special)),
-        checkpoint=checkpoint,
-        last_checkpoint=max(checkpoint, default=0),
-        energy=_energy_spaces(spaces),
-        antenna=_antenna_space(floor),
-        special=special,
-        **_services(spaces, checkpoint, edition),
-    )
+    named = {
+        "deadly": deadly, "belt": belt, "express": express, "gear": gear, "push": push, "push_in": push_in,
+        "crush_in": crush_in,
+    }  # fmt: skip
+    return named, belt_turn
 
 
 def _steps(size: Size, spaces: Sequence[Space]) -> tuple[list[int], ...]:

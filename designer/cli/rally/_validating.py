@@ -44,10 +44,7 @@ class Validating:
                 raise
         with without_controls() as places:
             found = load(path)
-        if isinstance(found, Board):
-            save_board(path, found)
-        else:
-            save_course(path, found, home=path.parent)
+        _save(path, found)
         removed = ", ".join(dict.fromkeys(places))
         said.append(tr("{file}: control characters removed from {places}", file=str(path), places=removed))
         return found
@@ -72,6 +69,13 @@ class Validating:
                 board = mended
             said += _mended(path, done)
         return FileReport(path, validate_board(board, rules, asked.select, asked.ignore), board=True)
+
+
+def _save(path: Path, found: Course | Board) -> None:
+    if isinstance(found, Board):
+        save_board(path, found)
+    else:
+        save_course(path, found, home=path.parent)
 
 
 def _mended(path: Path, done: Sequence[Mended]) -> Iterator[str]:

@@ -20,12 +20,14 @@ from designer.errors import CourseDesignerError
 from designer.words import decimal, sentence, tr, trn
 
 if TYPE_CHECKING:
+    from designer.rally.edition import Edition
     from designer.rally.generator.judgement import Judgement
     from designer.rally.generator.judges import Judges
     from designer.rally.generator.judging import Order
     from designer.rally.generator.operators import Making
     from designer.rally.generator.outcome import Outcome
     from designer.rally.generator.search import Search
+    from designer.rally.generator.wish import Wish
 
 GOOD, BAD = 0, 1
 PATIENCE = 60
@@ -95,14 +97,36 @@ def command(
     batches they can be made again. Exit code 1 if nothing fits the wish; then you learn what comes nearest.
     """
     from designer.rally.edition import find_edition
-    from designer.rally.generator.asking import making_of, usual_players
-    from designer.rally.generator.wish import MOST_MINUTES, Level, Wish, parse_span
+    from designer.rally.generator.asking import making_of
 
     if out is None and not as_json:
         raise CourseDesignerError(sentence("name the folder of the gallery with {option}", option="--out"))
     _refuse_folder(out, force=force)
     rules = find_edition(edition or "ah-2005", parse_options(option))
-    wish = Wish(
+    wish = _wish(rules, boards, players, minutes, lethal, difficulty, docks, checkpoints)
+    making = making_of(wish, rules, source, keep, pin, new=new_boards)
+    outcome = _outcome(making, seed, Limits(seconds, batches, count), jobs, cluster)
+    if out is not None and outcome.entries:
+        _write(outcome, out, force=force)
+    _tell(outcome, as_json=as_json)
+    return GOOD if outcome.entries else BAD
+
+
+def _wish(
+    rules: Edition,
+    boards: int,
+    players: int | None,
+    minutes: str | None,
+    lethal: str | None,
+    difficulty: str | None,
+    docks: int | None,
+    checkpoints: str | None,
+) -> Wish:
+    """The wish that the options make; ``CourseDesignerError`` if one of them is no span of numbers."""
+    from designer.rally.generator.asking import usual_players
+    from designer.rally.generator.wish import MOST_MINUTES, Level, Wish, parse_span
+
+    return Wish(
         players or usual_players(rules),
         boards,
         parse_span(minutes, 1, MOST_MINUTES, "--minutes") if minutes else None,
@@ -111,17 +135,6 @@ def command(
         docks,
         parse_span(checkpoints, 1, 8, "--checkpoints") if checkpoints else (3, 4),
     )
-    making = making_of(wish, rules, source, keep, pin, new=new_boards)
-    outcome = _outcome(making, seed, Limits(seconds, batches, count), jobs, cluster)
-    if out is not None and outcome.entries:
-        _write(outcome, out, force=force)
-    if as_json:
-        from designer.rally.generator.outcome import outcome_data
-
-        json_result(outcome_data(outcome))
-    else:
-        _show(outcome)
-    return GOOD if outcome.entries else BAD
 
 
 def _refuse_folder(out: Path | None, *, force: bool) -> None:
@@ -232,6 +245,15 @@ def _write(outcome: Outcome, out: Path, *, force: bool) -> None:
 
 
 # --- telling
+
+
+def _tell(outcome: Outcome, *, as_json: bool) -> None:
+    if as_json:
+        from designer.rally.generator.outcome import outcome_data
+
+        json_result(outcome_data(outcome))
+    else:
+        _show(outcome)
 
 
 def _show(outcome: Outcome) -> None:

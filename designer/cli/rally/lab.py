@@ -140,13 +140,18 @@ def _answer(run: Run, asked: Asked, minutes: int | None) -> int:
     return answers.exit_code(run, asked.check)
 
 
+def _refuse_said(context: click.Context) -> None:
+    """Say which option a result file answers already; ``CourseDesignerError`` if one was given all the same."""
+    for name in SAID_BY_FILE:
+        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise CourseDesignerError(sentence("{option} does not go with results, which say it", option=f"--{name}"))
+
+
 def _of_results(files: tuple[Path, ...], asked: Asked, context: click.Context) -> Run:
     """Result files, put together or gone on with."""
     from designer.cli.rally._lab_results import run_of_results, write_together
 
-    for name in SAID_BY_FILE:
-        if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise CourseDesignerError(sentence("{option} does not go with results, which say it", option=f"--{name}"))
+    _refuse_said(context)
     goes_on = asked.resume is not None
     if goes_on and (asked.resume != HERE or len(files) > 1):
         raise CourseDesignerError(sentence("--resume goes on with one result; put several together with --merge"))
@@ -182,10 +187,9 @@ def _several(file: Path, asked: Asked, few: int | None, many: int | None) -> Non
         answers.sweep([_run(file, asked, count) for count in counts], as_json=asked.as_json)
         return
     _refuse_beside("--against", alone)
-    other = asked.against or file
     asked = replace(asked, races=str(COMPARED) if asked.races == AUTO else asked.races)
     here = _run(file, asked, few)
-    there = _run(other, asked, here.setting.players)
+    there = _run(asked.against or file, asked, here.setting.players)
     answers.compare(here, there, as_json=asked.as_json)
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,10 @@ from designer.words import decimal, sentence, tr
 
 if TYPE_CHECKING:
     from designer.rally.course import Course
-    from designer.rally.generator.suggestions import Advice, Suggestion
+    from designer.rally.edition import Edition
+    from designer.rally.generator.judges import Judges
+    from designer.rally.generator.moves import Move
+    from designer.rally.generator.suggestions import Advice, Goal, Suggestion, Trial, Tried, Trying
 
 GOOD, BAD = 0, 1
 
@@ -63,9 +67,7 @@ def command(
     from designer.rally.files import load_course
     from designer.rally.generator.judges import judges_for
     from designer.rally.generator.moves import neighbourhood
-    from designer.rally.generator.suggestions import parse_goal, suggest, trying_of
-    from designer.rally.lab.session import usual_players
-    from designer.rally.tables import compile_tables
+    from designer.rally.generator.suggestions import parse_goal
 
     if (chosen is None) != (out is None):
         raise CourseDesignerError(sentence("{one} and {other} go together", one="--apply", other="--out"))
@@ -73,25 +75,11 @@ def command(
     wanted, allowed = parse_goal(goal), _kinds(kinds)
     course = load_course(file).normalised()
     rules = course.rules(edition, parse_options(option))
-    count = players or usual_players(compile_tables(course.floor, rules))
-    try:
-        trying = trying_of(course, rules, count)
-    except CourseDesignerError as error:
-        raise error.at(source=str(file)) from None
+    trying = _trying(file, course, rules, players)
     moves = tuple(neighbourhood(course, rules, allowed))
-    judges = judges_for(trying, jobs, cluster)
-    try:
-        with waiting(tr("Searching…")) as say:
-
-            def tell(done: int) -> None:
-                if say is not None:
-                    say(tr("{n} of {all} changes", n=done, all=len(moves)))
-
-            advice = suggest(moves, wanted, judges, seed, max(top, chosen or 0), tell)
-    finally:
-        judges.close()
+    advice = _advice(moves, wanted, judges_for(trying, jobs, cluster), seed, max(top, chosen or 0))
     if as_json:
-        json_result(_data(course, count, seed, advice))
+        json_result(_data(course, trying.players, seed, advice))
     else:
         _show(course, advice)
     if chosen is not None and out is not None:
@@ -108,6 +96,35 @@ def _kinds(text: str) -> tuple[str, ...]:
             what = meant(sentence("'{text}' cannot be changed", text=word[:40]), word, KINDS)
             raise CourseDesignerError(what, place="--move")
     return words
+
+
+def _trying(file: Path, course: Course, rules: Edition, players: int | None) -> Trying:
+    """What tries the changes; ``CourseDesignerError`` with the name of the file if it cannot be raced on."""
+    from designer.rally.generator.suggestions import trying_of
+    from designer.rally.lab.session import usual_players
+    from designer.rally.tables import compile_tables
+
+    count = players or usual_players(compile_tables(course.floor, rules))
+    try:
+        return trying_of(course, rules, count)
+    except CourseDesignerError as error:
+        raise error.at(source=str(file)) from None
+
+
+def _advice(moves: Sequence[Move], goal: Goal, judges: Judges[Trial, Tried], seed: int, most: int) -> Advice:
+    """Try the changes and tell on a terminal how far it is; the judges are closed then."""
+    from designer.rally.generator.suggestions import suggest
+
+    try:
+        with waiting(tr("Searching…")) as say:
+
+            def tell(done: int) -> None:
+                if say is not None:
+                    say(tr("{n} of {all} changes", n=done, all=len(moves)))
+
+            return suggest(moves, goal, judges, seed, most, tell)
+    finally:
+        judges.close()
 
 
 def _apply(course: Course, advice: Advice, chosen: int, file: Path, out: Path, *, force: bool) -> None:
@@ -137,7 +154,6 @@ def _bundled(course: Course) -> Course:
 
 
 def _show(course: Course, advice: Advice) -> None:
-
     before = advice.before
     told = tr(
         "{title}: {rounds} rounds, {deaths} deaths a robot; {n} changes tried, {sound} of them sound",

@@ -4,29 +4,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from designer.cli import completing
-from designer.cli.files import is_replay, is_standard, refuse_to_overwrite, write_result
+from designer.cli.files import is_standard, refuse_to_overwrite, write_result
 from designer.cli.numbers import WholeRange
-from designer.cli.options import parse_options
 from designer.cli.output import json_option, json_result, result
+from designer.cli.rally._previewing import Asked, race_of
 from designer.cli.rally._rules import rules_options
-from designer.errors import CourseDesignerError, meant
-from designer.grid import Cell, Heading
+from designer.errors import CourseDesignerError
 from designer.numerals import whole
-from designer.rally.file_names import REPLAY_SUFFIX, RESULT_SUFFIX
 from designer.words import sentence, tr
 
 if TYPE_CHECKING:
-    from designer.rally.course import Course, Program, ProgramRobot
     from designer.rally.replay import Replay
-
-MOST_RACES = 10**9
 
 
 @click.command("preview")
@@ -86,27 +80,11 @@ def command(
     A card without a number takes the lowest of its kind that is still in the deck. FILE may be a replay
     (NAME.replay.json), which is played again as it was. With --compare the exit code is 1 if the two races differ.
     """
-    from designer.rally.files import load_course
-    from designer.rally.replay import print_replay, read_replay, replay_data, replay_of_program
+    from designer.rally.replay import print_replay, replay_data
 
     refuse_to_overwrite(replay, force)
     refuse_to_overwrite(animate, force)
-    if file.name.lower().endswith(RESULT_SUFFIX):
-        from designer.cli.rally._lab_race import race_of_result
-
-        _refuse_to_change((robots, cards, program, edition, option))
-        played, name = race_of_result(file, race)
-    elif is_replay(file, REPLAY_SUFFIX):
-        _refuse_to_change((robots, cards, program, edition, option, replay))
-        played, name = read_replay(file), file.name.removesuffix(REPLAY_SUFFIX)
-    else:
-        course = load_course(file)
-        rules = course.rules(edition, parse_options(option))
-        chosen = _given(robots, cards, program) or _sample(course, program, str(file))
-        try:
-            played, name = replay_of_program(course, chosen, rules), chosen.name
-        except CourseDesignerError as error:
-            raise error.at(source="" if robots else str(file)) from None
+    played, name = race_of(file, Asked(robots, cards, program, edition, option), replay, race)
     if replay is not None:
         write_result(replay, print_replay(played), force=force)
         if is_standard(replay):
@@ -170,57 +148,3 @@ def _tell(played: Replay, name: str, begin: tuple[int, int]) -> None:
         result("")
         for robot in played.steps[-1].state.robots:
             result(robot_line(robot, played.edition))
-
-
-def _refuse_to_change(wishes: Iterable[object]) -> None:
-    """A replay is told as it was played; ``CourseDesignerError`` if something else is asked for."""
-    if any(wishes):
-        raise CourseDesignerError(sentence("a replay has its own robots, cards and rules; only --json goes with it"))
-
-
-def _sample(course: Course, name: str | None, file: str) -> Program:
-    known = [program.name for program in course.programs]
-    if not course.programs:
-        what = sentence(
-            "the course has no sample program; give one with --robot and --cards, or add one with: {command}",
-            command=f"course-designer edit {'FILE' if file == '-' else file}",
-        )
-        raise CourseDesignerError(what, source=file)
-    if name is None:
-        return course.programs[0]
-    for program in course.programs:
-        if program.name == name:
-            return program
-    raise CourseDesignerError(meant(sentence("unknown sample program '{name}'", name=name), name, known))
-
-
-def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) -> Program | None:
-    from designer.rally.course import Program
-
-    if not robots and not cards:
-        return None
-    if name is not None:
-        raise CourseDesignerError(sentence("give either --program or --robot"))
-    if len(cards) > len(robots):
-        raise CourseDesignerError(sentence("every --cards needs a --robot before it"))
-    rows = [*cards, *[""] * (len(robots) - len(cards))]
-    found = tuple(_robot(text, row) for text, row in zip(robots, rows, strict=True))
-    return Program(tr("the given program"), found)
-
-
-def _robot(text: str, cards: str) -> ProgramRobot:
-    from designer.rally.course import ProgramRobot
-
-    match = re.fullmatch(r"([^@,;]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4}),(\S+)", text.strip())
-    if match is None:
-        raise CourseDesignerError(
-            sentence("'{text}' is not a robot; write it like Green@3,4,N", text=text), place="--robot"
-        )
-    if match[4] not in Heading.__members__:
-        raise CourseDesignerError(
-            sentence("{robot}: unknown heading '{heading}'; use one of N, E, S, W", robot=match[1], heading=match[4]),
-            place="--robot",
-        )
-    row = tuple(cards.replace(",", " ").split())
-    rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
-    return ProgramRobot(match[1], Cell(whole(match[2]), whole(match[3])), Heading[match[4]], rounds or ((),))

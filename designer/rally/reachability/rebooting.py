@@ -44,8 +44,7 @@ class Back:
         space, heading: where.
         idle: whether it has no card in that register.
         registers: how many have passed since it fell, the one in which it fell included.
-        falls: how often it fell.
-        headings: the headings that it chose.
+        falls: how often it fell; headings: those that it chose when it came back.
         entered: what it touches in the register after it came back, in order; with what it touched before it fell
             that is all.
     """

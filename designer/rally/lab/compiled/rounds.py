@@ -91,8 +91,7 @@ def play_races(
     Args:
         fixed, minds, deck: what does not change.
         start: the world as a race begins; world: where it is played.
-        tally: where races are counted.
-        cards, work, result: room for decks, hands and programs.
+        tally: where races are counted; cards, work, result: room for decks, hands and programs.
         seeds: the streams of each race.
         number: of the first race; played: gets the rounds of each.
     """
