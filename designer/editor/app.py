@@ -202,7 +202,6 @@ def _translate_qt(application: QApplication, editor: Editor) -> None:
     """Qt's own words, such as the buttons of file dialogs, in the language of the editor."""
     translator = QTranslator(editor)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-
     names = KeyNames(editor)
 
     def load() -> None:

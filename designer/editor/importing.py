@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from designer.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
     from designer.exchange.exports import Input
+    from designer.exchange.formats import Question
 
 _SHOWN = 4
 """So many remarks are shown; the others are counted."""
@@ -40,13 +42,21 @@ def import_file(parent: QWidget, path: Path) -> Input | None:
     from designer.exchange.exports import read
 
     found = read(path)
+    answers = _answers(parent, found.questions)
+    if answers is None:
+        return None
+    return read(path, found.format, profile={**found.format.profile, **answers}) if answers else found
+
+
+def _answers(parent: QWidget, questions: Iterable[Question]) -> dict[str, str] | None:
+    """What the person answers, by the keys of the questions; None if the person thinks better of it."""
     answers: dict[str, str] = {}
-    for question in found.questions:
+    for question in questions:
         answer = dialogs.ask_answer(parent, tr("Import"), str(question.what), question.answers)
         if answer is None:
             return None
         answers[question.key] = answer
-    return read(path, found.format, profile={**found.format.profile, **answers}) if answers else found
+    return answers
 
 
 def told(found: Input, path: Path) -> Sentence:

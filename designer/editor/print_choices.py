@@ -96,12 +96,7 @@ class PrintChoices(QWidget):
 
     def _recall(self) -> None:
         """What was chosen the last time; what no longer makes sense is as usual."""
-        paper = self._settings.text("print/paper", _USUAL.paper)
-        try:
-            self.paper.set_value(paper)
-        except PrintError as error:
-            self._settings.refuse("print/paper", str(error))
-            self.paper.set_value(_USUAL.paper)
+        self._recall_paper()
         usual = {
             "space": _USUAL.space_mm, "overlap": _USUAL.overlap_mm, "bleed": _USUAL.bleed_mm,
             "margin": _USUAL.margin_mm,
@@ -110,6 +105,13 @@ class PrintChoices(QWidget):
             field.setValue(self._settings.number(f"print/{key}", round(usual[key] * 10)) / 10)
         for key, box in self._flags.items():
             box.setChecked(self._settings.flag(f"print/{key}", key != "double-sided"))
+
+    def _recall_paper(self) -> None:
+        try:
+            self.paper.set_value(self._settings.text("print/paper", _USUAL.paper))
+        except PrintError as error:
+            self._settings.refuse("print/paper", str(error))
+            self.paper.set_value(_USUAL.paper)
 
     def _connect(self) -> None:
         self.paper.changed.connect(self._take)

@@ -54,6 +54,9 @@ class Walking:
                 f"program.{name.format(section)}", title, "program", self.run(act), shortcut=keys, icon=icon, doc=doc,
                 enabled=self.enabled,
             )  # fmt: skip
+        yield from self._to_ends()
+
+    def _to_ends(self) -> Iterator[Command]:
         yield Command(
             "program.start", sentence("Go to beginning"), "program", self.run(lambda player: player.to_start()),
             shortcut="Alt+Home", icon="skip-back", doc=sentence("Puts the robots back on their starts."),

@@ -41,12 +41,17 @@ class HistoryDelegate(QStyledItemDelegate):
                 painter.fillRect(box, colour("accent-tint"))
                 painter.fillRect(QRect(box.left(), box.top(), 3, box.height()), colour("accent"))
             if row == stack.cleanIndex():
-                mark = QRect(box.left() + 12, box.center().y() - 8, 16, 16)
-                icons.icon("floppy-disk", "muted").paint(painter, mark)
+                _paint_saved(painter, box)
             font = bold(option.font) if now else option.font
             draw_text(painter, box.adjusted(40, 0, -8, 0), str(index.data() or ""), "muted" if undone else "text", font)
             if now and self._history.view.hasFocus():
                 draw_focus(painter, box, 3)
+
+
+def _paint_saved(painter: QPainter, box: QRect) -> None:
+    """The mark of the step at which the course was saved."""
+    mark = QRect(box.left() + 12, box.center().y() - 8, 16, 16)
+    icons.icon("floppy-disk", "muted").paint(painter, mark)
 
 
 class History(Panel):

@@ -140,20 +140,29 @@ class Inspector(Panel):
         self.doors.set_values(tile.doors if tile else ())
         self.doors.set_enabled_values(tile.exits if tile else ())
         self.feature.setCurrentIndex(max(0, self.feature.findData(_feature_of(tile))))
-        empty = len(tuple(self.plan.maze.empty_cells()))
-        allowed = len(allowed_cells(self.plan.maze, tile)) if tile is not None and self.in_hand else None
-        text = tr("{n} of {all} empty spaces", n=allowed, all=empty) if allowed is not None else ""
-        self.may_lie.setText(text)
+        self.may_lie.setText(self._where_allowed(tile) if tile is not None and self.in_hand else "")
+
+    def _where_allowed(self, tile: Tile) -> str:
+        """On how many of the empty spaces a tile may be laid."""
+        maze = self.plan.maze
+        empty = len(tuple(maze.empty_cells()))
+        return tr("{n} of {all} empty spaces", n=len(allowed_cells(maze, tile)), all=empty)
 
     def _inside(self, cell: Cell | None) -> bool:
         return cell is not None and is_interior(cell, self.plan.side)
 
     def _show_plan(self) -> None:
-        plan, maze = self.plan, self.plan.maze
         if not self.title.isModified():
-            self.title.setText(plan.title)
+            self.title.setText(self.plan.title)
+        values = self._values()
+        for key, label in self.numbers.items():
+            label.setText(values[key])
+
+    def _values(self) -> dict[str, str]:
+        """The numbers of the plan, by their keys."""
+        plan, maze = self.plan, self.plan.maze
         inner = [cell for cell in plan.tiles if is_interior(cell, plan.side)]
-        values = {
+        return {
             "interior": f"{plan.side} × {plan.side}",
             "laid": str(len(inner)),
             "empty": str(len(tuple(maze.empty_cells()))),
@@ -162,8 +171,6 @@ class Inspector(Panel):
             "speed": str(plan.rules().base_speed),
             "ways": self._ways(),
         }
-        for key, label in self.numbers.items():
-            label.setText(values[key])
 
     def _ways(self) -> str:
         """From each deploy tile the units to the nearest computer of another player, as far as it is known."""

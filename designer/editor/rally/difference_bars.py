@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from PyQt6.QtCore import QPoint, QRectF, QSize, pyqtSignal
-from PyQt6.QtGui import QMouseEvent, QPaintEvent
+from PyQt6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy
 
 from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small, tabular
@@ -69,13 +69,16 @@ class DifferenceBars(Tipped):
                 painter.setOpacity(1.0 if index + 1 == self._shown else 0.45)
                 painter.fillRect(box.adjusted(0.5, 0, -0.5, 0), colour("voice"))
                 painter.setOpacity(1.0)
-                if index and self._apart[index - 1][0].round == register.round:
-                    continue
-                now = register.round == self._round
-                painter.fillRect(QRectF(box.left(), 4, 1, _HIGH + 6), colour("muted"))
-                font = tabular(bold(small(self.font())) if now else small(self.font()))
-                room = QRectF(box.left() + 4, foot + 2, 140, self.height() - foot - 2)
-                draw_text(painter, room, tr("Round {n}", n=register.round), "voice" if now else "text", font)
+                if not index or self._apart[index - 1][0].round != register.round:
+                    self._paint_round(painter, register.round, box.left(), foot)
+
+    def _paint_round(self, painter: QPainter, number: int, left: float, foot: float) -> None:
+        """Where a round begins: a line, and below the bars its number."""
+        now = number == self._round
+        painter.fillRect(QRectF(left, 4, 1, _HIGH + 6), colour("muted"))
+        font = tabular(bold(small(self.font())) if now else small(self.font()))
+        room = QRectF(left + 4, foot + 2, 140, self.height() - foot - 2)
+        draw_text(painter, room, tr("Round {n}", n=number), "voice" if now else "text", font)
 
     @property
     def _round(self) -> int:

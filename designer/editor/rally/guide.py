@@ -166,18 +166,18 @@ class Guide(GuideWidget):
         step = self.step
         self.skip.setText(tr("Skip") if step is not None else tr("Done"))
         describe(self.stop, tr("Close guide"))
-        if step is not None:
-            head = tr("Step {n} of {all}: {title}", n=self.at + 1, all=len(STEPS), title=step.title)
-            self.said = (head, str(step.keys if self.by_keyboard else step.text))
-        else:
-            self.said = (
-                tr("Your first board is ready"),
-                tr("Save it with Ctrl+S, or press F5 to watch a robot on it."),
-            )
+        self.said = self._words(step)
         if self.at > len(STEPS):
             self.end()
         self.setAccessibleName(". ".join(self.said))
         self.update()
+
+    def _words(self, step: GuideStep | None) -> tuple[str, str]:
+        """The head and the text of a step; without one those of the end."""
+        if step is None:
+            return tr("Your first board is ready"), tr("Save it with Ctrl+S, or press F5 to watch a robot on it.")
+        head = tr("Step {n} of {all}: {title}", n=self.at + 1, all=len(STEPS), title=step.title)
+        return head, str(step.keys if self.by_keyboard else step.text)
 
     def room(self) -> int:
         """How wide words may be before they come too near to the buttons, in pixels."""

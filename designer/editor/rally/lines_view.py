@@ -71,16 +71,19 @@ class LinesView(QWidget):
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WordWrap)
         layout.setTextOption(option)
+        layout.setFormats(self._formats(line, words.find(":")))
+        return layout
+
+    def _formats(self, line: Sequence[Piece], colon: int) -> list[QTextLayout.FormatRange]:
+        """Bold up to a colon near the beginning, grey what is not sure."""
         formats, at = [], 0
-        head = words.find(":")
-        if 0 < head < 40:
-            formats.append(_range(0, head + 1, _bold(self)))
+        if 0 < colon < 40:
+            formats.append(_range(0, colon + 1, _bold(self)))
         for piece in line:
             if not piece.sure:
                 formats.append(_range(at, len(piece.words), _grey()))
             at += len(piece.words)
-        layout.setFormats(formats)
-        return layout
+        return formats
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:

@@ -28,8 +28,7 @@ class Tool:
         search: other words by which people look for it; never shown.
         paints: whether a right click picks up what lies under the pointer.
         right_removes: whether a right drag clears a rectangle instead.
-        uses_stamp: whether it paints with the stamp in hand.
-        repeats: whether its strokes are repeated in the symmetry.
+        uses_stamp: whether it paints with the stamp in hand; repeats: whether its strokes are repeated in the symmetry.
         layer: the layer that it draws on, for tools that paint no stamps.
         drags_by_keyboard: whether Enter begins a stroke that the next Enter ends.
         chooses: whether the digits 1 to 5 choose something.

@@ -100,16 +100,20 @@ class Select(SelectingTool):
         if self._helper is not None:
             return self._helper.ghost()
         if self._grip is not None:
-            east, south = self.at.cell.x - self._grip.x, self.at.cell.y - self._grip.y
-            moved = self.drawing.copied(self.course, self.state.selection)
-            spaces = {Cell(c.x + east, c.y + south): space for c, space in moved.items()}
-            lands = {c: s for c, s in spaces.items() if c in self.course}
-            corner, size = bounds(self.state.selection)
-            frame = (Cell(corner.x + east, corner.y + south), size)
-            return Ghost(lands, (frame,), forbidden=bool(self._lost(self.at)))
+            return self._moved_ghost(self.at, self._grip)
         if self._anchor is not None and self._anchor != self.at.cell:
             return Ghost(marquee=self._corners(self.at))
         return NO_GHOST
+
+    def _moved_ghost(self, at: Pointer, grip: Cell) -> Ghost:
+        """The selection where it would be dropped, held at ``grip``."""
+        east, south = at.cell.x - grip.x, at.cell.y - grip.y
+        moved = self.drawing.copied(self.course, self.state.selection)
+        spaces = {Cell(c.x + east, c.y + south): space for c, space in moved.items()}
+        lands = {c: s for c, s in spaces.items() if c in self.course}
+        corner, size = bounds(self.state.selection)
+        frame = (Cell(corner.x + east, corner.y + south), size)
+        return Ghost(lands, (frame,), forbidden=bool(self._lost(at)))
 
     def pointer_shape(self) -> Qt.CursorShape:
         if self._helper is not None:

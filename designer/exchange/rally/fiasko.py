@@ -37,12 +37,16 @@ _LASERS = {3: 1, 4: 2, 7: 3}
 _PUSHERS = {5: (1, 3, 5), 6: (2, 4)}
 
 
-def _read(data: bytes, request: Request) -> Course:
-    lines = [(number, line) for number, line in enumerate(decode(data).splitlines(), 1) if line.strip()]
-    head = re.fullmatch(r"\s*([0-9]{1,4}) +([0-9]{1,4})\s*", lines[0][1] if lines else "")
+def _size(line: str) -> Size:
+    head = re.fullmatch(r"\s*([0-9]{1,4}) +([0-9]{1,4})\s*", line)
     if head is None:
         raise FormatError(sentence("the first line gives the width and the height"), place="line 1")
-    size = check_extent(whole(head[1]), whole(head[2]))
+    return check_extent(whole(head[1]), whole(head[2]))
+
+
+def _read(data: bytes, request: Request) -> Course:
+    lines = [(number, line) for number, line in enumerate(decode(data).splitlines(), 1) if line.strip()]
+    size = _size(lines[0][1] if lines else "")
     if len(lines) != 1 + 2 * size.height:
         what = sentence("expected {n} lines of spaces and as many of walls", n=size.height)
         raise FormatError(what, place=f"line {lines[-1][0]}")

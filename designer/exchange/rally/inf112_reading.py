@@ -102,11 +102,14 @@ def recognises(data: bytes) -> bool:
     if b'tilewidth="300"' in head or f'tilecount="{TILE_COUNT}"'.encode() in head:
         return True
     try:
-        tiled = parse_tmx(data)
+        tiles = _tiles(parse_tmx(data))
     except CourseDesignerError:
         return False
-    first, end = _range(tiled)
-    tiles = {
-        (bits & ID_BITS) - first + 1 for layer in tiled.layers for bits in layer.tiles if first <= bits & ID_BITS < end
-    }
     return FLOOR in tiles and tiles <= {*MEANINGS, *FLAGS, *STARTS, *LEFT_OUT, *BLANK}
+
+
+def _tiles(tiled: TiledMap) -> set[int]:
+    """The tiles of the shared tileset that a map has, from 1."""
+    first, end = _range(tiled)
+    ids = (bits & ID_BITS for layer in tiled.layers for bits in layer.tiles)
+    return {tile - first + 1 for tile in ids if first <= tile < end}

@@ -278,13 +278,18 @@ def _read_board(root: Node, request: Request, file: str = "") -> tuple[Board, tu
                 cell = node["position"].cell(size)
                 space = rows[cell.y][cell.x]
                 rows[cell.y][cell.x] = replace(space, **parts_of_node(node, space))
+    starts = _read_starts(root, size, flaws, file)
+    flaws.tell()
+    return Board(tuple(map(tuple, rows))), starts
+
+
+def _read_starts(root: Node, size: Size, flaws: Flaws, file: str) -> tuple[Start, ...]:
     starts = []
     for start in root.items("startingPositions"):
         with flaws.left_out(file):
             heading = start["direction"].choice(_DIRECTIONS)
             starts.append(Start(start["number"].whole(1, 99), start["position"].cell(size), heading))
-    flaws.tell()
-    return Board(tuple(map(tuple, rows))), tuple(starts)
+    return tuple(starts)
 
 
 def _read_wall(wall: Node, space: Space) -> _Data:

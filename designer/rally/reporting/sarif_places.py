@@ -21,18 +21,15 @@ def fixes(told: FileReport, finding: Finding) -> list[dict[str, object]]:
 
 def _fix(title: str, parts: Sequence[Replacement]) -> dict[str, object]:
     files = dict.fromkeys(part.file for part in parts)
+    changes = [_change(file, [part for part in parts if part.file == file]) for file in files]
+    return {"description": {"text": title}, "artifactChanges": changes}
+
+
+def _change(file: Path, parts: Sequence[Replacement]) -> dict[str, object]:
     return {
-        "description": {"text": title},
-        "artifactChanges": [
-            {
-                "artifactLocation": {"uri": uri(file)},
-                "replacements": [
-                    {"deletedRegion": _region(part.span), "insertedContent": {"text": part.text}}
-                    for part in parts
-                    if part.file == file
-                ],
-            }
-            for file in files
+        "artifactLocation": {"uri": uri(file)},
+        "replacements": [
+            {"deletedRegion": _region(part.span), "insertedContent": {"text": part.text}} for part in parts
         ],
     }
 

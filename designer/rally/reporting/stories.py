@@ -41,21 +41,19 @@ def story_lines(steps: Sequence[Step], floor: Floor) -> Iterator[str]:
 
 def robot_line(robot: Robot, edition: Edition) -> str:
     """How a robot stands at the end; its lives where an edition counts them."""
-    if robot.place:
-        where = tr("finished in place {place}", place=robot.place)
-    elif robot.out:
-        where = tr("out of the race")
-    elif robot.cell is None:
-        where = tr("waits to reboot") if robot.reboot else tr("destroyed")
+    damage, lives, flags = robot.damage, robot.lives, robot.flags
+    if edition.lives:
+        facts = tr("damage {damage}, lives {lives}, checkpoints {flags}", damage=damage, lives=lives, flags=flags)
     else:
-        where = tr("on {space}, facing {heading}", space=robot.cell.place, heading=HEADING_WORDS[robot.heading])
-    facts = (
-        tr("damage {damage}, lives {lives}, checkpoints {flags}", **_facts(robot))
-        if edition.lives
-        else tr("damage {damage}, checkpoints {flags}", **_facts(robot))
-    )
-    return f"{robot.name}: {where}; {facts}"
+        facts = tr("damage {damage}, checkpoints {flags}", damage=damage, flags=flags)
+    return f"{robot.name}: {_where(robot)}; {facts}"
 
 
-def _facts(robot: Robot) -> dict[str, int]:
-    return {"damage": robot.damage, "lives": robot.lives, "flags": robot.flags}
+def _where(robot: Robot) -> str:
+    if robot.place:
+        return tr("finished in place {place}", place=robot.place)
+    if robot.out:
+        return tr("out of the race")
+    if robot.cell is None:
+        return tr("waits to reboot") if robot.reboot else tr("destroyed")
+    return tr("on {space}, facing {heading}", space=robot.cell.place, heading=HEADING_WORDS[robot.heading])

@@ -176,15 +176,7 @@ class LabAdvice(Panel):
         self.button.set_icon_maker(partial(icons.icon, "stop" if busy else "sparkle"))
         self.button.setText(tr("Stop") if busy else tr("Look for changes"))
         self.far.setVisible(busy or advising.found is not None)
-        if advising.is_waiting:
-            self.far.setText(tr("The fast engine is made ready once…"))
-        elif busy:
-            self.far.setText(tr("{n} of {all} changes", n=advising.judged, all=advising.of))
-        elif advising.found is not None:
-            advice = advising.found.advice
-            self.far.setText(tr("{n} changes tried, {sound} of them sound", n=advice.tried, sound=advice.sound))
-        else:
-            self.far.setText("")
+        self.far.setText(_far(advising))
         self._say_empty()
 
     def _say_empty(self) -> None:
@@ -252,3 +244,15 @@ class LabAdvice(Panel):
         found, race = self.advising.found, self._fatal_race()
         if found is not None and race is not None:
             watch_loss(self.editor, found.course, found.setting(), race)
+
+
+def _far(advising: Advising) -> str:
+    """How far the search is, or what it came to."""
+    if advising.is_waiting:
+        return tr("The fast engine is made ready once…")
+    if advising.is_busy:
+        return tr("{n} of {all} changes", n=advising.judged, all=advising.of)
+    if advising.found is None:
+        return ""
+    advice = advising.found.advice
+    return tr("{n} changes tried, {sound} of them sound", n=advice.tried, sound=advice.sound)

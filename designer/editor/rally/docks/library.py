@@ -278,7 +278,11 @@ class Library(Panel):
             layout = section.body.layout()
             if layout is not None:
                 layout.invalidate()
-        if words:
+        self._say_empty(searched=bool(words))
+
+    def _say_empty(self, *, searched: bool) -> None:
+        """Say why no board is shown, and what to do."""
+        if searched:
             self._nothing.set_text(tr("No such board"), tr("Press Escape in the search to show all boards."))
         else:
             how = tr("Boards in the course’s folder appear here. Drop files or folders of other apps to add theirs.")

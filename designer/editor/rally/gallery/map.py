@@ -112,16 +112,19 @@ class KindMap(Panel):
                 self.at = kind
                 self.choose(kind)
 
+    def _walk(self, step: QPoint) -> None:
+        """The keyboard goes to the kind beside."""
+        column = min(COLUMNS - 1, max(0, self.at.rounds + step.x()))
+        self.at = Kind(column, min(ROWS - 1, max(0, self.at.deaths - step.y())))
+        self.setAccessibleDescription(self.words(self.at))
+        self.update()
+
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is None:
             return
         key = Qt.Key(event.key())
         if key in STEPS:
-            step = STEPS[key]
-            column = min(COLUMNS - 1, max(0, self.at.rounds + step.x()))
-            self.at = Kind(column, min(ROWS - 1, max(0, self.at.deaths - step.y())))
-            self.setAccessibleDescription(self.words(self.at))
-            self.update()
+            self._walk(STEPS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.choose(self.at)
         elif key == Qt.Key.Key_Escape and self.finding.kind is not None:

@@ -50,14 +50,18 @@ class CheckpointPage(Page):
         self.head.show_text(tr("Checkpoint {number}", number=number), cell.name)
         if not self.place.hasFocus():
             self.place.setText(cell.name)
-        leg = self.state.analysis.leg(number) if self.state.analysis is not None else None
-        self.par.setText(leg_text(leg))
-        chance = leg.chance if leg is not None else None
-        self.chance.setText("–" if chance is None else tr("{percent}%", percent=round(100 * chance)))
+        self._show_leg(number)
         self._show_verdict(cell)
         self.earlier.setEnabled(self.index > 0)
         self.later.setEnabled(self.index + 1 < len(self.course.checkpoints))
         self.head.update()
+
+    def _show_leg(self, number: int) -> None:
+        """The par of the way to the checkpoint, and how often a hand allows it."""
+        leg = self.state.analysis.leg(number) if self.state.analysis is not None else None
+        self.par.setText(leg_text(leg))
+        chance = leg.chance if leg is not None else None
+        self.chance.setText("–" if chance is None else tr("{percent}%", percent=round(100 * chance)))
 
     def _show_verdict(self, cell: Cell) -> None:
         if self.rules is None:

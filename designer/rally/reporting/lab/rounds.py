@@ -69,16 +69,21 @@ def _bars(counts: Sequence[int], ghost: Sequence[float], tally: Tally, plot: Ext
     return Bars(tuple(counts), first, last, limit, plot, max(4.0, *counts, *ghost) * 1.12)
 
 
+def _outline(bars: Bars, heights: Sequence[float], first: int, last: int) -> str:
+    """The line over bars of these heights, from the foot of the first to that of the last."""
+    foot = bars.plot.y + bars.plot.height
+    parts: list[str | float] = ["M", bars.x(first), foot]
+    for rounds in range(first, last + 1):
+        parts += ["V", bars.y(heights[rounds]), "H", bars.x(rounds) + bars.wide]
+    return path_data(*parts, "V", foot)
+
+
 def _ghost(bars: Bars, ghost: Sequence[float], room: Room) -> Iterator[Shape]:
     """The outline of the bars as they were, and a word at its highest."""
     shown = [rounds for rounds, count in enumerate(ghost) if count > 0 and bars.first <= rounds <= bars.last]
     if not shown:
         return
-    foot = bars.plot.y + bars.plot.height
-    parts: list[str | float] = ["M", bars.x(shown[0]), foot]
-    for rounds in range(shown[0], shown[-1] + 1):
-        parts += ["V", bars.y(ghost[rounds]), "H", bars.x(rounds) + bars.wide]
-    line = path_data(*parts, "V", foot)
+    line = _outline(bars, ghost, shown[0], shown[-1])
     yield Path(line, pen=Pen(Role.HALO, 4))
     yield Path(line, pen=Pen(Role.VOICE, 2, (5, 3)))
     top = max(shown, key=lambda rounds: ghost[rounds])
