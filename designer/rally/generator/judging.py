@@ -93,7 +93,7 @@ class Judge:
         self._settings: OrderedDict[tuple[Genome, int], Setting] = OrderedDict()
 
     def __call__(self, order: Order) -> Judgement:
-        """Carry an order out; garbage is looked for between orders, not in the middle of one."""
+        """Carry an order out; a worker alone looks for garbage between orders and not in the middle of one."""
         with without_collecting():
             return self._judged(order)
 

@@ -139,7 +139,8 @@ def forward_graph(motion: Motion, begins: Ints, room: int) -> Graph:
 def backward_graph(motion: Motion, room: int) -> Graph:
     """The same graph with every edge turned round; none to ``dead``.
 
-    It is turned register by register, as all edges from one register lead to the next; a small one at once.
+    It is turned register by register, as all edges from one register lead to the next: so it takes less room. A small
+    one is turned at once, as there the calls of scipy take longer than their work.
     """
     count = len(motion.stances)
     if motion.transitions <= PART:

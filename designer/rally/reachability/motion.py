@@ -159,7 +159,7 @@ def parts(length: int) -> Iterator[slice]:
 
 
 def gathered(table: NDArray[_Number], places: Indices) -> NDArray[_Number]:
-    """``table[places]``, without a copy of all places in machine words, which numpy would make."""
+    """``table[places]``, without the copy of all places in machine words that numpy makes; of few it may make one."""
     if places.size <= PART:
         return table.take(places)
     found = np.empty(places.shape, dtype=table.dtype)
