@@ -149,14 +149,14 @@ class RaceBar(QAbstractSlider):
 
     def _render(self) -> None:
         """Draw what does not move into pixmaps: scrubbing paints two of them and a playhead."""
-        ratio = self.devicePixelRatioF()
-        key = (id(self.timeline), self.width(), self.height(), ratio, colour("panel").rgb(), self.font().key())
+        ratio, wins = self.devicePixelRatioF(), tr("wins")
+        key = (id(self.timeline), self.width(), self.height(), ratio, colour("panel").rgb(), self.font().key(), wins)
         if key == self._key:
             return
         self._key = key
         metrics = self.fontMetrics()
         box = QRectF(metrics.horizontalAdvance("000") + 8, 8, 10, 10)
-        box.setRight(self.width() - max(48.0, metrics.horizontalAdvance(tr("wins")) + 34.0))
+        box.setRight(self.width() - max(48.0, metrics.horizontalAdvance(wins) + 34.0))
         box.setBottom(self.height() - metrics.height() - 26)
         self.plot = Plot(self.timeline, box)
         self.clusters = clusters_of(self.plot)

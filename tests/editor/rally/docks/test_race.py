@@ -265,3 +265,13 @@ def test_the_shortest_route_is_played_with_cards_as_par_counts_them(editor: Edit
     assert editor.state.analysis.course is not None
     playback.to_end()
     assert playback.steps[-1].state.robots[0].flags == len(course.checkpoints)
+
+
+def test_the_bar_speaks_another_language_as_soon_as_the_window_does(race: RacePanel, editor: Editor) -> None:
+    """What does not move is kept as a picture, and the word at the end of a line is in it."""
+    bar = race.bar
+    editor.set_language("de")
+    bar.repaint()
+    kept = bar.grab().toImage()
+    bar.show_timeline(bar.timeline)  # draws everything anew
+    assert kept == bar.grab().toImage()
