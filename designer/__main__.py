@@ -6,14 +6,14 @@ from __future__ import annotations
 import os
 import sys
 
-from designer.collecting import without_collecting
+from designer.base.garbage_collection import without_collecting
 
 
 def main() -> None:
     """Run ``course-designer`` and leave with its exit code."""
     spare_threads()
     with without_collecting(stays=True):
-        from designer.cli.main import run
+        from designer.cli.frame.main import run
 
     sys.exit(run(edit=_edit))
 
@@ -31,8 +31,8 @@ def _edit(path: str | None, temp_basedir: bool) -> int:
     with without_collecting(stays=True):
         from pathlib import Path
 
-        import designer.drawing  # noqa: F401 - before Qt: see there
-        from designer.editor.app import run  # Qt is loaded here and not before
+        import designer.painting  # noqa: F401 - before Qt: see there
+        from designer.editor.window.app import run  # Qt is loaded here and not before
 
     return run(Path(path) if path else None, temp_basedir)
 

@@ -2,7 +2,7 @@
 """What scripts use: courses of RoboRally opened, checked, played, drawn and exported, a function each.
 
 ``import designer`` offers it all; the page ``api`` of the manual has five scripts. Values are immutable: a changed
-course is another course. Every function raises :class:`designer.errors.CourseDesignerError` for what a person can
+course is another course. Every function raises :class:`designer.base.errors.CourseDesignerError` for what a person can
 put right; its text is one line.
 """
 
@@ -11,25 +11,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from designer import games
-from designer.documents import refuse_overwrite
-from designer.documents import save as save_text
-from designer.errors import CourseDesignerError, meant
-from designer.exchange import exports
+from designer.base.errors import CourseDesignerError, meant
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import sentence
+from designer.exchange import conversion
 from designer.exchange.formats import Loss, format_to_write
-from designer.grid import Cell, Heading, Size
-from designer.pictures import THEMES, Level, Picture
-from designer.rally import files, replay
-from designer.rally.board import Board
-from designer.rally.course import Course, Program, ProgramRobot
+from designer.files import refuse_overwrite
+from designer.files import save as save_text
+from designer.game import games
+from designer.pictures.shapes import THEMES, Level, Picture
+from designer.rally.checks.validation import Report, analysis_of
+from designer.rally.checks.validation import validate as find
+from designer.rally.course import files
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course, Program, ProgramRobot
+from designer.rally.course.tables import compile_tables
 from designer.rally.engine.race import Race, robot_names
 from designer.rally.reachability import Analysis
-from designer.rally.replay import Replay
+from designer.rally.replay import replay
+from designer.rally.replay.replay import Replay
 from designer.rally.reporting.stories import story_lines
-from designer.rally.tables import compile_tables
-from designer.rally.validation import Report, analysis_of
-from designer.rally.validation import validate as find
-from designer.words import sentence
 
 AnyPath = str | Path
 
@@ -214,26 +215,26 @@ def _picture(course: Course, scale: int) -> Picture:
 
 
 def _svg(course: Course, theme: str, scale: int) -> str:
-    from designer import svg
+    from designer.pictures import svg
 
     return svg.write(_picture(course, scale), THEMES[theme], scale=scale / 100, title=course.title)
 
 
 def _png(course: Course, theme: str, scale: int) -> bytes:
-    from designer.drawing.images import png
+    from designer.painting.images import png
 
     return png(_picture(course, scale), THEMES[theme], scale / 100)
 
 
 def _pdf(course: Course, theme: str, scale: int) -> bytes:
-    from designer.drawing.pdf import pdf
+    from designer.painting.pdf import pdf
     from designer.rally.picture.prints import course_pages
 
     return pdf(course_pages(course), THEMES[theme], course.title)
 
 
 def _text(course: Course, theme: str, scale: int) -> str:
-    from designer.rally.picture.text import text_map
+    from designer.rally.picture.text_map import text_map
 
     return text_map(course.floor)
 
@@ -266,6 +267,6 @@ def export(
     """
     path = Path(path)
     chosen = format_to_write(path, files.GAME, key)
-    losses = exports.find_losses(course, chosen)
-    exports.export(course, chosen, path, url_base=url_base, force=overwrite)
+    losses = conversion.find_losses(course, chosen)
+    conversion.export(course, chosen, path, url_base=url_base, force=overwrite)
     return losses

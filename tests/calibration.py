@@ -25,19 +25,19 @@ from pathlib import Path
 
 from scipy.stats import rankdata
 
-from designer.rally.course import Course
+from designer.rally.course.course import Course
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import find_edition
-from designer.rally.files import load_course
+from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import BOTS, EXPECTED
 from designer.rally.lab.races import LabRace
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import mean
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.values import make_chart
 from designer.rally.lab.verdict import minutes_a_round
 from designer.rally.reachability import Analysis, measure
 from designer.rally.reachability.plans import UNIT
-from designer.rally.tables import Tables, compile_tables
 
 LENGTHS = ("short", "medium", "long")
 DIFFICULTIES = ("easy", "mid", "hard", "expert")
@@ -110,7 +110,7 @@ def par(one: Published) -> float:
 def expected(one: Published) -> float:
     """Rounds of a robot alone with random hands, the mean of the docks that are used."""
     chart = make_chart(one.tables, EXPECTED)
-    from designer.rally.lab.deciding import remaining
+    from designer.rally.lab.bot_decisions import remaining
 
     docks = one.tables.starts[: one.players]
     values = [remaining(chart, 0, one.tables.index(dock.cell), int(dock.heading)) for dock in docks]

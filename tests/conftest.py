@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from designer import words
+from designer.base import words
 from tests.pseudo import pseudo_folder, pseudo_language
 
 __all__ = ["pseudo_folder", "pseudo_language"]

@@ -14,8 +14,8 @@ from pathlib import Path
 import polib
 import pytest
 
-from designer import words
-from designer.words import FACTS, LOCALE_FOLDER
+from designer.base import words
+from designer.base.words import FACTS, LOCALE_FOLDER
 
 CODE, NAME = "xx", "⟦Pseudo⟧"
 

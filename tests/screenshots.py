@@ -27,15 +27,16 @@ from PyQt6.QtCore import QSettings
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QWidget
 
-from designer.documents import courses_folder
-from designer.drawing.images import png
-from designer.editor import dialogs, theme
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import begin, start
+from designer.editor.look import theme
 from designer.editor.settings import Settings
-from designer.pictures import Rect, Role
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import begin, start
+from designer.files import courses_folder
+from designer.painting.images import png
+from designer.pictures.shapes import Rect, Role
+from designer.rally.checks.validation import validate
 from designer.rally.reporting.sheet import sheets
-from designer.rally.validation import validate
 from tests.scenes import SCENES, Scene
 
 USUAL, LARGE = (1600, 1000), (1280, 800)

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 
 import designer
-from designer.documents import courses_folder
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.files import courses_folder
 from designer.manual import FOLDER
-from designer.rally.files import load_course
+from designer.rally.course.files import load_course
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 _PAGE = (FOLDER / "api.md").read_text("utf-8")

@@ -13,19 +13,19 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-from designer.checks import Registry
-from designer.documents import save
+from designer.base.grid import Cell, Size
+from designer.base.words import sentence
 from designer.editor.desk import Desk
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.fill import Fill
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select
-from designer.field import Field, FieldChecking, FieldDrawing, FieldLayer
-from designer.findings import Finding, Place, Severity
-from designer.game import Game, Pictures, Template
-from designer.grid import Cell, Size
-from designer.pictures import Circle, Extent, Level, Picture, Rect, Role
-from designer.words import sentence
+from designer.files import save
+from designer.game.checks import Registry
+from designer.game.contract import Game, Pictures, Template
+from designer.game.field import Field, FieldChecking, FieldDrawing, FieldLayer
+from designer.game.findings import Finding, Place, Severity
+from designer.pictures.shapes import Circle, Extent, Level, Picture, Rect, Role
 
 
 class Piece(str):

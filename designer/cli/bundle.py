@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from designer import games
-from designer.cli.files import refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.game import games
 
 
 @click.command("bundle")

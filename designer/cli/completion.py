@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import click
 
-from designer.cli.files import write_standard
-from designer.cli.main import COMPLETE, PROGRAM, group
+from designer.cli.frame.main import COMPLETE, PROGRAM, group
+from designer.cli.frame.output_files import write_standard
 
 
 @click.command("completion")

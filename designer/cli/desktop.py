@@ -12,11 +12,11 @@ from pathlib import Path, PurePosixPath
 
 import click
 
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, tr
 from designer.cli.desktop_files import ICON, SIZES, desktop_files, icon_place
-from designer.cli.output import message
-from designer.documents import make_folder, save
-from designer.errors import CourseDesignerError
-from designer.words import sentence, tr
+from designer.cli.frame.output import message
+from designer.files import make_folder, save
 
 
 @click.command("desktop")
@@ -69,7 +69,7 @@ def _install(share: Path, program: str) -> None:
 def _icons() -> Mapping[PurePosixPath, bytes]:
     """The icon in every size; none where Qt cannot draw it, as the scalable one will do."""
     try:
-        from designer.drawing.images import svg_as_png
+        from designer.painting.images import svg_as_png
     except ImportError:
         return {}
     text = ICON.read_bytes()

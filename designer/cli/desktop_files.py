@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from xml.sax.saxutils import escape
 
-from designer import games
+from designer.base.words import LANGUAGES, Sentence, sentence, speaking
+from designer.game import games
 from designer.version import __version__
-from designer.words import LANGUAGES, Sentence, sentence, speaking
 
-ICON = Path(__file__).parent.parent / "desktop" / "course-designer.svg"
+ICON = Path(__file__).parent.parent / "desktop" / "course-designer.pictures.svg"
 """The icon, from which those of all sizes are drawn."""
 
 NAME = "course-designer"

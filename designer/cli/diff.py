@@ -8,12 +8,13 @@ from typing import Any
 
 import click
 
-from designer import games, svg
-from designer.cli.files import refuse_to_overwrite, write_result
-from designer.cli.output import json_option, json_result, message, result
-from designer.documents import VERSION
-from designer.errors import CourseDesignerError
-from designer.words import sentence, tr
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, tr
+from designer.cli.frame.output import json_option, json_result, message, result
+from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.files import VERSION
+from designer.game import games
+from designer.pictures import svg
 
 PIXELS = 64
 """The side of a space in a PNG."""
@@ -59,7 +60,7 @@ def _draw(one: games.Document, other: games.Document, out: Path, force: bool) ->
     if suffix == ".svg":
         write_result(out, svg.write(picture), force=force)
     else:
-        from designer.drawing.images import png
+        from designer.painting.images import png
 
         write_result(out, png(picture, scale=PIXELS / 100), force=force)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from designer.cli.main import open_editor
+from designer.cli.frame.main import open_editor
 
 
 @click.command("edit")

@@ -9,16 +9,16 @@ from typing import Any
 
 import click
 
-from designer import games
-from designer.cli import completing
-from designer.cli.output import json_option, json_result, message, result, show_table, table_of
-from designer.documents import VERSION, courses_folder, make_folder, read_bytes, save_all
-from designer.errors import CourseDesignerError, meant
-from designer.words import sentence, speaking, tr
+from designer.base.errors import CourseDesignerError, meant
+from designer.base.words import sentence, speaking, tr
+from designer.cli.frame import shell_completion
+from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of
+from designer.files import VERSION, courses_folder, make_folder, read_bytes, save_all
+from designer.game import games
 
 
 @click.command("examples")
-@click.argument("words", metavar="[NAME... FOLDER]", nargs=-1, shell_complete=completing.courses)
+@click.argument("words", metavar="[NAME... FOLDER]", nargs=-1, shell_complete=shell_completion.courses)
 @click.option("--all", "everything", is_flag=True, help="Copy all of them, and the rule cases.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
 @json_option

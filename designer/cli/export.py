@@ -9,17 +9,17 @@ from typing import Any
 
 import click
 
-from designer import games
-from designer.cli import completing
-from designer.cli.arguments import list_formats, read_profile
-from designer.cli.files import is_standard, write_results
-from designer.cli.output import json_option, json_result, message, result
-from designer.documents import VERSION
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import Written, export, find_losses, outputs
-from designer.exchange.exports import verify as find_differences
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, speaking, tr, trn
+from designer.cli.frame import shell_completion
+from designer.cli.frame.foreign_formats import list_formats, read_profile
+from designer.cli.frame.output import json_option, json_result, message, result
+from designer.cli.frame.output_files import is_standard, write_results
+from designer.exchange.conversion import Written, export, find_losses, outputs
+from designer.exchange.conversion import verify as find_differences
 from designer.exchange.formats import Format, Loss, Part, format_to_write
-from designer.words import sentence, speaking, tr, trn
+from designer.files import VERSION
+from designer.game import games
 
 SHOWN_FILES = 6
 """How many files beside the one that was asked for are named; more are only counted."""
@@ -36,7 +36,7 @@ SHOWN_CELLS = 8
     "key",
     metavar="FORMAT",
     help="The format, if the name of OUT does not show it.",
-    shell_complete=completing.written_formats,
+    shell_complete=shell_completion.written_formats,
 )
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
 @click.option("--url-base", metavar="ADDRESS", default="", help="Where the pictures beside OUT will be on the web.")

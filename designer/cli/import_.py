@@ -10,16 +10,16 @@ from typing import Any
 
 import click
 
-from designer.cli import completing
-from designer.cli.arguments import list_formats, read_profile
-from designer.cli.files import is_standard, write_result
-from designer.cli.output import json_option, json_result, message, progress, result
-from designer.documents import VERSION
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import Input, read
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, speaking, tr
+from designer.cli.frame import shell_completion
+from designer.cli.frame.foreign_formats import list_formats, read_profile
+from designer.cli.frame.output import json_option, json_result, message, progress, result
+from designer.cli.frame.output_files import is_standard, write_result
+from designer.exchange.conversion import Input, read
 from designer.exchange.formats import find_format
-from designer.games import find_game, save_course, usual_game
-from designer.words import sentence, speaking, tr
+from designer.files import VERSION
+from designer.game.games import find_game, save_course, usual_game
 
 
 @click.command("import")
@@ -29,7 +29,7 @@ from designer.words import sentence, speaking, tr
     "key",
     metavar="FORMAT",
     help="The format, if it cannot be recognised.",
-    shell_complete=completing.read_formats,
+    shell_complete=shell_completion.read_formats,
 )
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")

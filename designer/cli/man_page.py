@@ -8,9 +8,9 @@ from datetime import datetime
 
 import click
 
-from designer.cli.main import PROGRAM, group
+from designer.base.words import tr
+from designer.cli.frame.main import PROGRAM, group
 from designer.version import __version__
-from designer.words import tr
 
 
 def man_page(when: datetime) -> str:

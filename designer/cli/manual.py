@@ -8,13 +8,13 @@ from pathlib import Path, PurePosixPath
 
 import click
 
-from designer.cli.files import refuse_to_overwrite, write_result
-from designer.cli.main import PROGRAM, group, translate
+from designer.base.words import tr
+from designer.cli.frame.main import PROGRAM, group, translate
+from designer.cli.frame.output import message
+from designer.cli.frame.output_files import refuse_to_overwrite, write_result
 from designer.cli.man_page import man_page
-from designer.cli.output import message
-from designer.documents import make_folder, moment, save_all
+from designer.files import make_folder, moment, save_all
 from designer.manual import PICTURES, pages
-from designer.words import tr
 
 
 @click.command("manual")

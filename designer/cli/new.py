@@ -9,12 +9,12 @@ from pathlib import Path
 
 import click
 
-from designer import games
-from designer.cli.files import is_standard, refuse_to_overwrite, write_result
-from designer.errors import CourseDesignerError
-from designer.grid import Size
-from designer.numerals import whole
-from designer.words import sentence
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Size
+from designer.base.numerals import whole
+from designer.base.words import sentence
+from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
+from designer.game import games
 
 
 def _templates() -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from designer.texts import escaped
+from designer.base.texts import escaped
 
 _LOG = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence
 
-from designer.words import Sentence
+from designer.base.words import Sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -8,20 +8,20 @@ from typing import Any
 from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtWidgets import QApplication, QWidget
 
-from designer import words
-from designer.editor import looks, theme
+from designer.base import words
 from designer.editor.document import Document
-from designer.editor.exports import Exports
-from designer.editor.files import Files
+from designer.editor.files.document_files import Files
+from designer.editor.files.exports import Exports
+from designer.editor.files.session import Session
 from designer.editor.layers import Layers
 from designer.editor.live import LiveValidation
-from designer.editor.notices import Notices
+from designer.editor.look import looks, theme
 from designer.editor.protocols import Canvas, Commands, Controller, Help, Keeper, Panels, Player, Window
-from designer.editor.session import Session
 from designer.editor.settings import Settings
 from designer.editor.state import EditorState
-from designer.game import Game
-from designer.games import usual_game
+from designer.editor.widgets.notices import Notices
+from designer.game.contract import Game
+from designer.game.games import usual_game
 
 
 class Editor(QObject):

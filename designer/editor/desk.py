@@ -13,16 +13,16 @@ from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.words import Sentence, sentence, tr
+from designer.editor.canvas.ground import Ground
 from designer.editor.command import Command
 from designer.editor.ghost import Pointer
-from designer.editor.overlays.ground import Ground
 from designer.editor.panel import Offered
 from designer.editor.protocols import Player
 from designer.editor.tools.base import Tool
 from designer.editor.widgets.link_line import Link
 from designer.editor.workspace import DRAW, Workspace
-from designer.game import Game
-from designer.words import Sentence, sentence, tr
+from designer.game.contract import Game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

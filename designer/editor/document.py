@@ -10,9 +10,9 @@ from typing import Any, Generic, TypeVar
 from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtGui import QUndoCommand, QUndoStack
 
-from designer.game import Game, Plan, Title
-from designer.grid import Cell
-from designer.words import Sentence
+from designer.base.grid import Cell
+from designer.base.words import Sentence
+from designer.game.contract import Game, Plan, Title
 
 _MERGEABLE = 1
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from designer.game import Piece
-from designer.grid import Cell, Heading, Size
+from designer.base.grid import Cell, Heading, Size
+from designer.game.contract import Piece
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from typing import Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.base.words import Sentence, sentence, tr
 from designer.editor.document import Document
 from designer.editor.state import EditorState
-from designer.game import Held, Layer
-from designer.words import Sentence, sentence, tr
+from designer.game.contract import Held, Layer
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,14 @@ from typing import Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.base.errors import CourseDesignerError
 from designer.editor.background import BackgroundWorker
 from designer.editor.document import Document
-from designer.editor.later import later
 from designer.editor.memory import hand_back
 from designer.editor.state import EditorState
-from designer.errors import CourseDesignerError
-from designer.findings import Finding, Severity
-from designer.game import Breathe, Checking, Plan, Report
+from designer.editor.widgets.timers import later
+from designer.game.contract import Breathe, Checking, Plan, Report
+from designer.game.findings import Finding, Severity
 
 _LOG = logging.getLogger(__name__)
 

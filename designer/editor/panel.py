@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.words import Sentence
 from designer.editor.widgets.arranging import in_column
-from designer.words import Sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,9 +13,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from PyQt6.QtCore import QEasingCurve, QObject, QRectF, QVariantAnimation, pyqtSignal
 from PyQt6.QtGui import QPainter
 
-from designer.editor.later import later
-from designer.timeline import Part, Segment, Stretch, Timeline, stretches_of
-from designer.words import tr
+from designer.base.words import tr
+from designer.editor.widgets.timers import later
+from designer.game.timeline import Part, Segment, Stretch, Timeline, stretches_of
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds that can be chosen."""

@@ -11,11 +11,11 @@ from typing import TypeVar
 from PyQt6.QtCore import QEventLoop, Qt, QTimer
 from PyQt6.QtWidgets import QApplication, QProgressDialog, QWidget
 
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence, tr
 from designer.editor.background import BackgroundWorker
-from designer.editor.widgets.plain import PlainLabel
-from designer.errors import CourseDesignerError
-from designer.pictures import Picture
-from designer.words import Sentence, tr
+from designer.editor.widgets.labels import PlainLabel
+from designer.pictures.shapes import Picture
 
 FEW = 30
 """Pages that are made at once: a dialog would be gone before it is read."""

@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from PyQt6.QtGui import QAction, QKeyEvent, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.grid import Cell, Mirror, Size
+from designer.base.words import Sentence
 from designer.editor.found import Found
 from designer.editor.ghost import Ghost, Pointer
-from designer.grid import Cell, Mirror, Size
-from designer.words import Sentence
 
 
 class Commands(Protocol):

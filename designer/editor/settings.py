@@ -13,10 +13,10 @@ from typing import Any, TypeVar
 
 from PyQt6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, pyqtSignal
 
+from designer.base.errors import CourseDesignerError
+from designer.base.numerals import parse_whole
+from designer.base.words import Sentence, sentence
 from designer.editor.aside import Aside, read_path
-from designer.errors import CourseDesignerError
-from designer.numerals import parse_whole
-from designer.words import Sentence, sentence
 
 T = TypeVar("T")
 
@@ -45,7 +45,7 @@ def as_text(raw: object) -> str:
 
 def _parse_json(text: str) -> object:
     """What a JSON text holds; reading it strictly is loaded when something is remembered."""
-    from designer.documents import parse_json
+    from designer.files import parse_json
 
     return parse_json(text)
 

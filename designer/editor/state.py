@@ -10,11 +10,11 @@ from typing import Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.base.grid import Cell
 from designer.editor.workspace import DRAW, Workspace
-from designer.findings import Finding
-from designer.game import Plan
-from designer.grid import Cell
-from designer.stamp import Stamp
+from designer.game.contract import Plan
+from designer.game.findings import Finding
+from designer.game.stamp import Stamp
 
 COURSE, SPACES, NOTE = "course", "spaces", "note"
 """The kinds of things that the inspector can be about in every game; a game has more of its own."""

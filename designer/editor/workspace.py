@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.words import Sentence, sentence
+from designer.base.words import Sentence, sentence
 
 
 @dataclass(frozen=True, eq=False)

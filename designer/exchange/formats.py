@@ -16,12 +16,12 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from designer import games
-from designer.documents import read_bytes
-from designer.errors import CourseDesignerError, meant
-from designer.games import find_game, find_room
-from designer.grid import Cell
-from designer.words import Sentence, Worded, sentence
+from designer.base.errors import CourseDesignerError, meant
+from designer.base.grid import Cell
+from designer.base.words import Sentence, Worded, sentence
+from designer.files import read_bytes
+from designer.game import games
+from designer.game.games import find_game, find_room
 
 ENTRY_POINTS = "course_designer.formats"
 

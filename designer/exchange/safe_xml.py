@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError
-from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

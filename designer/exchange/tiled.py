@@ -15,13 +15,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from designer.documents import decode, parse_json, print_json
+from designer.base.grid import Cell, Heading, Mirror, Size
+from designer.base.numerals import parse_whole
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, not_possible
 from designer.exchange.safe_xml import parse_xml
-from designer.grid import Cell, Heading, Mirror, Size
-from designer.numerals import parse_whole
-from designer.pictures import Extent, Group, Picture, Shape, Transform
-from designer.words import sentence
+from designer.files import decode, parse_json, print_json
+from designer.pictures.shapes import Extent, Group, Picture, Shape, Transform
 
 if TYPE_CHECKING:
     from typing import Self

@@ -6,22 +6,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from designer.documents import Fence, blocks
-from designer.documents.blocks import CaseError, at_line
-from designer.errors import CourseDesignerError
-from designer.grid import Cell
-from designer.labyrinth.maze import Maze
-from designer.labyrinth.notation import parse_cell, parse_row
-from designer.labyrinth.plan import MAX_SIDE
-from designer.labyrinth.ring import is_ring, whole_ring
-from designer.labyrinth.tiles import Tile
-from designer.words import sentence
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.files import Fence, case_blocks
+from designer.files.case_blocks import CaseError, at_line
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.notation import parse_cell, parse_row
+from designer.labyrinth.plan.plan import MAX_SIDE
+from designer.labyrinth.plan.ring import is_ring, whole_ring
+from designer.labyrinth.plan.tiles import Tile
 
 GAME = "labyrinth"
 _T = TypeVar("_T")
 
 
-class Block(blocks.Block):
+class Block(case_blocks.Block):
     """What cases and plans have in common beside lines ``key: value``: a ring and rows."""
 
     required: tuple[str, ...] = ()

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from designer.case_results import Difference, Result
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
 from designer.labyrinth.cases import Case, Expected, Refused
+from designer.labyrinth.checks.validation import short_findings
 from designer.labyrinth.engine import Action, IllegalChoiceError, LayingError, Robot, State, Stop, play
-from designer.labyrinth.notation import print_cell, print_tile
+from designer.labyrinth.engine.scripts import Who, print_action, print_weapons
+from designer.labyrinth.plan.notation import print_cell, print_tile
 from designer.labyrinth.plan_cases import PlanCase
-from designer.labyrinth.scripts import Who, print_action, print_weapons
-from designer.labyrinth.validation import short_findings
+from designer.reports.case_results import Difference, Result
 
 
 def run_case(case: Case | PlanCase) -> Result[Case | PlanCase]:

@@ -12,16 +12,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from designer.documents import fences, read_text, reading_as
-from designer.documents.blocks import CaseError, at_line
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.base.numerals import whole
+from designer.base.words import sentence
+from designer.files import fences, read_text, reading_as
+from designer.files.case_blocks import CaseError, at_line
 from designer.labyrinth.blocks import Block
 from designer.labyrinth.engine import Action, Robot, State, Stop, parse_choice
-from designer.labyrinth.maze import Maze
-from designer.labyrinth.notation import parse_cell, parse_tile, print_tile
-from designer.labyrinth.plan_cases import PlanBlock, PlanCase
-from designer.labyrinth.rules import Rules, find_rules
-from designer.labyrinth.scripts import (
+from designer.labyrinth.engine.scripts import (
     ATTRIBUTES,
     Attribute,
     ScriptError,
@@ -33,9 +31,11 @@ from designer.labyrinth.scripts import (
     parse_trap,
     parse_who,
 )
-from designer.labyrinth.tiles import PLAYERS
-from designer.numerals import whole
-from designer.words import sentence
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.notation import parse_cell, parse_tile, print_tile
+from designer.labyrinth.plan.rules import Rules, find_rules
+from designer.labyrinth.plan.tiles import PLAYERS
+from designer.labyrinth.plan_cases import PlanBlock, PlanCase
 
 
 @dataclass(frozen=True)

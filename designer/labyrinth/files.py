@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from designer.documents import read_json, reading_as, save
-from designer.labyrinth.plan import Plan
+from designer.base.words import sentence
+from designer.files import read_json, reading_as, save
+from designer.labyrinth.plan.plan import Plan
 from designer.labyrinth.reading import parse_plan
 from designer.labyrinth.writing import print_plan
-from designer.words import sentence
 
 
 def load_plan(path: Path) -> Plan:

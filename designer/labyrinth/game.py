@@ -6,11 +6,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from designer.game import Game, Template, caller, loader
+from designer.base.words import tr, trn
+from designer.game.contract import Game, Template, caller, loader
 from designer.labyrinth import templates
 from designer.labyrinth.file_names import GAME as KEY
 from designer.labyrinth.file_names import SUFFIX
-from designer.words import tr, trn
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
@@ -58,15 +58,15 @@ GAME = Game(
     read=_read,
     write=_write,
     save=_save,
-    nothing=caller("designer.labyrinth.plan", "Plan"),
-    compare=caller("designer.labyrinth.differences", "compare"),
-    pages=caller("designer.labyrinth.pages", "pages"),
+    nothing=caller("designer.labyrinth.plan.plan", "Plan"),
+    compare=caller("designer.labyrinth.plan.differences", "compare"),
+    pages=caller("designer.labyrinth.manual", "pages"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="labyrinth",
     line=_line,
-    drawing=loader("designer.labyrinth.editing", "DRAWING"),
-    checking=loader("designer.labyrinth.checking", "CHECKING"),
-    pictures=loader("designer.labyrinth.drawn"),
+    drawing=loader("designer.labyrinth.tile_drawing", "DRAWING"),
+    checking=loader("designer.labyrinth.checks.checking", "CHECKING"),
+    pictures=loader("designer.labyrinth.picture.plan_pictures"),
     own_prints=loader("designer.labyrinth.picture.prints"),
     codes="LB",
     checks=loader("designer.labyrinth.checks", "CHECKS"),

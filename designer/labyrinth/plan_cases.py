@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.documents.blocks import at_line
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.files.case_blocks import at_line
 from designer.labyrinth.blocks import Block
-from designer.labyrinth.maze import Maze
-from designer.labyrinth.notation import parse_cell, parse_tile
-from designer.labyrinth.ring import is_interior
-from designer.labyrinth.tiles import Tile
-from designer.words import sentence
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.notation import parse_cell, parse_tile
+from designer.labyrinth.plan.ring import is_interior
+from designer.labyrinth.plan.tiles import Tile
 
 
 @dataclass(frozen=True)

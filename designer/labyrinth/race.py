@@ -7,17 +7,17 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell
-from designer.labyrinth.bots import choose_turn
-from designer.labyrinth.deck import Deck, computer_tile, deploy_tile, layings
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.labyrinth.engine import Action, BeginRound, Lay, Robot, State, Step, play, start_state
-from designer.labyrinth.plan import Plan
+from designer.labyrinth.engine.bots import choose_turn
+from designer.labyrinth.engine.deck import Deck, computer_tile, deploy_tile, layings
+from designer.labyrinth.engine.game_setup import corners, starting_robots
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.rules import TARGETS
+from designer.labyrinth.plan.tiles import Tile
 from designer.labyrinth.replay import Replay
-from designer.labyrinth.rules import TARGETS
-from designer.labyrinth.setting_up import corners, starting_robots
-from designer.labyrinth.tiles import Tile
-from designer.words import sentence
 
 MOST_ROUNDS = 200
 """When a game that nobody wins is called off."""

@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from designer.documents import DocumentError, check, place_of, read_header
-from designer.errors import CourseDesignerError
-from designer.grid import Cell
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.files import DocumentError, check, place_of, read_header
+from designer.game.remarks import Accepted, Note
+from designer.labyrinth.engine.scripts import parse_action, parse_parts, print_action, print_robot
 from designer.labyrinth.file_names import GAME, VERSION
-from designer.labyrinth.notation import NotationError, parse_cell, parse_row, parse_tile
-from designer.labyrinth.plan import MAX_SIDE, Plan, Program
-from designer.labyrinth.ring import is_interior, is_ring, whole_ring
-from designer.labyrinth.rules import OptionError, find_rules
-from designer.labyrinth.scripts import parse_action, parse_parts, print_action, print_robot
-from designer.labyrinth.tiles import Tile
-from designer.remarks import Accepted, Note
-from designer.words import sentence
+from designer.labyrinth.plan.notation import NotationError, parse_cell, parse_row, parse_tile
+from designer.labyrinth.plan.plan import MAX_SIDE, Plan, Program
+from designer.labyrinth.plan.ring import is_interior, is_ring, whole_ring
+from designer.labyrinth.plan.rules import OptionError, find_rules
+from designer.labyrinth.plan.tiles import Tile
 
 _Data = Mapping[str, Any]
 _T = TypeVar("_T")

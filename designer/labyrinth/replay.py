@@ -8,19 +8,19 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from designer.documents import DocumentError, check, print_json, read_header, read_json, reading_as
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
+from designer.files import DocumentError, check, print_json, read_header, read_json, reading_as
 from designer.labyrinth.engine import Action, Event, State, Step, play_all
+from designer.labyrinth.engine.scripts import parse_action, parse_start, print_action, print_robot
 from designer.labyrinth.file_names import GAME, VERSION
-from designer.labyrinth.maze import reading_order
-from designer.labyrinth.notation import print_cell
-from designer.labyrinth.plan import Plan
+from designer.labyrinth.plan.maze import reading_order
+from designer.labyrinth.plan.notation import print_cell
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.rules import options_of
 from designer.labyrinth.reading import parse_plan
-from designer.labyrinth.rules import options_of
-from designer.labyrinth.scripts import parse_action, parse_start, print_action, print_robot
 from designer.labyrinth.writing import plan_data
-from designer.words import sentence
 
 SUFFIX = ".replay.json"
 _Data = dict[str, Any]

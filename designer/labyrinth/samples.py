@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.labyrinth.cases import parse_cases
-from designer.labyrinth.plan import Plan
+from designer.labyrinth.plan.plan import Plan
 from designer.labyrinth.plan_cases import PlanCase
 
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from designer.grid import Cell, Size
-from designer.words import Sentence, sentence, tr
+from designer.base.grid import Cell, Size
+from designer.base.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
-    from designer.labyrinth.plan import Plan, Program
+    from designer.labyrinth.plan.plan import Plan, Program
 
 LEAST_SIDE = 2
 
@@ -26,7 +26,7 @@ def open_ring(size: Size, title: str, inward: tuple[Cell, ...] | None = None) ->
     Raises:
         DocumentError: the size is not one of a plan.
     """
-    from designer.labyrinth.plan import empty_plan
+    from designer.labyrinth.plan.plan import empty_plan
 
     return empty_plan(_side(size), title, inward=inward)
 
@@ -42,8 +42,8 @@ def for_players(players: int, size: Size, title: str) -> Plan:
     Raises:
         DocumentError: the size is not one of a plan.
     """
-    from designer.labyrinth.notation import parse_tile
-    from designer.labyrinth.setting_up import corners
+    from designer.labyrinth.engine.game_setup import corners
+    from designer.labyrinth.plan.notation import parse_tile
 
     plan = open_ring(size, title)
     first = parse_tile("NEW")
@@ -61,17 +61,17 @@ _QUARTERS = (0, 2, 1, 3)
 
 def _opening(players: int, plan: Plan) -> Program:
     """A game that begins: the robots of every player, and nothing done yet."""
-    from designer.labyrinth.plan import Program
-    from designer.labyrinth.scripts import print_robot
-    from designer.labyrinth.setting_up import starting_robots
+    from designer.labyrinth.engine.game_setup import starting_robots
+    from designer.labyrinth.engine.scripts import print_robot
+    from designer.labyrinth.plan.plan import Program
 
     robots = starting_robots(plan, players, plan.rules())
     return Program(tr("Game"), tuple(map(print_robot, robots)), ())
 
 
 def _side(size: Size) -> int:
-    from designer.documents import DocumentError
-    from designer.labyrinth.plan import MAX_SIDE
+    from designer.files import DocumentError
+    from designer.labyrinth.plan.plan import MAX_SIDE
 
     if size.width != size.height or not LEAST_SIDE <= size.width <= MAX_SIDE:
         raise DocumentError(

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from designer.documents import print_json
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.files import print_json
+from designer.game.remarks import Accepted, Note
 from designer.labyrinth.file_names import GAME, VERSION
-from designer.labyrinth.maze import reading_order
-from designer.labyrinth.notation import print_cell, print_row, print_tile
-from designer.labyrinth.plan import Plan, Program
-from designer.labyrinth.ring import is_corner, is_interior, ring_cells, ring_tile
-from designer.remarks import Accepted, Note
+from designer.labyrinth.plan.maze import reading_order
+from designer.labyrinth.plan.notation import print_cell, print_row, print_tile
+from designer.labyrinth.plan.plan import Plan, Program
+from designer.labyrinth.plan.ring import is_corner, is_interior, ring_cells, ring_tile
 
 _Data = dict[str, Any]
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from designer.base.words import language, tr
 from designer.exchange.formats import Format, all_formats, keeps, loses
-from designer.games import all_games
-from designer.words import language, tr
+from designer.game.games import all_games
 
 FOLDER = Path(__file__).parent
 PICTURES = FOLDER / "pictures"

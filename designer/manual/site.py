@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from html import escape, unescape
 from pathlib import Path, PurePosixPath
 
+from designer.base.words import LANGUAGES, searchable, speaking, tr
 from designer.manual import PICTURES, in_order, pages
-from designer.words import LANGUAGES, searchable, speaking, tr
 
 ASSETS = Path(__file__).parent / "site"
 """Style sheet and script, the same for every page."""

@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from designer import notebook
+from designer.base import notebook
 
 
 def _draw(value: Any) -> str:

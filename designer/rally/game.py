@@ -7,30 +7,30 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from designer.game import Game, Template, caller, loader
-from designer.rally import templates
-from designer.rally.file_names import BOARD_SUFFIX, COURSE_SUFFIX
-from designer.rally.file_names import GAME as KEY
+from designer.game.contract import Game, Template, caller, loader
+from designer.rally.course import templates
+from designer.rally.course.file_names import BOARD_SUFFIX, COURSE_SUFFIX
+from designer.rally.course.file_names import GAME as KEY
 
 if TYPE_CHECKING:
-    from designer.rally.course import Course
+    from designer.rally.course.course import Course
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
-    from designer.rally import files
+    from designer.rally.course import files
 
     return files.parse_board(data) if kind == "board" else files.parse_course(data, files.folder_of(path))
 
 
 def _write(value: Any, kind: str) -> str:
-    from designer.rally import files
+    from designer.rally.course import files
 
     return files.print_board(value) if kind == "board" else files.print_course(value)
 
 
 def _save(path: Path, value: Any, home: Path | None) -> None:
-    from designer.rally import files
-    from designer.rally.board import Board
+    from designer.rally.course import files
+    from designer.rally.course.board import Board
 
     if isinstance(value, Board):
         files.save_board(path, value)
@@ -39,8 +39,8 @@ def _save(path: Path, value: Any, home: Path | None) -> None:
 
 
 def _tidied(course: Course) -> Course:
-    from designer.rally import files
-    from designer.rally.tidying import tidied
+    from designer.rally.course import files
+    from designer.rally.course.tidying import tidied
 
     found = tidied(course)
     files.check_course(found)
@@ -48,8 +48,8 @@ def _tidied(course: Course) -> Course:
 
 
 def _course(value: Any, path: Path) -> Any:
-    from designer.rally import files
-    from designer.rally.board import Board
+    from designer.rally.course import files
+    from designer.rally.course.board import Board
 
     if not isinstance(value, Board):
         return value
@@ -71,21 +71,21 @@ def _embedded(course: Course) -> Course:
 
 
 def _files(course: Course, folder: Path) -> tuple[Path, ...]:
-    from designer.rally.reading import find_board_file
+    from designer.rally.course.reading import find_board_file
 
     names = {entry.file for entry in course.boards.values() if entry.file}
     return tuple(find_board_file(folder, name) for name in sorted(names))
 
 
 def _replay(data: object, path: Path) -> Any:
-    from designer.rally.replay import parse_replay
+    from designer.rally.replay.replay import parse_replay
 
     return parse_replay(data, path.parent)
 
 
 def _line(course: Any) -> str:
     """Size, difficulty and length; the size is shortest and comes first, so that a narrow card never cuts it."""
-    from designer.rally.describe import difficulty_word, length_word
+    from designer.rally.course.descriptions import difficulty_word, length_word
 
     size = course.size
     parts = (f"{size.width} × {size.height}", difficulty_word(course.difficulty), length_word(course.length))
@@ -101,19 +101,19 @@ GAME = Game(
     write=_write,
     save=_save,
     course=_course,
-    board=caller("designer.rally.files", "only_board"),
+    board=caller("designer.rally.course.files", "only_board"),
     lone=_lone,
-    nothing=caller("designer.rally.course", "Course"),
+    nothing=caller("designer.rally.course.course", "Course"),
     embedded=_embedded,
     files=_files,
-    compare=caller("designer.rally.differences", "compare"),
+    compare=caller("designer.rally.course.differences", "compare"),
     pages=caller("designer.rally.manual", "pages"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="",
     line=_line,
     drawing=loader("designer.rally.editing.drawing"),
-    checking=loader("designer.rally.checking"),
-    pictures=loader("designer.rally.drawn"),
+    checking=loader("designer.rally.checks.live_checks"),
+    pictures=loader("designer.rally.picture.game_pictures"),
     own_prints=loader("designer.rally.picture.prints"),
     codes="RR",
     checks=loader("designer.rally.checks", "CHECKS"),

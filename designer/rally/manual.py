@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from designer.checks import checks_page
+from designer.base.words import tr
+from designer.game.page import checks_page
 from designer.rally.checks import CHECKS
 from designer.rally.edition import EDITIONS, FIELDS, usage
 from designer.rally.lab.findings import LAB_CHECKS
-from designer.words import tr
 
 
 def pages() -> Mapping[str, str]:

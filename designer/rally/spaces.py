@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Self, TypeVar
 
-from designer.grid import Heading, Mirror, sorted_headings
+from designer.base.grid import Heading, Mirror, sorted_headings
 
 Move = Callable[[Heading], Heading]
 """Where a turn or a mirror brings each heading."""

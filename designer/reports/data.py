@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from designer.checks import Findings
-from designer.findings import Finding, Severity
+from designer.base.words import speaking
+from designer.game.findings import Finding, Severity
+from designer.game.report import Findings
 from designer.reports.file_report import FileReport, Telling
-from designer.words import speaking
 
 
 def findings_data(telling: Telling, files: Iterable[FileReport[Any]]) -> dict[str, object]:

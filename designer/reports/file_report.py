@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from designer.checks import Findings, Registry
-from designer.errors import CourseDesignerError
-from designer.findings import Finding, Place
-from designer.grid import Cell
-from designer.words import tr
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import tr
+from designer.game.checks import Registry
+from designer.game.findings import Finding, Place
+from designer.game.report import Findings
 
 R = TypeVar("R", bound=Findings)
 

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from designer import svg
-from designer.checks import severity_word
-from designer.findings import Finding, Severity
-from designer.marks import badge_picture
-from designer.pictures import Picture
+from designer.base.words import language, tr
+from designer.game.findings import Finding, Severity
+from designer.game.severities import severity_word
+from designer.pictures import svg
+from designer.pictures.shapes import Picture
+from designer.reports.marks import badge_picture
 from designer.reports.style import PAGE, style
-from designer.words import language, tr
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from designer.checks import Check, Findings
-from designer.findings import Finding, Severity
+from designer.base.words import speaking
+from designer.game.check import Check
+from designer.game.findings import Finding, Severity
+from designer.game.report import Findings
 from designer.reports.file_report import FileReport, Telling
 from designer.version import __version__
-from designer.words import speaking
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 

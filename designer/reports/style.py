@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from types import MappingProxyType
 
-from designer.pictures import DARK, LIGHT, Role, Theme
+from designer.pictures.shapes import DARK, LIGHT, Role, Theme
 
 PAGE = Theme("page", MappingProxyType({role: f"var(--{role.value})" for role in Role}))
 """The theme of pictures in the page: every colour is a variable, so one picture serves light and dark."""

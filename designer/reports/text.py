@@ -7,10 +7,11 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from designer.checks import HEADINGS, Findings
-from designer.findings import Finding, Severity
+from designer.base.words import tr, trn
+from designer.game.findings import Finding, Severity
+from designer.game.report import Findings
+from designer.game.severities import HEADINGS
 from designer.reports.file_report import FileReport, Telling
-from designer.words import tr, trn
 
 COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.HINT: "blue"}
 """The colours of severities on a terminal."""

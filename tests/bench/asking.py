@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from designer.documents import courses_folder
-from designer.grid import Heading
-from designer.rally.deck import DECK, CardKind
+from designer.base.grid import Heading
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import find_edition
-from designer.rally.files import load_course
+from designer.rally.edition.cards import DECK, CardKind
 from designer.rally.reachability import measure, plans
-from designer.rally.reachability.asking import Questions
 from designer.rally.reachability.charts import chart_of_race
-from designer.rally.tables import compile_tables
+from designer.rally.reachability.questions import Questions
 from tests.bench.clock import best, best_in_turn, ratio, table
 from tests.bench.floors import random_floor
 

@@ -16,12 +16,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import begin, start
 from designer.editor.settings import Settings
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.files import save_course
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import begin, start
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import save_course
 from tests.bench.clock import table
 from tests.editor.conftest import Mouse
 from tests.scenes.scene import settle

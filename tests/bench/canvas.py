@@ -10,7 +10,7 @@ import tempfile
 from itertools import cycle
 from pathlib import Path
 
-from designer.grid import Cell
+from designer.base.grid import Cell
 from tests.bench.clock import best, ratio, table
 from tests.bench.floors import random_floor
 from tests.bench.strokes import course_of
@@ -30,7 +30,7 @@ if "eager" in sys.argv:
             importlib.import_module(module.name)
 from pathlib import Path
 from PyQt6.QtWidgets import QApplication
-from designer.editor.app import start
+from designer.editor.window.app import start
 from designer.editor.settings import Settings
 application = QApplication(sys.argv)
 editor = start(application, Settings(Path(tempfile.mkdtemp())))
@@ -58,11 +58,11 @@ def _canvas(size: int, folder: Path, most: int) -> tuple[object, ...]:
     """One row: a full repaint, a stroke over twelve spaces, a pan by a space, a zoom step; each with its repaint."""
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor.app import start
     from designer.editor.ghost import Pointer
     from designer.editor.settings import Settings
+    from designer.editor.window.app import start
+    from designer.game.stamp import Stamp
     from designer.rally.spaces import PIT, Space
-    from designer.stamp import Stamp
 
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)

@@ -7,11 +7,11 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from designer.grid import Heading
-from designer.rally.deck import DECK, Card
+from designer.base.grid import Heading
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, Edition
+from designer.rally.edition.cards import DECK, Card
 from designer.rally.engine import Robot, State, play_rounds, simulate_rounds
-from designer.rally.tables import Tables, compile_tables
 from tests.bench.clock import best_in_turn, ratio, table
 from tests.bench.floors import random_floor
 from tests.rally.oracle.holding import outcome_of_state, outcome_of_world

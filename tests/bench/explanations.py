@@ -8,10 +8,10 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 
-from designer.documents import courses_folder
-from designer.rally.course import Course
-from designer.rally.files import load_course
-from designer.rally.validation import explain, validate
+from designer.files import courses_folder
+from designer.rally.checks.validation import explain, validate
+from designer.rally.course.course import Course
+from designer.rally.course.files import load_course
 from tests.bench.clock import best, table
 from tests.bench.floors import random_floor
 from tests.bench.strokes import course_of
@@ -27,10 +27,10 @@ import time
 from pathlib import Path
 from designer.__main__ import spare_threads
 spare_threads()
-from designer.rally.files import load_course
+from designer.rally.course.files import load_course
 course = load_course(Path({path!r}))
 begin = time.process_time()
-from designer.rally.validation import explain, validate
+from designer.rally.checks.validation import explain, validate
 report = validate(course, deferred=False)
 middle = time.process_time()
 explain(report)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from designer.documents import courses_folder
 from designer.exchange.formats import Format, Request, all_formats
-from designer.rally.course import Course
-from designer.rally.files import load_course
+from designer.files import courses_folder
+from designer.rally.course.course import Course
+from designer.rally.course.files import load_course
 from tests.bench.clock import best, table
 
 COURSE = "grand-works"

@@ -6,11 +6,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
-from designer.documents import courses_folder
-from designer.grid import Cell, Heading
-from designer.rally.course import Course
-from designer.rally.files import load_course
-from designer.rally.floor import Floor, Start
+from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
+from designer.rally.course.course import Course
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Floor, Start
 from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Repair, Space
 
 CHECKPOINTS = 6

@@ -9,8 +9,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 
-from designer.rally.deck import DECK, Card
+from designer.rally.course.tables import Tables
 from designer.rally.edition import Edition
+from designer.rally.edition.cards import DECK, Card
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Defaults
 from designer.rally.engine.damage import lock
@@ -19,7 +20,6 @@ from designer.rally.engine.race import robot_names
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, play_registers
 from designer.rally.engine.starting import start_state
 from designer.rally.engine.state import Robot, State
-from designer.rally.tables import Tables
 
 
 def play_frozen(tables: Tables, players: int, seed: int, rounds: int) -> int:

@@ -8,19 +8,19 @@ from collections.abc import Callable
 from statistics import mean
 from typing import TypeVar
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
 from designer.rally.edition import EDITIONS
-from designer.rally.files import load_course
+from designer.rally.generator.candidate_judge import Judge, Order
 from designer.rally.generator.dice import Dice
-from designer.rally.generator.judges import Alone
-from designer.rally.generator.judging import Judge, Order
-from designer.rally.generator.moves import neighbourhood
+from designer.rally.generator.neighbourhood import neighbourhood
 from designer.rally.generator.operators import Making, made_up
 from designer.rally.generator.search import BATCH, Search, enough
 from designer.rally.generator.suggestions import parse_goal, suggest, trying_of
 from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Level, Wish
 from designer.rally.lab.engines import compiled_engine
+from designer.rally.lab.workers import Alone
 from tests.bench.clock import ratio, table
 
 _Found = TypeVar("_Found")

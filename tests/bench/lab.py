@@ -11,19 +11,19 @@ from typing import Any
 
 import numpy as np
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import find_edition
-from designer.rally.files import load_course
 from designer.rally.lab.batch import Engine, PlainEngine, Threads
+from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import CAREFUL, RANDOM, Bot
-from designer.rally.lab.compiled.binding import kernels
+from designer.rally.lab.compiled.compiler import kernels
 from designer.rally.lab.compiled.engine import CompiledEngine
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.values import make_chart
 from designer.rally.lab.world import Ints, Marks
 from designer.rally.reachability import measure, plans
 from designer.rally.reachability.charts import chart_of_race
-from designer.rally.tables import Tables, compile_tables
 from tests.bench.asking import asked, cases, depth_first
 from tests.bench.clock import best_in_turn, ratio, table
 from tests.bench.frozen_race import play_frozen

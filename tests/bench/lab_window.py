@@ -15,8 +15,8 @@ from unittest.mock import patch
 from tests.bench.clock import table
 
 if TYPE_CHECKING:
-    from designer.editor.app import RunningEditor
-    from designer.editor.rally.racing import Racing
+    from designer.editor.rally.lab.races import Racing
+    from designer.editor.window.app import RunningEditor
 
 TRIES = 6
 TARGET, PLAIN_TARGET = 150.0, 2000.0
@@ -31,9 +31,9 @@ def run(_: bool = False) -> None:
 
 
 def _row(name: str, target: float, *, fast: bool) -> tuple[str, float, float, int, str]:
-    from designer.rally.lab import warming
+    from designer.rally.lab import compilation
 
-    with patch.object(warming, "is_installed", lambda: fast), _window() as editor:
+    with patch.object(compilation, "is_installed", lambda: fast), _window() as editor:
         waited, worked, races = min(_pictures(editor, fast))
     return name, waited, worked, races, "met" if waited <= target else f"missed ({target:.0f} ms)"
 
@@ -42,9 +42,9 @@ def _row(name: str, target: float, *, fast: bool) -> tuple[str, float, float, in
 def _window() -> Iterator[RunningEditor]:
     from PyQt6.QtWidgets import QApplication
 
-    from designer.documents import courses_folder
-    from designer.editor.app import begin, start
     from designer.editor.settings import Settings
+    from designer.editor.window.app import begin, start
+    from designer.files import courses_folder
 
     application = QApplication.instance() or QApplication([])
     assert isinstance(application, QApplication)

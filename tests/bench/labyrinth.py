@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from designer.documents import courses_folder
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.files import courses_folder
+from designer.labyrinth.checks.validation import validate
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.plan import Plan
-from designer.labyrinth.validation import validate
+from designer.labyrinth.plan.plan import Plan
 from tests.bench.clock import best, table
 
 TARGET = 20.0

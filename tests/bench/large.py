@@ -10,9 +10,9 @@ import sys
 import time
 from pathlib import Path
 
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.base.grid import Cell
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from tests.bench.clock import table
 
 SIDE = 200
@@ -61,7 +61,7 @@ def run(everything: bool = False) -> None:
 
 
 def _validate_here(side: int) -> None:
-    from designer.rally.validation import validate
+    from designer.rally.checks.validation import validate
 
     course = belts(side)
     begin = time.process_time()

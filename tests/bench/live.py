@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from designer.grid import Cell
+from designer.base.grid import Cell
 from tests.bench.clock import table
 from tests.bench.floors import random_floor
 from tests.bench.strokes import PROMISED, course_of
@@ -20,7 +20,7 @@ from tests.bench.strokes import PROMISED, course_of
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor.app import RunningEditor as Editor
+    from designer.editor.window.app import RunningEditor as Editor
 
 STEP = 16.0
 """Milliseconds that a step of a drag may take in the thread of the window, with its repaint."""
@@ -63,8 +63,8 @@ def _row(size: int, folder: Path) -> tuple[object, ...]:
 def _editor(size: int, folder: Path) -> tuple[Editor, QApplication]:
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor.app import start
     from designer.editor.settings import Settings
+    from designer.editor.window.app import start
 
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
@@ -90,8 +90,8 @@ def _stroke(editor: Editor, application: QApplication, row: int, *, paint: int) 
     in the thread of the window.
     """
     from designer.editor.ghost import Pointer
+    from designer.game.stamp import Stamp
     from designer.rally.spaces import PIT, Space
-    from designer.stamp import Stamp
 
     view, live = editor.window.canvas, editor.window.panels.live
     viewport = view.viewport()

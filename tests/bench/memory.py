@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 from tests.bench.clock import table
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ def _draw_here(seconds: float) -> dict[str, float]:
     """Strokes, every sixth undone, a moment of rest after fifty; after a hundred the course is opened anew."""
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor import dialogs
-    from designer.editor.app import begin, start
     from designer.editor.settings import Settings
+    from designer.editor.widgets import dialogs
+    from designer.editor.window.app import begin, start
     from tests.editor.conftest import Mouse
 
     dialogs.ask_changes = lambda *_: dialogs.Answer.DISCARD

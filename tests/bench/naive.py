@@ -9,8 +9,8 @@ from typing import Any
 
 import networkx as nx
 
+from designer.rally.course.floor import Floor
 from designer.rally.edition import Edition
-from designer.rally.floor import Floor
 from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State
 
 GOAL = "goal"

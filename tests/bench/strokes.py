@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import cycle
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.floor import Floor
+from designer.base.grid import Cell, Heading
+from designer.rally.checks.validation import Report, validate
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.floor import Floor
 from designer.rally.spaces import PIT, Belt, Space
-from designer.rally.validation import Report, validate
 from tests.bench.clock import best, table
 from tests.bench.floors import KINDS, shipped
 

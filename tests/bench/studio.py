@@ -12,22 +12,22 @@ from itertools import count, cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from designer.documents import courses_folder
-from designer.grid import Heading
-from designer.rally.course import Course
+from designer.base.grid import Heading
+from designer.files import courses_folder
+from designer.rally.course.course import Course
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import find_edition
 from designer.rally.engine.race import Race, robot_names
-from designer.rally.files import load_course
 from designer.rally.reachability import measure
-from designer.rally.replay import Replay, replay_of_race
-from designer.rally.tables import compile_tables
-from designer.rally.timeline import lines_of, timeline_of
+from designer.rally.replay.replay import Replay, replay_of_race
+from designer.rally.replay.timeline import lines_of, timeline_of
 from tests.bench.clock import best, table
 from tests.bench.floors import random_floor
 from tests.bench.strokes import course_of
 
 if TYPE_CHECKING:
-    from designer.editor.app import RunningEditor
+    from designer.editor.window.app import RunningEditor
     from designer.rally.reachability import Analysis
 
 T = TypeVar("T")
@@ -82,7 +82,7 @@ def _row(name: str, course: Course, folder: Path) -> tuple[object, ...]:
 
 def _in_the_window(course: Course, replay: Replay, folder: Path) -> tuple[float, float, float]:
     """Milliseconds of a jump to any step, of one step forward, and of a picture while machines and robots move."""
-    from designer.editor.rally.replays import show_replay
+    from designer.editor.rally.race.replays import show_replay
 
     def race(editor: RunningEditor) -> tuple[float, float, float]:
         show_replay(editor, "Race", replay)
@@ -95,8 +95,8 @@ def _in_a_window(course: Course, folder: Path, do: Callable[[RunningEditor], T])
     """What something measures in a studio that shows a course."""
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor.app import start
     from designer.editor.settings import Settings
+    from designer.editor.window.app import start
 
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
@@ -125,9 +125,9 @@ def _asked() -> None:
 
 
 def _questions(editor: RunningEditor, analysis: Analysis) -> list[tuple[object, ...]]:
-    from designer.editor.rally.asking import Kind, Question
-    from designer.editor.rally.playback import player_of
-    from designer.rally.deck import CardKind
+    from designer.editor.rally.ask.question import Kind, Question
+    from designer.editor.rally.race.playback import player_of
+    from designer.rally.edition.cards import CardKind
 
     editor.state.set_analysis(analysis)
     asking, panel = player_of(editor).asking, editor.window.panels["ask"]

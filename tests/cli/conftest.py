@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from designer.cli.main import run
+from designer.cli.frame.main import run
 
 HEAD = re.compile(r"^(?:error|Fehler|chyba): ", re.MULTILINE)
 

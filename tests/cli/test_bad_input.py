@@ -10,7 +10,7 @@ from typing import Any
 import click
 import pytest
 
-from designer.cli.main import group
+from designer.cli.frame.main import group
 from tests.cli.conftest import Ask
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 from tests.cli.conftest import Answer, Ask
 
 COURSE = courses_folder() / "kettle-run.course.json"

@@ -13,11 +13,11 @@ from types import ModuleType
 import click
 import pytest
 
-from designer import games
-from designer.cli import main
-from designer.cli.main import group
-from designer.documents import courses_folder
+from designer.cli.frame import main
+from designer.cli.frame.main import group
 from designer.exchange.formats import all_formats
+from designer.files import courses_folder
+from designer.game import games
 from designer.manual import pages
 from tests.cli import toy
 from tests.cli.conftest import Ask

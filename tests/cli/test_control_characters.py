@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from designer.rally.files import load_course, parse_course, print_course
+from designer.rally.course.files import load_course, parse_course, print_course
 from tests.cli.conftest import Ask
-from tests.rally.test_control_characters import ONE_LINE, course_data, written
+from tests.rally.course.test_control_characters import ONE_LINE, course_data, written
 
 
 def test_validate_says_how_to_read_the_file_and_fix_does(ask: Ask, tmp_path: Path) -> None:

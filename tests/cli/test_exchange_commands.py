@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer import games
+from designer.base.grid import Cell, Heading
 from designer.cli import export
-from designer.documents import courses_folder, load_schema, schema_folder
 from designer.exchange.formats import all_formats, find_format, no_losses
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.files import save_course
-from designer.rally.floor import Start
-from designer.rally.notation import parse_space
+from designer.files import courses_folder, load_schema, schema_folder
+from designer.game import games
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import save_course
+from designer.rally.course.floor import Start
+from designer.rally.course.notation import parse_space
 from tests.cli.conftest import Ask
 
 WRITERS = [key for key, item in all_formats().items() if item.write and item.read and item.game == "roborally"]
@@ -276,7 +276,7 @@ def test_diff_names_every_part(ask: Ask, path: Path, tmp_path: Path) -> None:
 
 def test_no_qt_is_loaded_for_text_formats(path: Path, tmp_path: Path) -> None:
     code = (
-        "import sys; from designer.cli.main import run;"
+        "import sys; from designer.cli.frame.main import run;"
         f"code = run(['export', {str(path)!r}, {str(tmp_path / 'a.exchange.json')!r}]);"
         "print(code, sorted({'PyQt6', 'networkx', 'scipy', 'numpy', 'rich'} & set(sys.modules)))"
     )

@@ -12,10 +12,10 @@ from pathlib import Path
 import click
 import pytest
 
-from designer import games
-from designer.cli.main import group
-from designer.documents import courses_folder
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.cli.frame.main import group
+from designer.files import courses_folder
+from designer.game import games
 from designer.rally.picture.differences import changed_cells
 from tests.cli.conftest import Ask
 from tests.cli.test_uniform import answer

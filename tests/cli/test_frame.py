@@ -13,13 +13,13 @@ import click
 import pytest
 
 from designer.__main__ import spare_threads
-from designer.cli import main
-from designer.cli.main import Frame, group, run
-from designer.cli.versions import LIBRARIES
-from designer.documents import courses_folder
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence
+from designer.cli.frame import main
+from designer.cli.frame.main import Frame, group, run
+from designer.cli.frame.versions import LIBRARIES
+from designer.files import courses_folder
 from designer.version import __version__
-from designer.words import sentence
 from tests.cli.conftest import Ask
 
 KETTLE = str(courses_folder() / "kettle-run.course.json")
@@ -183,7 +183,7 @@ def _python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_command_line_loads_neither_qt_nor_the_heavy_libraries() -> None:
     code = (
-        "import sys; from designer.cli.main import run; code = run(['--help']);"
+        "import sys; from designer.cli.frame.main import run; code = run(['--help']);"
         "heavy = {'PyQt6', 'networkx', 'scipy', 'numpy', 'jsonschema', 'rich', 'designer.rally.engine'};"
         "print(code, sorted(heavy & set(sys.modules)))"
     )
@@ -192,8 +192,8 @@ def test_the_command_line_loads_neither_qt_nor_the_heavy_libraries() -> None:
 
 def test_the_help_of_new_lists_templates_without_loading_a_board() -> None:
     code = (
-        "import sys; from designer.cli.main import run; code = run(['new', '--help']);"
-        "print(code, sorted({'designer.rally.board', 'designer.pictures', 'designer.findings'} & set(sys.modules)))"
+        "import sys; from designer.cli.frame.main import run; code = run(['new', '--help']);"
+        "print(code, sorted({'designer.rally.course.board', 'designer.pictures.shapes', 'designer.game.findings'} & set(sys.modules)))"
     )
     assert _python(code).stdout.splitlines()[-1] == "0 []"
 

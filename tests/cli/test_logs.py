@@ -7,7 +7,7 @@ import json
 import logging
 from pathlib import Path
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 from tests.cli.conftest import Ask
 
 KETTLE = courses_folder() / "kettle-run.course.json"
@@ -16,9 +16,9 @@ KETTLE = courses_folder() / "kettle-run.course.json"
 def test_verbose_shows_what_is_read_and_done_by_which_room(ask: Ask) -> None:
     told = ask("validate", KETTLE, "--json", "--verbose")
     rooms = {line.split()[1].rpartition(".")[0] for line in told.err.splitlines()}
-    assert {"designer.cli", "designer.documents", "designer.rally"} <= rooms
+    assert {"designer.cli", "designer.files", "designer.rally"} <= rooms
     assert f"read {KETTLE}, {KETTLE.stat().st_size} bytes" in told.err
-    assert told.err.splitlines()[-1] == "INFO designer.cli.main: exit code 0"
+    assert told.err.splitlines()[-1] == "INFO designer.cli.frame.main: exit code 0"
     assert json.loads(told.out)["format"] == "findings"
 
 
@@ -37,7 +37,7 @@ def test_without_it_nothing_is_shown_and_the_logger_is_as_before(ask: Ask) -> No
 
 def test_what_is_written_is_in_the_log(ask: Ask, tmp_path: Path) -> None:
     out = tmp_path / "a.course.json"
-    assert f"INFO designer.documents.saving: wrote {out}, " in ask("new", out, "--verbose").err
+    assert f"INFO designer.files.saving: wrote {out}, " in ask("new", out, "--verbose").err
 
 
 def test_names_of_files_cannot_steer_the_terminal(ask: Ask, tmp_path: Path) -> None:

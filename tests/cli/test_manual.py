@@ -14,17 +14,17 @@ import click
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer.cli.main import group, run
-from designer.documents import courses_folder, load_schema
-from designer.editor.key_names import NAMES, printed
+from designer.base.words import LANGUAGES, speaking
+from designer.cli.frame.main import group, run
+from designer.editor.keyboard import NAMES, printed
 from designer.exchange.formats import all_formats
+from designer.files import courses_folder, load_schema
 from designer.manual import FOLDER, ORDER, pages
 from designer.rally.checks import CHECKS
+from designer.rally.course.files import load_course, parse_course, print_course
+from designer.rally.course.notation import parse_space
 from designer.rally.edition import EDITIONS, FIELDS
-from designer.rally.files import load_course, parse_course, print_course
 from designer.rally.lab.findings import LAB_CHECKS
-from designer.rally.notation import parse_space
-from designer.words import LANGUAGES, speaking
 from tests.cli.conftest import Ask
 
 

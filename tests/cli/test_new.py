@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from designer import games
-from designer.grid import Size
-from designer.rally.board import Board
-from designer.rally.course import Course
+from designer.base.grid import Size
+from designer.game import games
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
 from tests.cli.conftest import Ask
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 import pytest
 
-from designer.cli.main import group
+from designer.cli.frame.main import group
 from tests.cli.conftest import Ask
 
 ROOT = Path(__file__).parent.parent.parent

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
-from designer.documents import load_schema
+from designer.files import load_schema
 from tests.cli.conftest import Ask
 from tests.fuzz import samples
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from designer.cli.output import console
-from designer.documents import courses_folder
-from designer.rally.files import course_data, load_course
-from designer.texts import bad_character
+from designer.base.texts import bad_character
+from designer.cli.frame.output import console
+from designer.files import courses_folder
+from designer.rally.course.files import course_data, load_course
 from tests.cli.conftest import Answer, Ask
 
 BIDI = "\u202eevil\u2066"

@@ -14,9 +14,9 @@ import click
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer.cli.main import group
-from designer.documents import courses_folder, load_schema
-from designer.words import LANGUAGES, set_language, tr
+from designer.base.words import LANGUAGES, set_language, tr
+from designer.cli.frame.main import group
+from designer.files import courses_folder, load_schema
 from tests.cli.conftest import Ask
 
 NAMES = group.list_commands(click.Context(group))

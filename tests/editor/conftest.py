@@ -13,15 +13,15 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import start
+from designer.base.grid import Cell, Heading
 from designer.editor.settings import Settings
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.notation import parse_space, print_space
-from designer.stamp import Stamp
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import start
+from designer.game.stamp import Stamp
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.notation import parse_space, print_space
 
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -128,7 +128,7 @@ def token(editor: Editor, cell: tuple[int, int]) -> str:
 
 def written(editor: Editor) -> str:
     """The bytes that a file of the course would have."""
-    from designer.rally.files import print_course
+    from designer.rally.course.files import print_course
 
     return print_course(editor.document.course)
 

@@ -13,10 +13,10 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QToolButton
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.export_dialog import ExportDialog
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.editor.files.export_dialog import ExportDialog
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse
 
 
@@ -85,7 +85,7 @@ def test_a_course_drawn_with_the_mouse(
     export(editor, out)
     import jsonschema
 
-    from designer.documents import schema_folder
+    from designer.files import schema_folder
 
     schema = json.loads((schema_folder() / "exchange.schema.json").read_text("utf-8"))
     jsonschema.validate(json.loads(out.read_text("utf-8")), schema)

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 from PyQt6.QtCore import Qt
 
-from designer.editor.app import RunningEditor as Editor
 from designer.editor.rally.desk import TOOLS
-from designer.editor.rally.scene import scene_of
+from designer.editor.rally.race.scene import scene_of
 from designer.editor.state import Symmetry
+from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.editing import programs
 from designer.rally.editing.boards import lay_again, next_place
 from tests.editor.conftest import Mouse, course_of, written

@@ -24,16 +24,16 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer import words
-from designer.documents import courses_folder
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import begin, start
+from designer.base import words
+from designer.base.words import LANGUAGES
 from designer.editor.docks.preferences import Preferences
 from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
 from designer.editor.settings import Settings
 from designer.editor.state import COURSE, NOTE, SPACES, Subject
-from designer.editor.status import ElidedLabel
-from designer.words import LANGUAGES
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import begin, start
+from designer.editor.window.status_bar import ElidedLabel
+from designer.files import courses_folder
 from tests.pseudo import CODE
 
 KETTLE = courses_folder() / "kettle-run.course.json"

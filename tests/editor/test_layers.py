@@ -11,9 +11,9 @@ from PyQt6.QtGui import QColor
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell, Heading
 from designer.editor.docks.layers import LayerList
-from designer.grid import Cell, Heading
+from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.editing.layers import Layer
 from tests.editor.conftest import Mouse, course_of, token
 

@@ -11,16 +11,16 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from designer.checks import order
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.editor import live as live_module
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.rally.ground import ground_of
-from designer.findings import Severity
-from designer.grid import Cell
+from designer.editor.rally.boards.ground import ground_of
+from designer.editor.window.app import RunningEditor as Editor
+from designer.game.findings import Severity
+from designer.game.report import order
 from designer.rally.checks import CHECKS
-from designer.rally.notation import parse_space
-from designer.rally.validation import Report, validate
-from designer.words import sentence
+from designer.rally.checks.validation import Report, validate
+from designer.rally.course.notation import parse_space
 from tests.editor.conftest import Mouse, course_of, token
 
 
@@ -48,7 +48,7 @@ def test_explanations_stay_while_errors_change(qtbot: QtBot, editor: Editor) -> 
 
 
 def test_an_accepted_finding_is_found_no_more(qtbot: QtBot, editor: Editor) -> None:
-    from designer.remarks import Accepted
+    from designer.game.remarks import Accepted
 
     live = editor.window.panels.live
     course = course_of(". pE:13 .", ". . .")
@@ -98,7 +98,7 @@ def test_an_explanation_is_given_up_at_the_next_stroke(
     live.start()
     qtbot.waitUntil(lambda: live.report is not None)
     with monkeypatch.context() as patched:
-        patched.setattr("designer.rally.checking.explain", endless)
+        patched.setattr("designer.rally.checks.live_checks.explain", endless)
         mouse.hold("cN")
         mouse.click((4, 0))
         qtbot.waitUntil(begun.is_set)
@@ -121,7 +121,7 @@ def test_a_course_that_takes_long_is_checked_beside_the_window(
         threads.add(get_ident())
         return validate(*args, **options)
 
-    monkeypatch.setattr("designer.rally.validation.validate", watched)
+    monkeypatch.setattr("designer.rally.checks.validation.validate", watched)
     mouse.hold("cN")
     mouse.drag((2, 0), (9, 0))
     qtbot.waitUntil(lambda: deadly(editor) == {Cell(x, 0) for x in range(2, 10)})

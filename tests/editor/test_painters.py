@@ -16,9 +16,9 @@ PROGRAM = """
 import sys
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QApplication, QWidget
-from designer.drawing.images import image
-from designer.drawing.painting import painting
-from designer.pictures import Extent, Picture
+from designer.painting.images import image
+from designer.painting.painting import painting
+from designer.pictures.shapes import Extent, Picture
 
 told = []
 sys.excepthook = lambda kind, error, trace: told.append(str(error))

@@ -6,9 +6,9 @@ from __future__ import annotations
 from PyQt6.QtCore import QEvent, QObject
 from PyQt6.QtWidgets import QApplication, QWidget
 
-from designer.documents import courses_folder
-from designer.editor.app import RunningEditor as Editor
 from designer.editor.panel import Panel, PanelPlace
+from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
 
 
 def made(editor: Editor) -> set[str]:

@@ -17,17 +17,17 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractItemView, QApplication, QDialog, QGraphicsView, QLabel, QToolTip, QWidget
 
 import designer.editor
-from designer.editor import dialogs
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.editor.commands import all_commands
 from designer.editor.context import Editor
-from designer.editor.notices import Notice
 from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
 from designer.editor.state import COURSE, NOTE, SPACES, Subject
-from designer.editor.widgets.plain import PlainLabel, plain, rich_tip
-from designer.grid import Cell
-from designer.rally.files import save_board
-from designer.words import sentence
-from tests.rally.test_control_characters import course_data
+from designer.editor.widgets import dialogs
+from designer.editor.widgets.labels import PlainLabel, plain, rich_tip
+from designer.editor.widgets.notices import Notice
+from designer.rally.course.files import save_board
+from tests.rally.course.test_control_characters import course_data
 
 ROOM = Path(designer.editor.__file__).parent
 HOSTILE = "<img src='probe.png'><b>x</b>"

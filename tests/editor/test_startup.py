@@ -13,7 +13,7 @@ import sys, tempfile
 from pathlib import Path
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication
-from designer.editor.app import begin, start
+from designer.editor.window.app import begin, start
 from designer.editor.settings import Settings
 application = QApplication(sys.argv)
 editor = start(application, Settings(Path(tempfile.mkdtemp())))
@@ -43,7 +43,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_nothing_heavy_is_loaded_before_the_first_window() -> None:
-    from designer.documents import courses_folder
+    from designer.files import courses_folder
 
     done = run("-c", SCRIPT, str(courses_folder() / "kettle-run.course.json"))
     lines = done.stdout.splitlines()
@@ -57,7 +57,7 @@ import sys
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication
 application = QApplication(sys.argv)
-from designer.editor import app
+from designer.editor.window import app
 QTimer.singleShot(800, lambda: application.closeAllWindows())
 print(app.run(None, temp_basedir=True))
 """

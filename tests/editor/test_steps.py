@@ -6,10 +6,10 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QTextDocumentFragment
 
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell, Heading
 from designer.editor.rally.subjects import BOARD, CHECKPOINT
 from designer.editor.state import Subject
-from designer.grid import Cell, Heading
+from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.editing.boards import lay_again
 from tests.editor.conftest import Mouse, course_of
 

@@ -15,15 +15,16 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer import games
-from designer.documents import courses_folder
-from designer.editor import app, dialogs
-from designer.editor.app import RunningEditor, begin, start
-from designer.editor.print_window import PrintWindow
+from designer.base.grid import Cell
+from designer.editor.files.print_window import PrintWindow
 from designer.editor.settings import Settings
-from designer.grid import Cell
-from designer.pictures import Circle, Group, Shape
-from designer.stamp import Stamp
+from designer.editor.widgets import dialogs
+from designer.editor.window import app
+from designer.editor.window.app import RunningEditor, begin, start
+from designer.files import courses_folder
+from designer.game import games
+from designer.game.stamp import Stamp
+from designer.pictures.shapes import Circle, Group, Shape
 from tests import toy
 from tests.editor.conftest import Mouse
 

@@ -12,21 +12,22 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from designer.documents import courses_folder
-from designer.editor import app, dialogs
-from designer.editor.app import RunningEditor
-from designer.editor.docks.problems_model import Column
-from designer.editor.docks.welcome import WelcomePage
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.editor.docks.problem_list import Column
 from designer.editor.document import Document
-from designer.editor.files import read_of
+from designer.editor.files.document_files import read_of
 from designer.editor.safety.recovery import Session
 from designer.editor.settings import Settings
-from designer.errors import CourseDesignerError
-from designer.findings import Finding, Place, Severity
-from designer.games import find_game
-from designer.grid import Cell
-from designer.labyrinth.notation import parse_tile
-from designer.words import sentence
+from designer.editor.widgets import dialogs
+from designer.editor.window import app
+from designer.editor.window.app import RunningEditor
+from designer.editor.window.welcome import WelcomePage
+from designer.files import courses_folder
+from designer.game.findings import Finding, Place, Severity
+from designer.game.games import find_game
+from designer.labyrinth.plan.notation import parse_tile
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 POCKET = courses_folder() / "labyrinth" / "pocket-maze.course.json"

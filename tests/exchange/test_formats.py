@@ -93,15 +93,15 @@ def test_an_entry_point_that_is_no_format_is_named(fresh: None, monkeypatch: pyt
 
 
 def test_what_one_game_wrote_is_not_recognised_as_the_others() -> None:
-    from designer.documents import courses_folder
     from designer.exchange.formats import Request
-    from designer.exchange.labyrinth import exchange_form, tiled_plan
+    from designer.exchange.labyrinth import exchange_form, tiled
+    from designer.files import courses_folder
     from designer.labyrinth.files import load_plan
-    from designer.rally.files import load_course
+    from designer.rally.course.files import load_course
 
     plan = load_plan(courses_folder() / "labyrinth" / "pocket-maze.course.json")
     course = load_course(courses_folder() / "first-gear.course.json")
-    pairs = ((find_format("exchange"), exchange_form.FORMAT), (find_format("tiled-tmx"), tiled_plan.FORMAT))
+    pairs = ((find_format("exchange"), exchange_form.FORMAT), (find_format("tiled-tmx"), tiled.FORMAT))
     for rally, labyrinth in pairs:
         assert rally.write is not None
         assert labyrinth.write is not None

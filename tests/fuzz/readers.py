@@ -9,26 +9,26 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from designer import games
-from designer.documents import without_controls
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import read
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import parse_cell_name
+from designer.exchange.conversion import read
 from designer.exchange.formats import all_formats, find_format
-from designer.grid import parse_cell_name
+from designer.files import without_controls
+from designer.game import games
 from designer.labyrinth.cases import read_cases as read_labyrinth_cases
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.reading import parse_plan
 from designer.labyrinth.replay import load_replay
 from designer.labyrinth.writing import print_plan
-from designer.rally.board import Board
-from designer.rally.cases import read_cases
-from designer.rally.course import Course
-from designer.rally.deck import parse_card
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
+from designer.rally.course.files import parse_board, parse_course, print_board, print_course
+from designer.rally.course.notation import parse_row
 from designer.rally.editing.stamps import parse_stamp
 from designer.rally.edition import FIELDS, parse_value
-from designer.rally.files import parse_board, parse_course, print_board, print_course
-from designer.rally.notation import parse_row
-from designer.rally.replay import read_replay
+from designer.rally.edition.cards import parse_card
+from designer.rally.engine.cases import read_cases
+from designer.rally.replay.replay import read_replay
 from tests.fuzz import samples
 
 

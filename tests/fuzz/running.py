@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
 from tests.fuzz.readers import Reader, all_readers
 from tests.fuzz.spoiling import spoiled
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from designer.exchange import exports
+from designer.exchange import conversion
 from designer.exchange.formats import all_formats
 from tests.fuzz import running
 from tests.fuzz.readers import all_readers
@@ -62,7 +62,7 @@ def test_the_fuzzer_notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         bytearray(400 * 2**20)
 
     for reader, told in ((fails, "unforeseen"), (hangs, "takes longer"), (eats, "unforeseen")):
-        monkeypatch.setattr(exports, "format_to_read", reader)
+        monkeypatch.setattr(conversion, "format_to_read", reader)
         surprise = feed("any import", 1, 1, tmp_path)
         assert surprise is not None
         assert told in surprise.what

@@ -23,9 +23,9 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.editor.app import run
+from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.view import CanvasView
-from designer.editor.overlays.pixmaps import UNIT
+from designer.editor.window.app import run
 
 TABS = "tabs"
 """Where only the tabs of panels are looked at."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from designer.grid import Cell, Heading
-from designer.labyrinth.plan import Plan, empty_plan
-from designer.labyrinth.tiles import FACE_DOWN, Symbol, Tile
+from designer.base.grid import Cell, Heading
+from designer.labyrinth.plan.plan import Plan, empty_plan
+from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
 
 headings = st.sampled_from(list(Heading))
 exits = st.sets(headings, min_size=1).map(tuple)

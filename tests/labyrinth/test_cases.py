@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from designer.documents import courses_folder
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.files import courses_folder
 from designer.labyrinth.case_runs import run_case
 from designer.labyrinth.cases import Case, parse_cases, read_cases
 from designer.labyrinth.plan_cases import PlanCase, parse_finding

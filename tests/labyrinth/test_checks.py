@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from designer.findings import Severity
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.game.findings import Severity
+from designer.game.remarks import Accepted
 from designer.labyrinth.cases import parse_cases
 from designer.labyrinth.checks import CHECKS
-from designer.labyrinth.plan import Plan, empty_plan
+from designer.labyrinth.checks.validation import mend, short_findings, validate
+from designer.labyrinth.plan.plan import Plan, empty_plan
+from designer.labyrinth.plan.tiles import Tile
 from designer.labyrinth.plan_cases import PlanCase
-from designer.labyrinth.tiles import Tile
-from designer.labyrinth.validation import mend, short_findings, validate
-from designer.remarks import Accepted
 from tests.labyrinth.strategies import plans
 
 CODES = [f"LB10{n}" for n in range(1, 10)] + [f"LB20{n}" for n in range(1, 10)]

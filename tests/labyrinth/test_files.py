@@ -11,21 +11,21 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from designer.documents import parse_json
-from designer.errors import CourseDesignerError
-from designer.findings import Severity
-from designer.grid import Cell, Size
-from designer.labyrinth.continuations import continuations
-from designer.labyrinth.differences import compare
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Size
+from designer.files import parse_json
+from designer.game.findings import Severity
+from designer.game.remarks import Accepted, Note
+from designer.labyrinth.checks.validation import validate
+from designer.labyrinth.engine.continuations import continuations
+from designer.labyrinth.engine.programs import tell_program
 from designer.labyrinth.files import load_plan, save_plan
-from designer.labyrinth.notation import parse_tile
-from designer.labyrinth.plan import Plan, Program, empty_plan
-from designer.labyrinth.programs import tell_program
+from designer.labyrinth.plan.differences import compare
+from designer.labyrinth.plan.notation import parse_tile
+from designer.labyrinth.plan.plan import Plan, Program, empty_plan
 from designer.labyrinth.reading import parse_plan
 from designer.labyrinth.templates import TEMPLATES, for_players
-from designer.labyrinth.validation import validate
 from designer.labyrinth.writing import plan_data, print_plan
-from designer.remarks import Accepted, Note
 from tests.labyrinth.strategies import plans
 
 

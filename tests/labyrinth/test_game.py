@@ -8,17 +8,17 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.game import Game
-from designer.grid import Cell, Mirror, Size
-from designer.labyrinth.checking import CHECKING
-from designer.labyrinth.editing import DRAWING
+from designer.base.grid import Cell, Mirror, Size
+from designer.game.contract import Game
+from designer.game.remarks import Note
+from designer.game.stamp import Stamp
+from designer.labyrinth.checks.checking import CHECKING
 from designer.labyrinth.game import GAME
-from designer.labyrinth.notation import parse_tile
-from designer.labyrinth.plan import Plan, empty_plan
-from designer.paper import PrintOptions
-from designer.pictures import Level
-from designer.remarks import Note
-from designer.stamp import Stamp
+from designer.labyrinth.plan.notation import parse_tile
+from designer.labyrinth.plan.plan import Plan, empty_plan
+from designer.labyrinth.tile_drawing import DRAWING
+from designer.pictures.paper import PrintOptions
+from designer.pictures.shapes import Level
 from tests.labyrinth.strategies import plans
 
 PLAN = empty_plan(3, "Desk").with_pieces({Cell(1, 1): parse_tile("NE+s"), Cell(2, 1): parse_tile("EW")})

@@ -10,24 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from designer.documents import courses_folder, parse_json, save
-from designer.errors import CourseDesignerError
-from designer.findings import Severity
-from designer.grid import Cell
-from designer.labyrinth.deck import TILE_SET, Deck, computer_tile, deploy_tile, layings, turns_of
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import speaking
+from designer.files import courses_folder, parse_json, save
+from designer.game.findings import Severity
+from designer.labyrinth.checks.validation import validate
 from designer.labyrinth.engine import EVENTS, Lay, Stop
+from designer.labyrinth.engine.deck import TILE_SET, Deck, computer_tile, deploy_tile, layings, turns_of
 from designer.labyrinth.engine.events import tell
+from designer.labyrinth.engine.programs import find_program, tell_program
 from designer.labyrinth.engine.state import robot_line
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.notation import parse_tile
-from designer.labyrinth.plan import Plan, Program, empty_plan
-from designer.labyrinth.programs import find_program, tell_program
+from designer.labyrinth.plan.notation import parse_tile
+from designer.labyrinth.plan.plan import Plan, Program, empty_plan
+from designer.labyrinth.plan.tiles import FACE_DOWN
 from designer.labyrinth.race import RaceError, play_game
 from designer.labyrinth.replay import Replay, load_replay, parse_replay, print_replay, replay_data
-from designer.labyrinth.tiles import FACE_DOWN
-from designer.labyrinth.validation import validate
 from designer.labyrinth.writing import print_plan
-from designer.words import speaking
 from tests.proof import WHOLE
 
 SHIPPED = sorted((courses_folder() / "labyrinth").glob("*.course.json"))

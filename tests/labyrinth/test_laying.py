@@ -7,13 +7,13 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from designer.grid import Cell
-from designer.labyrinth.laying import RULES, allowed_cells, gaps, refusal
-from designer.labyrinth.maze import Maze
-from designer.labyrinth.notation import parse_row, parse_tile
-from designer.labyrinth.plan import Plan
-from designer.labyrinth.ring import whole_ring
-from designer.labyrinth.tiles import FACE_DOWN, Tile
+from designer.base.grid import Cell
+from designer.labyrinth.plan.laying_rules import RULES, allowed_cells, gaps, refusal
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.notation import parse_row, parse_tile
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.ring import whole_ring
+from designer.labyrinth.plan.tiles import FACE_DOWN, Tile
 from tests.labyrinth.strategies import plans, tiles
 
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from designer.grid import Mirror
-from designer.labyrinth.notation import NotationError, parse_row, parse_tile, print_row, print_tile
-from designer.labyrinth.tiles import Symbol, Tile
+from designer.base.grid import Mirror
+from designer.labyrinth.plan.notation import NotationError, parse_row, parse_tile, print_row, print_tile
+from designer.labyrinth.plan.tiles import Symbol, Tile
 from tests.labyrinth.strategies import cell_contents, tiles
 
 

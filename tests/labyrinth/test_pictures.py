@@ -8,14 +8,14 @@ import re
 import pytest
 from hypothesis import given
 
-from designer import svg
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
 from designer.labyrinth.engine import Robot, State
-from designer.labyrinth.notation import parse_tile
 from designer.labyrinth.picture import PictureOptions, empty_picture, plan_picture, tile_picture
-from designer.labyrinth.plan import Plan, empty_plan
-from designer.labyrinth.tiles import FACE_DOWN, Symbol, Tile
-from designer.pictures import DARK, LIGHT, LOW_INK, THEMES, Level, Role, contrast, roles
+from designer.labyrinth.plan.notation import parse_tile
+from designer.labyrinth.plan.plan import Plan, empty_plan
+from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
+from designer.pictures import svg
+from designer.pictures.shapes import DARK, LIGHT, LOW_INK, THEMES, Level, Role, contrast, roles
 from tests.labyrinth.strategies import plans, tiles
 
 FEATURES = ["", *Symbol, *(symbol * 2 for symbol in Symbol), "t", "dN", "b", "o", "g", "K1", "K4", "D1", "D4"]

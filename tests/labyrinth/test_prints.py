@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.picture.cutouts import CARD_COUNTS
 from designer.labyrinth.picture.prints import first_pages, pack, page_by_page, sections
-from designer.labyrinth.plan import Plan, empty_plan
-from designer.labyrinth.tiles import Symbol
-from designer.paper import PrintError, PrintOptions
-from designer.pictures import Group, Picture, Shape, Text
+from designer.labyrinth.plan.plan import Plan, empty_plan
+from designer.labyrinth.plan.tiles import Symbol
+from designer.pictures.paper import PrintError, PrintOptions
+from designer.pictures.shapes import Group, Picture, Shape, Text
 
 PLAN = load_plan(courses_folder() / "labyrinth" / "twin-gates.course.json")
 

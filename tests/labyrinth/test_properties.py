@@ -9,15 +9,15 @@ from dataclasses import replace
 
 import pytest
 
-from designer.grid import Cell, Heading, Mirror
+from designer.base.grid import Cell, Heading, Mirror
+from designer.labyrinth.checks.graph import Graph, Witness
 from designer.labyrinth.engine import Choice, IllegalChoiceError, Kind, Robot, State, Step, Stop, TakeTurn, play
 from designer.labyrinth.engine.arena import Arena
 from designer.labyrinth.engine.events import Gathered, Jumped, Looted, Moved, Redeployed, TurnBegan, Turned
 from designer.labyrinth.engine.turn import Turn
-from designer.labyrinth.graph import Graph, Witness
-from designer.labyrinth.maze import Maze, Side
-from designer.labyrinth.tiles import Symbol
-from designer.labyrinth.wandering import Arc, Node, arcs, ring_nodes
+from designer.labyrinth.plan.arcs import Arc, Node, arcs, ring_nodes
+from designer.labyrinth.plan.maze import Maze, Side
+from designer.labyrinth.plan.tiles import Symbol
 from tests.labyrinth.oracle.scenes import random_state, random_turn
 from tests.proof import WHOLE
 

@@ -13,10 +13,13 @@ from typing import Any, get_type_hints
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
-from designer.grid import Cell, Heading, Mirror, Size
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.deck import DECK, Card, CardKind, print_card
+from designer.base.grid import Cell, Heading, Mirror, Size
+from designer.game.remarks import Accepted, Note
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
+from designer.rally.course.expansion_tables import ACTING
+from designer.rally.course.floor import Antenna, Area, Floor, RebootToken, Start
+from designer.rally.course.notation import print_space
 from designer.rally.edition import (
     EDITIONS,
     FIELDS,
@@ -33,6 +36,7 @@ from designer.rally.edition import (
     find_edition,
     usage,
 )
+from designer.rally.edition.cards import DECK, Card, CardKind, print_card
 from designer.rally.elements import ANTENNA, KINDS, Kind, with_elements
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.flamer import Flamer
@@ -47,8 +51,6 @@ from designer.rally.elements.teleporter import Teleporter
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
 from designer.rally.engine.state import Robot, State
-from designer.rally.floor import Antenna, Area, Floor, RebootToken, Start
-from designer.rally.notation import print_space
 from designer.rally.spaces import (
     GAP,
     OPEN_FLOOR,
@@ -63,8 +65,6 @@ from designer.rally.spaces import (
     Repair,
     Space,
 )
-from designer.rally.special import ACTING
-from designer.remarks import Accepted, Note
 
 headings: SearchStrategy[Heading] = st.sampled_from(Heading)
 mirrors: SearchStrategy[Mirror] = st.sampled_from(Mirror)

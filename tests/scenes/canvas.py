@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.editor.state import Symmetry
-from designer.grid import Cell, Heading
-from designer.rally.board import Placement
+from designer.editor.window.app import RunningEditor as Editor
+from designer.rally.course.board import Placement
 from designer.rally.editing.palette import LIBRARY
-from designer.words import sentence
 from tests.editor.conftest import Mouse
 from tests.scenes.scene import Scene, Shoot, settle
 

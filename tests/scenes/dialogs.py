@@ -9,17 +9,17 @@ from pathlib import Path
 
 from PyQt6.QtGui import QKeySequence
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell
 from designer.editor.docks.preferences import Preferences
-from designer.editor.help_window import HelpWindow
-from designer.editor.print_window import PrintWindow
-from designer.editor.rally.options_window import OptionsWindow
+from designer.editor.files.print_window import PrintWindow
+from designer.editor.rally.rules import OptionsWindow
 from designer.editor.rally.subjects import BOARD
 from designer.editor.safety.comparison import Comparison
-from designer.editor.shortcuts import ShortcutEditor
 from designer.editor.state import Subject
-from designer.grid import Cell
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.help_window import HelpWindow
+from designer.editor.window.shortcuts import ShortcutEditor
 from designer.rally.editing.edits import with_changes
 from designer.rally.spaces import PIT
 from tests.scenes.scene import Scene, Shoot, closing, modal, open_dialog, settle

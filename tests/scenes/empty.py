@@ -6,14 +6,14 @@ from __future__ import annotations
 from dataclasses import replace
 from unittest.mock import patch
 
-from designer.documents import courses_folder
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.docks.welcome import WelcomePage
+from designer.base.words import sentence
 from designer.editor.rally.guide import STEPS
-from designer.editor.widgets.button import Button
-from designer.rally.course import Course
-from designer.words import sentence
+from designer.editor.widgets import dialogs
+from designer.editor.widgets.buttons import Button
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.welcome import WelcomePage
+from designer.files import courses_folder
+from designer.rally.course.course import Course
 from tests.scenes.scene import Scene, Shoot, settle
 
 PAGES = ("problems", "race", "program", "history")

@@ -8,11 +8,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.guard import ATTEMPTS, Guard
 from designer.editor.safety.recovery import Session
 from designer.editor.safety.watch import Watch
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse
 from tests.scenes.scene import Scene, Shoot, modal, settle
 

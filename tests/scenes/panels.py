@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QPoint
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.rally.stored_stamps import store
+from designer.base.grid import Cell
+from designer.base.words import sentence, tr
+from designer.editor.rally.library.stored_stamps import store
 from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK, ROBOT
 from designer.editor.state import COURSE, NOTE, Subject
-from designer.grid import Cell
-from designer.rally.deck import CardKind
-from designer.rally.notation import parse_space
-from designer.stamp import Stamp
-from designer.words import sentence, tr
+from designer.editor.window.app import RunningEditor as Editor
+from designer.game.stamp import Stamp
+from designer.rally.course.notation import parse_space
+from designer.rally.edition.cards import CardKind
 from tests.editor.conftest import Mouse
 from tests.scenes.scene import Scene, Shoot, settle
 

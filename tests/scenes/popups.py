@@ -6,10 +6,10 @@ from __future__ import annotations
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QToolTip
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.menus import TITLES
-from designer.findings import Severity
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.menus import TITLES
+from designer.game.findings import Severity
 from tests.editor.conftest import Mouse
 from tests.scenes.scene import Scene, Shoot, closing, settle, shoot_menu
 

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QPoint, QTimer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QMenu, QWidget
 
-from designer.editor.app import RunningEditor as Editor
+from designer.editor.window.app import RunningEditor as Editor
 
 Shoot = Callable[[str, QWidget | None], None]
 """Takes a picture of a widget under a name; of the window without one."""

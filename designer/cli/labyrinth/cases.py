@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from designer.cli.case_answers import answer_cases
-from designer.cli.output import json_option
+from designer.cli.frame.case_report import answer_cases
+from designer.cli.frame.output import json_option
 from designer.labyrinth.file_names import GAME
 
 

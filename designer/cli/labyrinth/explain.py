@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import click
 
-from designer.checks import Check
-from designer.cli.explaining import explain, explain_options
-from designer.findings import Fix
+from designer.cli.frame.explanation import explain, explain_options
+from designer.game.check import Check
+from designer.game.findings import Fix
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.context import Context
+from designer.labyrinth.checks.validation import validate
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.samples import parse_sample
-from designer.labyrinth.validation import validate
 
 
 @click.command("explain")

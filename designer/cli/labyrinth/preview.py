@@ -8,18 +8,18 @@ from pathlib import Path
 
 import click
 
-from designer.cli import completing
-from designer.cli.files import is_replay, is_standard, refuse_to_overwrite, write_result
-from designer.cli.labyrinth._options import parse_variants, variant_option
-from designer.cli.output import json_option, json_result, result
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.cli.frame import shell_completion
+from designer.cli.frame.output import json_option, json_result, result
+from designer.cli.frame.output_files import is_replay, is_standard, refuse_to_overwrite, write_result
+from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.labyrinth.engine import Step
 from designer.labyrinth.engine.events import tell
+from designer.labyrinth.engine.programs import find_program, tell_program
+from designer.labyrinth.engine.scripts import print_action
 from designer.labyrinth.engine.state import robot_line
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.programs import find_program, tell_program
 from designer.labyrinth.replay import SUFFIX, Replay, load_replay, print_replay, replay_data
-from designer.labyrinth.scripts import print_action
 
 
 @click.command("preview")
@@ -28,7 +28,7 @@ from designer.labyrinth.scripts import print_action
     "--program",
     metavar="NAME",
     help="The sample program; the first one if not given.",
-    shell_complete=completing.programs,
+    shell_complete=shell_completion.programs,
 )
 @variant_option
 @click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")

@@ -8,16 +8,16 @@ from typing import Any
 
 import click
 
-from designer.cli.files import is_standard, refuse_to_overwrite, write_result
-from designer.cli.labyrinth._options import parse_variants, variant_option
+from designer.base.words import tr, trn
+from designer.cli.frame.output import json_option, json_result, result
+from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
+from designer.cli.frame.parameters import WholeRange
+from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.cli.labyrinth.preview import tell_steps
-from designer.cli.numbers import WholeRange
-from designer.cli.output import json_option, json_result, result
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.race import MOST_ROUNDS, Game, play_game
 from designer.labyrinth.replay import print_replay
-from designer.words import tr, trn
 
 
 @click.command("race")

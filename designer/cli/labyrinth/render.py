@@ -9,17 +9,25 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from designer.cli.drawing import Options, drawers, kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
-from designer.cli.files import refuse_to_overwrite
-from designer.cli.numbers import Real, RealRange
-from designer.cli.output import busy
+from designer.base.words import tr
+from designer.cli.frame.output import busy
+from designer.cli.frame.output_files import refuse_to_overwrite
+from designer.cli.frame.parameters import Real, RealRange
+from designer.cli.frame.rendering import (
+    Options,
+    drawers,
+    kind_of,
+    kind_option,
+    paper_options,
+    refuse_idle_options,
+    save_drawn,
+)
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.plan import Plan
-from designer.pictures import THEMES, Level, Picture
-from designer.words import tr
+from designer.labyrinth.plan.plan import Plan
+from designer.pictures.shapes import THEMES, Level, Picture
 
 if TYPE_CHECKING:
-    from designer.pages import Page
+    from designer.pictures.pages import Page
 
 
 @click.command("render")
@@ -53,7 +61,7 @@ def _picture(plan: Plan, options: Options) -> Picture:
 
 def _pages(plan: Plan, options: Options) -> Sequence[Page]:
     from designer.labyrinth.picture.prints import page_by_page
-    from designer.paper import PrintOptions
+    from designer.pictures.paper import PrintOptions
 
     asked = PrintOptions(space_mm=options["mm"], paper=options["paper"], margin_mm=options["margin"])
     return tuple(page_by_page(plan, asked)[1])

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import click
 
-from designer.cli.drawing import REPORT_SUFFIXES, kind_option, report_kind
-from designer.cli.files import refuse_to_overwrite, write_result
-from designer.cli.labyrinth._options import parse_variants, variant_option
-from designer.documents import moment
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, tr
+from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
+from designer.cli.labyrinth._variants import parse_variants, variant_option
+from designer.files import moment
+from designer.labyrinth.checks.validation import Report, validate
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.validation import Report, validate
-from designer.words import sentence, tr
 
 
 @click.command("report")
@@ -39,16 +39,16 @@ def command(file: Path, out: Path, option: tuple[str, ...], kind: str | None, fo
 
 
 def _html(report: Report, made: str) -> str:
-    from designer.labyrinth.page import page
+    from designer.labyrinth.reporting.page import page
 
     return page(report, made)
 
 
 def _pdf(report: Report, made: str) -> bytes:
-    from designer.labyrinth.sheet import sheets
+    from designer.labyrinth.reporting.sheet import sheets
 
     try:
-        from designer.drawing.pdf import pdf
+        from designer.painting.pdf import pdf
     except ImportError as error:
         raise CourseDesignerError(sentence("PDF needs Qt, which cannot start here: {why}", why=str(error))) from None
     return pdf(sheets(report, made), title=report.course.title)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from designer.cli.checking import asked, check_files, checking_options, form_options
-from designer.cli.labyrinth._options import parse_variants, variant_option
+from designer.cli.frame.validation import asked, check_files, checking_options, form_options
+from designer.cli.labyrinth._variants import parse_variants, variant_option
 
 
 @click.command("validate")
@@ -30,10 +30,10 @@ def command(
     Problems are errors, warnings or hints; 'explain CODE' explains one. The exit code is 1 if there
     are errors (see --fail-on).
     """
+    from designer.labyrinth.checks.validation import mend, validate
     from designer.labyrinth.files import load_plan, save_plan
-    from designer.labyrinth.notation import print_cell
-    from designer.labyrinth.reporting import TELLING, FileReport
-    from designer.labyrinth.validation import mend, validate
+    from designer.labyrinth.plan.notation import print_cell
+    from designer.labyrinth.reporting.findings import TELLING, FileReport
 
     wishes, options = asked(TELLING, select, ignore, fix, files), parse_variants(option)
 

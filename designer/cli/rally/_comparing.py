@@ -6,12 +6,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from designer.cli.output import json_result, message, result
-from designer.errors import CourseDesignerError
-from designer.words import sentence, tr, trn
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, tr, trn
+from designer.cli.frame.output import json_result, message, result
 
 if TYPE_CHECKING:
-    from designer.rally.replay import Replay
+    from designer.rally.replay.replay import Replay
 
 
 def compare_with(played: Replay, name: str, other: str, *, as_json: bool) -> int:
@@ -22,8 +22,8 @@ def compare_with(played: Replay, name: str, other: str, *, as_json: bool) -> int
     Raises:
         CourseDesignerError: there is no such edition or file, or the cards cannot be played there.
     """
-    from designer.rally.comparing import compare_races
-    from designer.rally.reporting.comparing import comparison_data, comparison_lines
+    from designer.rally.replay.comparison import compare_races
+    from designer.rally.reporting.comparison import comparison_data, comparison_lines
 
     names, again = _again(played, other)
     comparison = compare_races(played, again)
@@ -40,10 +40,10 @@ def compare_with(played: Replay, name: str, other: str, *, as_json: bool) -> int
 
 def _again(played: Replay, other: str) -> tuple[tuple[str, str], Replay]:
     """The race played elsewhere, and what the two are called."""
-    from designer.rally.comparing import program_of
+    from designer.rally.course.files import load_course
     from designer.rally.edition import EDITIONS
-    from designer.rally.files import load_course
-    from designer.rally.replay import replay_of_program
+    from designer.rally.replay.comparison import program_of
+    from designer.rally.replay.replay import replay_of_program
 
     course, rules = played.course, played.edition
     names = rules.key, other

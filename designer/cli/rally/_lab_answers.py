@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from designer.cli.output import json_result, message, result
-from designer.cli.rally._lab_playing import Run
-from designer.rally.file_names import GAME
+from designer.base.words import tr
+from designer.cli.frame.output import json_result, message, result
+from designer.cli.rally._lab_run import Run
+from designer.rally.course.file_names import GAME
 from designer.rally.lab.result import result_data
 from designer.rally.lab.statistics import mean_rounds, paired
 from designer.rally.lab.verdict_words import passes, verdict_data
-from designer.words import tr
 
 GOOD, BAD = 0, 1
 
@@ -39,10 +39,10 @@ def show_one(run: Run, *, as_json: bool) -> None:
 
 def write_page(run: Run, out: Path, *, force: bool) -> None:
     """Write the report of the course with its races as a page that needs nothing beside it."""
-    from designer.cli.files import write_result
-    from designer.rally.reporting.lab.raced import Raced
+    from designer.cli.frame.output_files import write_result
+    from designer.rally.checks.validation import validate
+    from designer.rally.reporting.lab.race_results import Raced
     from designer.rally.reporting.page import page
-    from designer.rally.validation import validate
 
     tables = run.setting.tables
     races = Raced(run.course, tables, run.batch.tally, run.verdict())

@@ -6,10 +6,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from designer.words import tr
+from designer.base.words import tr
 
 if TYPE_CHECKING:
-    from designer.rally.replay import Replay
+    from designer.rally.replay.replay import Replay
 
 
 def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
@@ -18,11 +18,11 @@ def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
     Raises:
         CourseDesignerError: the file or its course cannot be used, or the course is another one by now.
     """
-    from designer.errors import CourseDesignerError
-    from designer.rally.files import load_course
+    from designer.base.errors import CourseDesignerError
+    from designer.rally.course.files import load_course
     from designer.rally.lab.bots import find_bot
+    from designer.rally.lab.race_replay import retell
     from designer.rally.lab.result import batch_of, read_result, refuse_other_play
-    from designer.rally.lab.retelling import retell
     from designer.rally.lab.session import setting_of
 
     result = read_result(path)

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from functools import reduce
 from pathlib import Path
 
-from designer.cli.output import message
-from designer.cli.rally._lab_playing import Run, Wishes
-from designer.documents import save
-from designer.rally.file_names import RESULT_SUFFIX
-from designer.rally.files import load_course
+from designer.base.words import tr
+from designer.cli.frame.output import message
+from designer.cli.rally._lab_run import Run, Wishes
+from designer.files import save
+from designer.rally.course.file_names import RESULT_SUFFIX
+from designer.rally.course.files import load_course
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.result import Result, merged, print_result, read_result
 from designer.rally.lab.seeds import PLAY
-from designer.words import tr
 
 
 def run_of_results(files: Sequence[Path], wishes: Wishes, *, goes_on: bool) -> Run:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from designer.checks import HEADINGS
-from designer.cli.output import result, result_in_parts, shaded, show_table, table_of
-from designer.findings import Finding, Severity
+from designer.base.words import Sentence, counted, decimal, sentence, tr
+from designer.cli.frame.output import result, result_in_parts, shaded, show_table, table_of
+from designer.game.findings import Finding, Severity
+from designer.game.severities import HEADINGS
 from designer.rally.lab.findings import findings
 from designer.rally.lab.statistics import (
     Interval,
@@ -26,8 +27,7 @@ from designer.rally.lab.statistics import (
 from designer.rally.lab.stopping import looks
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import verdict_lines
-from designer.rally.reporting.lab.told import pieces
-from designer.words import Sentence, counted, decimal, sentence, tr
+from designer.rally.reporting.lab.unsure_numbers import pieces
 
 if TYPE_CHECKING:
     from designer.rally.lab.batch import Batch

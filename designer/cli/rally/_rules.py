@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from designer.cli.completing import beginning, pairs
+from designer.cli.frame.shell_completion import beginning, pairs
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 

@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.cli.numbers import WholeRange
-from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, result, show_table, table_of
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.base.numerals import whole
+from designer.base.words import sentence, tr, trn
+from designer.cli.frame.options import parse_options
+from designer.cli.frame.output import json_option, json_result, result, show_table, table_of
+from designer.cli.frame.parameters import WholeRange
 from designer.cli.rally._rules import rules_options
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading
-from designer.numerals import whole
-from designer.words import sentence, tr, trn
 
 if TYPE_CHECKING:
-    from designer.rally.deck import CardKind
+    from designer.rally.course.floor import Floor
     from designer.rally.edition import Edition
-    from designer.rally.floor import Floor
-    from designer.rally.reachability.asking import Questions
-    from designer.rally.reporting.asked import Asked
+    from designer.rally.edition.cards import CardKind
+    from designer.rally.reachability.questions import Questions
+    from designer.rally.reporting.course_answers import Asked
 
 GOOD, NO_WAY = 0, 1
 
@@ -57,8 +57,8 @@ def command(
     With --hand, show the best program of these cards and where all of them end. The robot is alone. The exit code is 1
     if there is no way.
     """
-    from designer.rally.files import load_course
-    from designer.rally.reporting.asked import asked_data, asked_of
+    from designer.rally.course.files import load_course
+    from designer.rally.reporting.course_answers import asked_data, asked_of
 
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
@@ -94,7 +94,7 @@ def _place(text: str) -> tuple[Cell, Heading]:
 
 def _cards(text: str, rules: Edition) -> tuple[CardKind, ...]:
     """The kinds of the cards of a hand; as many as the decks of the edition have."""
-    from designer.rally.deck import cards_of_round, check_kinds, parse_card
+    from designer.rally.edition.cards import cards_of_round, check_kinds, parse_card
 
     try:
         cards = [card for word in text.replace(",", " ").split() if (card := parse_card(word)) is not None]
@@ -109,9 +109,9 @@ def _cards(text: str, rules: Edition) -> tuple[CardKind, ...]:
 
 def _questions(floor: Floor, rules: Edition, file: str) -> Questions:
     """What can be asked of the course; without a checkpoint to go to, an error says so."""
+    from designer.rally.course.tables import compile_tables
     from designer.rally.reachability import measure
-    from designer.rally.reachability.asking import Questions
-    from designer.rally.tables import compile_tables
+    from designer.rally.reachability.questions import Questions
 
     questions = Questions(measure(compile_tables(floor, rules)))
     if not questions.numbers:
@@ -132,7 +132,7 @@ def _goal(to: int | None, questions: Questions) -> int:
 
 
 def _show(asked: Asked) -> None:
-    from designer.rally.reporting.asked import NUMBERS, asked_lines, columns, row
+    from designer.rally.reporting.course_answers import NUMBERS, asked_lines, columns, row
 
     for line in asked_lines(asked):
         result(line)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.cli.case_answers import answer_cases
-from designer.cli.output import Follow, json_option
-from designer.rally.file_names import GAME
+from designer.cli.frame.case_report import answer_cases
+from designer.cli.frame.output import Follow, json_option
+from designer.rally.course.file_names import GAME
 
 if TYPE_CHECKING:
-    from designer.case_results import Result
-    from designer.rally.cases import Case
+    from designer.rally.engine.cases import Case
+    from designer.reports.case_results import Result
 
 
 @click.command("cases")
@@ -26,8 +26,8 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
     A case that fails shows what it expects and what came out. The exit code is 1 if one fails, 2 if a file
     cannot be used.
     """
-    from designer.rally.case_runs import run_all
-    from designer.rally.cases import read_cases
+    from designer.rally.engine.case_runs import run_all
+    from designer.rally.engine.cases import read_cases
 
     def run(path: Path, follow: Follow) -> list[Result[Case]]:
         return [done for case in follow(read_cases(path)) for done in run_all(case)]

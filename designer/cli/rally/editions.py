@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-from designer.cli.output import console, json_option, json_result, message, result, show_table
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, tr
+from designer.cli.frame.output import console, json_option, json_result, message, result, show_table
 from designer.cli.rally._rules import complete_editions
-from designer.errors import CourseDesignerError
 from designer.rally.edition import EDITIONS, FIELDS, Edition, differences, find_edition, usage
-from designer.words import sentence, tr
 
 
 @click.command("editions")

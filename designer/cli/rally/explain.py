@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.checks import Check
-from designer.cli.explaining import explain, explain_options
-from designer.findings import Fix
-from designer.rally.file_names import GAME
+from designer.cli.frame.explanation import explain, explain_options
+from designer.game.check import Check
+from designer.game.findings import Fix
+from designer.rally.course.file_names import GAME
 
 if TYPE_CHECKING:
     from designer.rally.checks.context import Context
@@ -33,7 +33,7 @@ def _offered(check: Check[Context]) -> list[Fix]:
     """The fixes that are offered for the bad example, each title once."""
     from designer.rally.checks import CHECKS
     from designer.rally.checks.example import parse_example
-    from designer.rally.validation import validate
+    from designer.rally.checks.validation import validate
 
     if check.code not in CHECKS:
         return []

@@ -12,22 +12,22 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.cli.numbers import Whole, WholeRange
-from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, message, result, table_of, waiting
+from designer.base.errors import CourseDesignerError
+from designer.base.words import decimal, sentence, tr, trn
+from designer.cli.frame.options import parse_options
+from designer.cli.frame.output import json_option, json_result, message, result, table_of, waiting
+from designer.cli.frame.parameters import Whole, WholeRange
 from designer.cli.rally._rules import rules_options
-from designer.errors import CourseDesignerError
-from designer.words import decimal, sentence, tr, trn
 
 if TYPE_CHECKING:
     from designer.rally.edition import Edition
+    from designer.rally.generator.candidate_judge import Order
     from designer.rally.generator.judgement import Judgement
-    from designer.rally.generator.judges import Judges
-    from designer.rally.generator.judging import Order
     from designer.rally.generator.operators import Making
     from designer.rally.generator.outcome import Outcome
     from designer.rally.generator.search import Search
     from designer.rally.generator.wish import Wish
+    from designer.rally.lab.workers import Judges
 
 GOOD, BAD = 0, 1
 PATIENCE = 60
@@ -97,7 +97,7 @@ def command(
     batches they can be made again. Exit code 1 if nothing fits the wish; then you learn what comes nearest.
     """
     from designer.rally.edition import find_edition
-    from designer.rally.generator.asking import making_of
+    from designer.rally.generator.request import making_of
 
     if out is None and not as_json:
         raise CourseDesignerError(sentence("name the folder of the gallery with {option}", option="--out"))
@@ -123,7 +123,7 @@ def _wish(
     checkpoints: str | None,
 ) -> Wish:
     """The wish that the options make; ``CourseDesignerError`` if one of them is no span of numbers."""
-    from designer.rally.generator.asking import usual_players
+    from designer.rally.generator.request import usual_players
     from designer.rally.generator.wish import MOST_MINUTES, Level, Wish, parse_span
 
     return Wish(
@@ -195,9 +195,9 @@ def _run(search: Search, limits: Limits, tell: Callable[[Search, int], None]) ->
 
 
 def _judges(making: Making, jobs: int | None, cluster: str | None) -> Judges[Order, Judgement]:
-    from designer.rally.generator.judges import judges_for
-    from designer.rally.generator.judging import Judge
+    from designer.rally.generator.candidate_judge import Judge
     from designer.rally.lab.engines import compiled_engine
+    from designer.rally.lab.workers import judges_for
 
     if compiled_engine() is None:
         message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
@@ -220,15 +220,15 @@ def _live() -> Iterator[Callable[[Search, int], None]]:
 
 def _write(outcome: Outcome, out: Path, *, force: bool) -> None:
     """The gallery as a folder, all of it or nothing."""
-    from designer.documents import make_folder, save_all
+    from designer.files import make_folder, save_all
+    from designer.rally.course.writing import print_course
     from designer.rally.generator.gallery import contact_sheet, gallery_page
     from designer.rally.generator.outcome import print_outcome
-    from designer.rally.writing import print_course
 
     files: dict[Path, str | bytes] = {out / entry.file: print_course(entry.course) for entry in outcome.entries}
     files[out / "gallery.html"] = gallery_page(outcome)
     with suppress(ImportError):  # without Qt there is no PNG, but everything else
-        from designer.drawing.images import png
+        from designer.painting.images import png
 
         files[out / "gallery.png"] = png(contact_sheet(outcome), scale=0.75)
     files[out / "gallery.json"] = print_outcome(outcome)
@@ -263,7 +263,7 @@ def _show(outcome: Outcome) -> None:
     if not outcome.entries:
         _show_misses(outcome)
         return
-    from designer.cli.output import show_table
+    from designer.cli.frame.output import show_table
     from designer.rally.generator.outcome import minutes_of
 
     table = table_of((tr("Course"), tr("Par"), tr("Rounds"), tr("Minutes"), tr("Deaths"), tr("File")))

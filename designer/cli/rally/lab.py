@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from designer.cli.files import refuse_to_overwrite
-from designer.cli.numbers import Whole, WholeRange
-from designer.cli.options import parse_options
-from designer.cli.output import json_option
+from designer.base.errors import CourseDesignerError
+from designer.base.numerals import parse_whole
+from designer.base.words import sentence
+from designer.cli.frame.options import parse_options
+from designer.cli.frame.output import json_option
+from designer.cli.frame.output_files import refuse_to_overwrite
+from designer.cli.frame.parameters import Whole, WholeRange
 from designer.cli.rally._rules import rules_options
-from designer.errors import CourseDesignerError
-from designer.numerals import parse_whole
-from designer.words import sentence
 
 if TYPE_CHECKING:
-    from designer.cli.rally._lab_playing import Run, Wishes
-    from designer.rally.course import Course
+    from designer.cli.rally._lab_run import Run, Wishes
+    from designer.rally.course.course import Course
     from designer.rally.edition import Edition
     from designer.rally.lab.bots import Bot
 
@@ -66,7 +66,7 @@ class Asked:
     @property
     def wishes(self) -> Wishes:
         """What is played and by whom; ``CourseDesignerError`` if ``races`` is no number of them."""
-        from designer.cli.rally._lab_playing import Wishes
+        from designer.cli.rally._lab_run import Wishes
 
         return Wishes(_races(self.races), self.rounds, self.seed, self.jobs, self.cluster)
 
@@ -107,7 +107,7 @@ def command(context: click.Context, /, files: tuple[Path, ...], **options: Any) 
     FILE may also be a result, NAME.lab.json, which is told again, or gone on with --resume; several are put together.
     """
     from designer.cli.rally._lab_results import is_result
-    from designer.rally.lab.timed import parse_minutes
+    from designer.rally.lab.table_clock import parse_minutes
 
     asked = Asked(**options)
     minutes = None if asked.timed is None else parse_minutes(asked.timed)
@@ -165,8 +165,8 @@ def _of_results(files: tuple[Path, ...], asked: Asked, context: click.Context) -
 
 def _run(file: Path, asked: Asked, players: int | None) -> Run:
     """A batch on a course, nothing of it played yet."""
-    from designer.cli.rally._lab_playing import Run, beside
-    from designer.rally.files import load_course
+    from designer.cli.rally._lab_run import Run, beside
+    from designer.rally.course.files import load_course
 
     course = load_course(file)
     rules = course.rules(asked.edition, parse_options(asked.option))
@@ -221,9 +221,9 @@ def _players(text: str | None) -> tuple[int | None, int | None]:
 
 
 def _bots(text: str | None, players: int | None, course: Course, rules: Edition) -> tuple[Bot, ...]:
+    from designer.rally.course.tables import compile_tables
     from designer.rally.lab.bots import DEFAULT
     from designer.rally.lab.session import parse_bots, usual_players
-    from designer.rally.tables import compile_tables
 
     if players is None and (text is None or not ("," in text or "*" in text)):
         players = usual_players(compile_tables(course.floor, rules))

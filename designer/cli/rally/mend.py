@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from designer.cli.files import refuse_to_overwrite
-from designer.cli.numbers import Whole, WholeRange
-from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, message, result, show_table, table_of, waiting
+from designer.base.errors import CourseDesignerError, meant
+from designer.base.words import decimal, sentence, tr
+from designer.cli.frame.options import parse_options
+from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
+from designer.cli.frame.output_files import refuse_to_overwrite
+from designer.cli.frame.parameters import Whole, WholeRange
 from designer.cli.rally._rules import rules_options
-from designer.errors import CourseDesignerError, meant
-from designer.words import decimal, sentence, tr
 
 if TYPE_CHECKING:
-    from designer.rally.course import Course
+    from designer.rally.course.course import Course
     from designer.rally.edition import Edition
-    from designer.rally.generator.judges import Judges
-    from designer.rally.generator.moves import Move
+    from designer.rally.generator.neighbourhood import Move
     from designer.rally.generator.suggestions import Advice, Goal, Suggestion, Trial, Tried, Trying
+    from designer.rally.lab.workers import Judges
 
 GOOD, BAD = 0, 1
 
@@ -64,10 +64,10 @@ def command(
     Every change is checked and raced on; the best ones are told with the numbers of 1,000 fresh races each. None breaks
     a check that held before. Exit code 1 if no change is sure to help.
     """
-    from designer.rally.files import load_course
-    from designer.rally.generator.judges import judges_for
-    from designer.rally.generator.moves import neighbourhood
+    from designer.rally.course.files import load_course
+    from designer.rally.generator.neighbourhood import neighbourhood
     from designer.rally.generator.suggestions import parse_goal
+    from designer.rally.lab.workers import judges_for
 
     if (chosen is None) != (out is None):
         raise CourseDesignerError(sentence("{one} and {other} go together", one="--apply", other="--out"))
@@ -88,7 +88,7 @@ def command(
 
 
 def _kinds(text: str) -> tuple[str, ...]:
-    from designer.rally.generator.moves import KINDS
+    from designer.rally.generator.neighbourhood import KINDS
 
     words = tuple(word.strip() for word in text.split(","))
     for word in words:
@@ -100,9 +100,9 @@ def _kinds(text: str) -> tuple[str, ...]:
 
 def _trying(file: Path, course: Course, rules: Edition, players: int | None) -> Trying:
     """What tries the changes; ``CourseDesignerError`` with the name of the file if it cannot be raced on."""
+    from designer.rally.course.tables import compile_tables
     from designer.rally.generator.suggestions import trying_of
     from designer.rally.lab.session import usual_players
-    from designer.rally.tables import compile_tables
 
     count = players or usual_players(compile_tables(course.floor, rules))
     try:
@@ -133,7 +133,7 @@ def _apply(course: Course, advice: Advice, chosen: int, file: Path, out: Path, *
     Raises:
         CourseDesignerError: there is no such suggestion, or it cannot be saved.
     """
-    from designer.rally.files import folder_of, save_course
+    from designer.rally.course.files import folder_of, save_course
 
     if chosen > len(advice.suggestions):
         what = sentence("there are {n} suggestions; nothing is saved", n=len(advice.suggestions))
@@ -178,7 +178,7 @@ def _cells(item: Suggestion) -> tuple[str, str, str]:
 
 
 def _data(course: Course, players: int, seed: int, advice: Advice) -> dict[str, Any]:
-    from designer.words import speaking
+    from designer.base.words import speaking
 
     with speaking("en"):
         suggestions = [_suggestion_data(course, item) for item in advice.suggestions]

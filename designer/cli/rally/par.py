@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.cli.options import parse_options
-from designer.cli.output import console, json_option, json_result, result, show_table
+from designer.base.words import tr
+from designer.cli.frame.options import parse_options
+from designer.cli.frame.output import console, json_option, json_result, result, show_table
 from designer.cli.rally._rules import rules_options
-from designer.words import tr
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -31,10 +31,10 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
 
     A program begins with the robot's space and heading. The exit code is 1 if there is no route.
     """
-    from designer.rally.files import load_course
+    from designer.rally.checks.validation import analysis_of
+    from designer.rally.course.files import load_course
+    from designer.rally.course.unfinished import missing, no_race_yet
     from designer.rally.reporting.data import par_data
-    from designer.rally.unfinished import missing, no_race_yet
-    from designer.rally.validation import analysis_of
 
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))

@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.cli import completing
-from designer.cli.files import is_standard, refuse_to_overwrite, write_result
-from designer.cli.numbers import WholeRange
-from designer.cli.output import json_option, json_result, result
-from designer.cli.rally._previewing import Asked, race_of
+from designer.base.errors import CourseDesignerError
+from designer.base.numerals import whole
+from designer.base.words import sentence, tr
+from designer.cli.frame import shell_completion
+from designer.cli.frame.output import json_option, json_result, result
+from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
+from designer.cli.frame.parameters import WholeRange
+from designer.cli.rally._preview_race import Asked, race_of
 from designer.cli.rally._rules import rules_options
-from designer.errors import CourseDesignerError
-from designer.numerals import whole
-from designer.words import sentence, tr
 
 if TYPE_CHECKING:
-    from designer.rally.replay import Replay
+    from designer.rally.replay.replay import Replay
 
 
 @click.command("preview")
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     "--program",
     metavar="NAME",
     help="The sample program; the first one if not given.",
-    shell_complete=completing.programs,
+    shell_complete=shell_completion.programs,
 )
 @click.option(
     "--robot",
@@ -80,7 +80,7 @@ def command(
     A card without a number takes the lowest of its kind that is still in the deck. FILE may be a replay
     (NAME.replay.json), which is played again as it was. With --compare the exit code is 1 if the two races differ.
     """
-    from designer.rally.replay import print_replay, replay_data
+    from designer.rally.replay.replay import print_replay, replay_data
 
     refuse_to_overwrite(replay, force)
     refuse_to_overwrite(animate, force)
@@ -106,7 +106,7 @@ def command(
 
 def _take_along(played: Replay, name: str, out: Path, force: bool) -> None:
     """Write the race as an animation, a strip or a page."""
-    from designer.exchange.rally.taking_along import SUFFIXES, taken_along
+    from designer.exchange.rally.race_media import SUFFIXES, taken_along
 
     suffix = out.suffix.lower()
     if suffix not in SUFFIXES:
@@ -131,8 +131,8 @@ def _register(text: str | None) -> tuple[int, int]:
 
 
 def _tell(played: Replay, name: str, begin: tuple[int, int]) -> None:
+    from designer.rally.replay.timeline import register_of
     from designer.rally.reporting.stories import robot_line, story_lines
-    from designer.rally.timeline import register_of
 
     steps = [step for step in played.steps if register_of(step) >= begin]
     if played.steps and not steps:

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from designer.cli.files import is_standard, refuse_to_overwrite, write_result
-from designer.cli.numbers import Whole, WholeRange
-from designer.cli.options import parse_options
-from designer.cli.output import json_option, json_result, message, progress, result, show_table
+from designer.base.errors import CourseDesignerError
+from designer.base.words import tr, trn
+from designer.cli.frame.options import parse_options
+from designer.cli.frame.output import json_option, json_result, message, progress, result, show_table
+from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
+from designer.cli.frame.parameters import Whole, WholeRange
 from designer.cli.rally._rules import rules_options
-from designer.errors import CourseDesignerError
-from designer.words import tr, trn
 
 if TYPE_CHECKING:
+    from designer.rally.course.tables import Tables
     from designer.rally.engine.race import Race, Standing
     from designer.rally.engine.steps import Step
     from designer.rally.lab.bots import Bot
-    from designer.rally.tables import Tables
 
 
 @click.command("race")
@@ -58,12 +58,12 @@ def command(
 
     Bots lay legal programs from their hands. It ends when a robot wins, when none is left, or after --rounds.
     """
+    from designer.rally.course.files import load_course
+    from designer.rally.course.tables import compile_tables
+    from designer.rally.course.unfinished import refuse_unfinished
     from designer.rally.engine.race import robot_names
-    from designer.rally.files import load_course
-    from designer.rally.replay import print_replay, replay_of_race
+    from designer.rally.replay.replay import print_replay, replay_of_race
     from designer.rally.reporting.stories import story_lines
-    from designer.rally.tables import compile_tables
-    from designer.rally.unfinished import refuse_unfinished
 
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
@@ -103,8 +103,8 @@ def _race_of(tables: Tables, names: Sequence[str], seed: int, drivers: Sequence[
     from designer.rally.engine.deal import DeckDealer
     from designer.rally.engine.race import Race
     from designer.rally.engine.starting import start_state
+    from designer.rally.lab.bot_player import BotPlayer
     from designer.rally.lab.bots import RANDOM
-    from designer.rally.lab.player import BotPlayer
 
     if all(driver is RANDOM for driver in drivers):
         return Race.from_seed(tables, names, seed)
@@ -188,7 +188,7 @@ def _end(standing: Standing) -> str:
 
 def race_data(file: Path, race: Race, seed: int) -> dict[str, Any]:
     """The answer for programs: how the race ended."""
-    from designer.rally.replay import robot_data
+    from designer.rally.replay.replay import robot_data
 
     return {
         "format": "race",

@@ -9,19 +9,27 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from designer import games
-from designer.cli import completing
-from designer.cli.drawing import Options, drawers, kind_of, kind_option, paper_options, refuse_idle_options, save_drawn
-from designer.cli.files import refuse_to_overwrite
-from designer.cli.numbers import Real, RealRange
-from designer.cli.output import busy
-from designer.errors import CourseDesignerError, meant
-from designer.pictures import THEMES, Level, Picture
-from designer.rally.course import Course, Program
-from designer.words import sentence, tr
+from designer.base.errors import CourseDesignerError, meant
+from designer.base.words import sentence, tr
+from designer.cli.frame import shell_completion
+from designer.cli.frame.output import busy
+from designer.cli.frame.output_files import refuse_to_overwrite
+from designer.cli.frame.parameters import Real, RealRange
+from designer.cli.frame.rendering import (
+    Options,
+    drawers,
+    kind_of,
+    kind_option,
+    paper_options,
+    refuse_idle_options,
+    save_drawn,
+)
+from designer.game import games
+from designer.pictures.shapes import THEMES, Level, Picture
+from designer.rally.course.course import Course, Program
 
 if TYPE_CHECKING:
-    from designer.pages import Page
+    from designer.pictures.pages import Page
 
 
 @click.command("render")
@@ -37,7 +45,7 @@ if TYPE_CHECKING:
     "--program",
     metavar="NAME",
     help="The paths of the robots of this sample program.",
-    shell_complete=completing.programs,
+    shell_complete=shell_completion.programs,
 )
 @click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The checkpoints.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
@@ -132,7 +140,7 @@ def _print_options(options: Options) -> Any:
 
 
 def _text(course: Course, options: Options) -> str:
-    from designer.rally.picture.text import text_map
+    from designer.rally.picture.text_map import text_map
 
     return text_map(course.floor, coordinates=options["coordinates"])
 

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from designer.cli.drawing import REPORT_SUFFIXES, kind_option, report_kind
-from designer.cli.files import refuse_to_overwrite, write_result
-from designer.cli.options import parse_options
-from designer.cli.output import busy
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, tr
+from designer.cli.frame.options import parse_options
+from designer.cli.frame.output import busy
+from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.rally._rules import rules_options
-from designer.documents import moment
-from designer.errors import CourseDesignerError
-from designer.words import sentence, tr
+from designer.files import moment
 
 if TYPE_CHECKING:
-    from designer.rally.course import Course
-    from designer.rally.reporting.lab.raced import Raced
-    from designer.rally.validation import Report
+    from designer.rally.checks.validation import Report
+    from designer.rally.course.course import Course
+    from designer.rally.reporting.lab.race_results import Raced
 
 
 @click.command("report")
@@ -50,8 +50,8 @@ def command(
     The page is in the language of Course Designer (see --language). With SOURCE_DATE_EPOCH set, the same
     course gives the same bytes. No races are played for it; those that 'lab' has kept are shown with --lab.
     """
-    from designer.rally.files import load_course
-    from designer.rally.validation import validate
+    from designer.rally.checks.validation import validate
+    from designer.rally.course.files import load_course
 
     suffix = report_kind(out, kind)
     refuse_to_overwrite(out, force)
@@ -66,8 +66,8 @@ def command(
 def _raced(course: Course, path: Path, file: Path) -> Raced:
     from designer.cli.rally._lab_results import tell_other_play
     from designer.rally.lab.result import read_result
-    from designer.rally.lab.timed import clock_beside
-    from designer.rally.reporting.lab.raced import raced
+    from designer.rally.lab.table_clock import clock_beside
+    from designer.rally.reporting.lab.race_results import raced
 
     result, clock = read_result(path), clock_beside(file)
     tell_other_play(result, path)
@@ -87,7 +87,7 @@ def _pdf(report: Report, races: Raced | None) -> bytes:
     from designer.rally.reporting.sheet import sheets
 
     try:
-        from designer.drawing.pdf import pdf
+        from designer.painting.pdf import pdf
     except ImportError as error:
         raise CourseDesignerError(sentence("PDF needs Qt, which cannot start here: {why}", why=str(error))) from None
     return pdf(sheets(report, races), title=report.course.title)

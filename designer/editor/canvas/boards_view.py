@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QGraphicsView, QToolTip
 
+from designer.base.grid import Cell, Size
+from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.scene import CanvasScene
 from designer.editor.ghost import Ghost, Pointer
-from designer.editor.overlays.pixmaps import UNIT
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.labels import plain
 from designer.editor.widgets.scroll import slim
-from designer.game import Plan
-from designer.grid import Cell, Size
+from designer.game.contract import Plan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
+from designer.base.grid import Cell, bounds, rectangle
+from designer.base.words import tr
 from designer.editor.canvas.boards_view import keys_held
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
 from designer.editor.tools.symmetry import hindrance
-from designer.grid import Cell, bounds, rectangle
-from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView

@@ -9,11 +9,11 @@ from PyQt6.QtCore import QRect, QRectF, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor import theme
-from designer.editor.overlays.ground import Row
-from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import draw_box, painter_of, pen
-from designer.words import tr
+from designer.base.words import tr
+from designer.editor.canvas.ground import Row
+from designer.editor.look import theme
+from designer.editor.look.paint import draw_box, painter_of, pen
+from designer.editor.widgets.small_pictures import paint_picture
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView

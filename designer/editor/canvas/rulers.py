@@ -9,10 +9,10 @@ from PyQt6.QtCore import QRect, Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.drawing.painting import painting
-from designer.editor import theme
+from designer.base.grid import column_letters
+from designer.editor.look import theme
 from designer.editor.settings import BY_BOARD
-from designer.grid import column_letters
+from designer.painting.painting import painting
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView

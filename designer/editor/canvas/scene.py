@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QRectF, pyqtSignal
 from PyQt6.QtWidgets import QGraphicsScene
 
+from designer.editor.canvas.axes import AxesItem
+from designer.editor.canvas.ground import Depth
+from designer.editor.canvas.marks import FindingsItem, NotesItem
+from designer.editor.canvas.overlay import Overlay
+from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.canvas.selection import CursorItem, SelectionItem
 from designer.editor.ghost import Ghost
-from designer.editor.later import later
-from designer.editor.overlays.axes import AxesItem
-from designer.editor.overlays.ground import Depth
-from designer.editor.overlays.marks import FindingsItem, NotesItem
-from designer.editor.overlays.overlay import Overlay
-from designer.editor.overlays.pixmaps import UNIT
-from designer.editor.overlays.selection import CursorItem, SelectionItem
-from designer.game import Plan
+from designer.editor.widgets.timers import later
+from designer.game.contract import Plan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

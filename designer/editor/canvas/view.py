@@ -21,19 +21,19 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QToolTip
 
-from designer.editor import theme
+from designer.base.grid import Cell, Heading
+from designer.base.words import tr
 from designer.editor.canvas.boards_view import LARGEST, SMALLEST, STEPS, BoardsView
+from designer.editor.canvas.clusters import NEAR
 from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
+from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.ghost import Pointer
-from designer.editor.overlays.clusters import NEAR
-from designer.editor.overlays.pixmaps import UNIT
+from designer.editor.look import theme
 from designer.editor.walking import walk_by_key
+from designer.editor.widgets.labels import plain
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.plain import plain
-from designer.grid import Cell, Heading
-from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -11,14 +11,14 @@ from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor import icons
 from designer.editor.command import Command
 from designer.editor.desk import find_desk
-from designer.editor.later import later
+from designer.editor.look import icons
 from designer.editor.settings import as_text
-from designer.editor.widgets.plain import plain
-from designer.game import Game
-from designer.games import usual_game
+from designer.editor.widgets.labels import plain
+from designer.editor.widgets.timers import later
+from designer.game.contract import Game
+from designer.game.games import usual_game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

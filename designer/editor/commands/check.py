@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.base.words import sentence
 from designer.editor.command import Command
-from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

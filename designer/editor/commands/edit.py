@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QKeySequence
 
+from designer.base.grid import Cell, Mirror
+from designer.base.words import Sentence, sentence, sentence_in
 from designer.editor.command import Command
+from designer.editor.commands.paste import clipboard_stamp, copy_cells
 from designer.editor.state import Symmetry
-from designer.editor.tools.paste import clipboard_stamp, copy_cells
-from designer.grid import Cell, Mirror
-from designer.words import Sentence, sentence, sentence_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QKeySequence
 
-from designer.editor import dialogs
+from designer.base.words import sentence
 from designer.editor.command import Command, has_boards
 from designer.editor.desk import Desk
 from designer.editor.panel import late
-from designer.game import Game
-from designer.games import all_games
-from designer.words import sentence
+from designer.editor.widgets import dialogs
+from designer.game.contract import Game
+from designer.game.games import all_games
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -24,16 +24,16 @@ Standard = QKeySequence.StandardKey
 
 
 def _export(editor: Editor) -> None:
-    from designer.editor.export_dialog import ExportDialog
+    from designer.editor.files.export_dialog import ExportDialog
 
     ExportDialog(editor).open()
 
 
 def _compare(editor: Editor) -> None:
     """Ask for a file and list what it has different; it may be taken in place of the course."""
-    from designer.editor.files import read_of
+    from designer.base.errors import CourseDesignerError
+    from designer.editor.files.document_files import read_of
     from designer.editor.safety.comparison import Comparison
-    from designer.errors import CourseDesignerError
 
     path = dialogs.ask_open(editor.frame, editor.files.folder())
     if path is None:
@@ -113,7 +113,7 @@ COMMANDS: tuple[Command, ...] = (
         enabled=lambda editor: has_boards(editor) and editor.exports.last() is not None,
     ),
     Command(
-        "file.print", sentence("Print…"), "file", late("designer.editor.print_window:print_course"),
+        "file.print", sentence("Print…"), "file", late("designer.editor.files.print_window:print_course"),
         shortcut=Standard.Print, icon="printer",
         doc=sentence("Prints the boards at true size, or at the size you choose."), enabled=has_boards,
     ),

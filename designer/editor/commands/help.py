@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.base.words import sentence
 from designer.editor.command import Command
 from designer.editor.desk import Desk
-from designer.game import Game
-from designer.words import sentence
+from designer.game.contract import Game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -6,7 +6,7 @@ from __future__ import annotations
 from designer.editor.command import Command
 from designer.editor.desk import Desk
 from designer.editor.tools.base import Tool
-from designer.game import Game
+from designer.game.contract import Game
 
 
 def _command(kind: type[Tool]) -> Command:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QGuiApplication, QKeySequence
 
-from designer.editor import dialogs
+from designer.base.words import sentence, tr
 from designer.editor.command import Command
 from designer.editor.desk import Desk, Switch
 from designer.editor.settings import BY_BOARD
-from designer.game import Game
-from designer.words import sentence, tr
+from designer.editor.widgets import dialogs
+from designer.game.contract import Game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
+from designer.base.words import LANGUAGES, Sentence, sentence
 from designer.editor.command import Command
-from designer.editor.later import passing
-from designer.editor.theme import Choice
-from designer.words import LANGUAGES, Sentence, sentence
+from designer.editor.look.theme import Choice
+from designer.editor.widgets.timers import passing
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

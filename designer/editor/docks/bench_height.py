@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, Qt
 
-from designer.editor.later import later
+from designer.editor.widgets.timers import later
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QDockWidget, QMainWindow

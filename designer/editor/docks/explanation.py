@@ -10,16 +10,16 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor import icons
+from designer.base.words import tr
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, draw_box, draw_text, fixed, painter_of, small
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.art import paint_small
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, draw_box, draw_text, fixed, painter_of, small
-from designer.editor.widgets.plain import PlainLabel, describe, plain
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel, describe, plain
 from designer.editor.widgets.scroll import PanelScroll
-from designer.findings import Finding
-from designer.game import Plan
-from designer.words import tr
+from designer.editor.widgets.small_pictures import paint_small
+from designer.game.contract import Plan
+from designer.game.findings import Finding
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -9,12 +9,12 @@ from PyQt6.QtCore import QEvent, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QDockWidget, QWidget
 
+from designer.base.words import tr
+from designer.editor.look.paint import bold, colour, painter_of
 from designer.editor.panel import Offered, Panel, PanelPlace
 from designer.editor.widgets.arranging import in_row
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, painter_of
-from designer.editor.widgets.plain import PlainLabel, describe
-from designer.words import tr
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel, describe
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

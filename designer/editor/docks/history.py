@@ -9,13 +9,13 @@ from PyQt6.QtCore import QModelIndex, QRect, QSize
 from PyQt6.QtGui import QIcon, QPainter, QPalette
 from PyQt6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem, QUndoView, QWidget
 
-from designer.drawing.painting import kept
-from designer.editor import icons
+from designer.base.words import tr
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, colour, draw_focus, draw_text, tint
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import in_column
-from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, tint
 from designer.editor.widgets.scroll import slim
-from designer.words import tr
+from designer.painting.painting import kept
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -7,15 +7,15 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from designer.editor import icons
+from designer.base.words import tr
 from designer.editor.context import Editor
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, draw_text
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import in_column, in_row
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, draw_text
-from designer.editor.widgets.plain import plain
-from designer.game import Layer
-from designer.words import tr
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import plain
+from designer.game.contract import Layer
 
 
 class _Name(Button):

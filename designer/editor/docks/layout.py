@@ -11,16 +11,16 @@ from PyQt6.QtCore import QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
+from designer.base.words import sentence
 from designer.editor.docks.bench_height import BenchHeight
+from designer.editor.docks.fade import Fade
 from designer.editor.docks.frame import DockFrame
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.tabbing import DockTabs
 from designer.editor.docks.workbench import Workbench
 from designer.editor.panel import Offered, PanelPlace, late
-from designer.editor.widgets.fade import Fade
 from designer.editor.workspace import DRAW, Workspace
-from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView

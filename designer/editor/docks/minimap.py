@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QWheelEvent
 
-from designer.editor.later import later
+from designer.base.words import tr
+from designer.editor.look.paint import colour, draw_focus, draw_text, painter_of, pen
 from designer.editor.panel import Panel
-from designer.editor.widgets.art import small_pixmap
-from designer.editor.widgets.paint import colour, draw_focus, draw_text, painter_of, pen
-from designer.editor.widgets.plain import describe
+from designer.editor.widgets.labels import describe
+from designer.editor.widgets.small_pictures import small_pixmap
 from designer.editor.widgets.thumb import STEPS
-from designer.game import Plan
-from designer.words import tr
+from designer.editor.widgets.timers import later
+from designer.game.contract import Plan
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
@@ -88,7 +88,7 @@ class MiniMap(Panel):
         return frame.intersected(QRectF(self.rect()).adjusted(1, 1, -1, -1))
 
     def _units_per_pixel(self) -> float:
-        from designer.editor.overlays.pixmaps import UNIT
+        from designer.editor.canvas.pixmaps import UNIT
 
         width = self._plan.size.width
         box = self.map_rect()

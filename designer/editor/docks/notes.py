@@ -9,17 +9,17 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QStackedLayout, QTreeWidgetItem, QWidget
 
+from designer.base.grid import Cell
+from designer.base.texts import LONGEST_NOTE, tidy_line
+from designer.base.words import Sentence, sentence_in, tr
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
 from designer.editor.widgets.arranging import in_column, in_row
-from designer.editor.widgets.button import Button
+from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.labels import plain
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.tree import REMARK, Tree
-from designer.grid import Cell
-from designer.texts import LONGEST_NOTE, tidy_line
-from designer.words import Sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

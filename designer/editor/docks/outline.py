@@ -11,16 +11,16 @@ from PyQt6.QtCore import QEvent, QObject, QRectF, Qt
 from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QTreeWidgetItem, QWidget
 
-from designer.editor import icons
-from designer.editor.later import later
+from designer.base.grid import Cell
+from designer.base.words import Sentence, sentence_in, tr
+from designer.editor.look import icons
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
 from designer.editor.widgets.arranging import in_column
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.labels import plain
+from designer.editor.widgets.timers import later
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
-from designer.findings import Finding, Severity
-from designer.grid import Cell
-from designer.words import Sentence, sentence_in, tr
+from designer.game.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

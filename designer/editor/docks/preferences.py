@@ -9,15 +9,15 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QStyle, QWidget
 
-from designer.editor.exports import AGAIN
-from designer.editor.session import RESTORE
-from designer.editor.theme import Choice as ThemeChoice
+from designer.base.words import LANGUAGES, tr
+from designer.editor.files.exports import AGAIN
+from designer.editor.files.session import RESTORE
+from designer.editor.look.paint import bold, colour, painter_of, small, title
+from designer.editor.look.theme import Choice as ThemeChoice
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.paint import bold, colour, painter_of, small, title
-from designer.editor.widgets.plain import PlainLabel
-from designer.words import LANGUAGES, tr
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

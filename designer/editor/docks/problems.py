@@ -12,23 +12,23 @@ from PyQt6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRectF, Qt, p
 from PyQt6.QtGui import QGuiApplication, QIcon, QPainter, QPalette
 from PyQt6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
-from designer.editor import icons
+from designer.base.texts import LONGEST_REASON
+from designer.base.words import sentence_in, tr, trn
 from designer.editor.docks.explanation import Explanation
-from designer.editor.docks.problems_model import FINDING, Column, ProblemsFilter, ProblemsModel
+from designer.editor.docks.problem_list import FINDING, Column, ProblemsFilter, ProblemsModel
 from designer.editor.docks.problems_view import ProblemsView
 from designer.editor.found import Found
+from designer.editor.look import icons
+from designer.editor.look.paint import tint
 from designer.editor.panel import Panel
-from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
+from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.labels import describe
 from designer.editor.widgets.menu import Menu, passing_menu
-from designer.editor.widgets.paint import tint
-from designer.editor.widgets.plain import describe
 from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.severity import severity_icon
-from designer.findings import Finding, Severity
-from designer.texts import LONGEST_REASON
-from designer.words import sentence_in, tr, trn
+from designer.game.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

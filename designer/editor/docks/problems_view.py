@@ -7,11 +7,11 @@ from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PyQt6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
-from designer.drawing.painting import kept
-from designer.editor.docks.problems_model import FINDING, Column
-from designer.editor.widgets.paint import colour, draw_focus, draw_text, fixed, small
+from designer.editor.docks.problem_list import FINDING, Column
+from designer.editor.look.paint import colour, draw_focus, draw_text, fixed, small
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
+from designer.painting.painting import kept
 
 _NARROW = (Column.SEVERITY, Column.CODE, Column.WHERE)
 

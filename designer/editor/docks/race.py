@@ -10,20 +10,20 @@ from PyQt6.QtCore import QPoint, QRect, QSize, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from designer.base.words import tr
 from designer.editor.background import BackgroundWorker
 from designer.editor.docks.race_thumbnail import RaceThumbnail
 from designer.editor.docks.speeds import SpeedButton
 from designer.editor.docks.transport import PlayButton, enable_walking, walking_buttons
+from designer.editor.look.paint import bold, draw_text, painter_of, small, tint
 from designer.editor.panel import Panel
 from designer.editor.playback import StepPlayback
 from designer.editor.walking import walk_by_key
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.paint import bold, draw_text, painter_of, small, tint
-from designer.editor.widgets.plain import PlainLabel, describe, plain
+from designer.editor.widgets.labels import PlainLabel, describe, plain
 from designer.editor.widgets.race_bar import LOWEST, RaceBar
 from designer.editor.widgets.register_strip import RegisterStrip
-from designer.timeline import Kind
-from designer.words import tr
+from designer.game.timeline import Kind
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

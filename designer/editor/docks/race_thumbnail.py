@@ -9,8 +9,8 @@ from PyQt6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetrics, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
+from designer.editor.look.paint import colour, draw_text, painter_of, pen, small
 from designer.editor.playback import StepPlayback
-from designer.editor.widgets.paint import colour, draw_text, painter_of, pen, small
 
 PICTURE = QSize(220, 160)
 _EDGE = 6

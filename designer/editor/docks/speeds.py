@@ -8,10 +8,10 @@ from typing import Any
 from PyQt6.QtGui import QAction, QActionGroup
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.words import decimal, tr
 from designer.editor.playback import SPEEDS, StepPlayback
-from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.menu import Menu
-from designer.words import decimal, tr
 
 
 class SpeedButton(Button):

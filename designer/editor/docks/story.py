@@ -11,17 +11,17 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QPalette, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStackedLayout, QWidget
 
-from designer.editor import icons
+from designer.base.words import tr
 from designer.editor.docks.story_filter import StoryFilter
 from designer.editor.docks.story_lines import POSITION, ROBOT, STANDS, Line, StoryDelegate
+from designer.editor.look import icons
+from designer.editor.look.paint import tint
 from designer.editor.panel import Panel
 from designer.editor.playback import StepPlayback
 from designer.editor.widgets.arranging import boxed, in_column
-from designer.editor.widgets.button import Button, Face
+from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.paint import tint
 from designer.editor.widgets.scroll import slim
-from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -9,13 +9,13 @@ from PyQt6.QtCore import QRect, QRectF, QSize, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
+from designer.base.words import tr
+from designer.editor.look.paint import colour, painter_of
 from designer.editor.widgets.arranging import boxed, in_column, in_row
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.flow import FlowLayout
-from designer.editor.widgets.paint import colour, painter_of
-from designer.editor.widgets.plain import describe
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import describe
+from designer.editor.widgets.layouts import FlowLayout
 from designer.editor.widgets.search_field import Field
-from designer.words import tr
 
 PaintRobot = Callable[[QPainter, QRectF, str], None]
 """Paints the robot with a name into a rectangle."""

@@ -10,8 +10,8 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
-from designer.drawing.painting import kept
-from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, small, tabular
+from designer.editor.look.paint import bold, colour, draw_focus, draw_text, small, tabular
+from designer.painting.painting import kept
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QModelIndex

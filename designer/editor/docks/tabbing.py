@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PyQt6.QtWidgets import QTabBar
 
-from designer.editor.later import later
-from designer.editor.widgets.button import Button, Face
+from designer.base.words import tr
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import describe
 from designer.editor.widgets.menu import Menu
-from designer.editor.widgets.plain import describe
-from designer.words import tr
+from designer.editor.widgets.timers import later
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow

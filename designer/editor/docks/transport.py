@@ -10,15 +10,15 @@ from PyQt6.QtCore import QRect, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from designer.editor import icons
+from designer.base.words import tr
 from designer.editor.docks.speeds import SpeedButton
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.playback import Direction, StepPlayback
 from designer.editor.widgets.arranging import STRETCH, in_column, in_row
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small
-from designer.editor.widgets.plain import describe
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import describe
 from designer.editor.widgets.timeline import Timeline
-from designer.words import tr
 
 
 class PlayButton(QAbstractButton):

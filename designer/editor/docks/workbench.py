@@ -10,9 +10,9 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
+from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small, tabular
 from designer.editor.panel import Offered, Panel, PanelPlace
 from designer.editor.widgets.arranging import STRETCH, in_row
-from designer.editor.widgets.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small, tabular
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

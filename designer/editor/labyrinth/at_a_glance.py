@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from designer.timeline import Kind, Mark, Timeline, stretches_of
+from designer.game.timeline import Kind, Mark, Timeline, stretches_of
 
 if TYPE_CHECKING:
     from designer.labyrinth.engine import Event, State, Step

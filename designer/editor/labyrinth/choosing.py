@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from designer.base.errors import CourseDesignerError
 from designer.editor.labyrinth.playback import Playback
-from designer.errors import CourseDesignerError
 
 if TYPE_CHECKING:
     from designer.labyrinth.engine import Choice
@@ -44,7 +44,7 @@ class Choosing(QObject):
     @property
     def besides(self) -> tuple[Choice, ...]:
         """What can be done besides: shots, the trap, at first suicide."""
-        from designer.labyrinth.continuations import extras
+        from designer.labyrinth.engine.continuations import extras
 
         shown = self._playback.shown
         if shown is None or self._playback.begun is None:
@@ -85,7 +85,7 @@ class Choosing(QObject):
     def end(self) -> None:
         """The turn ends with what was chosen."""
         from designer.labyrinth.engine import TakeTurn
-        from designer.labyrinth.scripts import print_action
+        from designer.labyrinth.engine.scripts import print_action
 
         if self.robot:
             move = print_action(TakeTurn(self.robot, self.choices))
@@ -107,7 +107,7 @@ class Choosing(QObject):
 
     def _go_on(self) -> None:
         """Show how far the choices lead; where nothing can be chosen any more, the turn is over."""
-        from designer.labyrinth.continuations import begin_turn
+        from designer.labyrinth.engine.continuations import begin_turn
 
         shown = self._playback.shown
         assert shown is not None

@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from designer.base.words import sentence, tr
 from designer.editor.command import Command, has_boards
-from designer.editor.commands.walking import Walking
+from designer.editor.commands.playback import Walking
 from designer.editor.commands.window import panel_command
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.playback import player_of
 from designer.editor.workspace import STUDIO
-from designer.labyrinth.editing import with_exits
-from designer.labyrinth.notation import parse_tile
-from designer.labyrinth.wording import shape_word
-from designer.words import sentence, tr
+from designer.labyrinth.plan.notation import parse_tile
+from designer.labyrinth.plan.tile_words import shape_word
+from designer.labyrinth.tile_drawing import with_exits
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
+from designer.base.words import Sentence, sentence
 from designer.editor import workspace
 from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch
-from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.commands import PAGES, commands
 from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.playback import Playback, player_of
+from designer.editor.labyrinth.small_pictures import paint_tile
 from designer.editor.panel import Offered, late
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.eraser import Eraser
@@ -22,8 +23,7 @@ from designer.editor.tools.eyedropper import Eyedropper
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
 from designer.editor.workspace import DRAW
-from designer.labyrinth.notation import parse_tile
-from designer.words import Sentence, sentence
+from designer.labyrinth.plan.notation import parse_tile
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

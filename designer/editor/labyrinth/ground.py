@@ -9,21 +9,21 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.base.grid import Cell, Size
+from designer.editor.canvas.ground import Depth, Ground
+from designer.editor.canvas.overlay import Overlay, Stamps, draw_shapes
 from designer.editor.labyrinth.laying_ghost import LayingItem
 from designer.editor.labyrinth.overlays import DistanceItem, LinesItem, ReachItem, TrapsItem
 from designer.editor.labyrinth.robots_item import RobotsItem
 from designer.editor.labyrinth.scene import scene_of
 from designer.editor.layers import LayerView
-from designer.editor.overlays.ground import Depth, Ground
-from designer.editor.overlays.overlay import Overlay, Stamps, draw_shapes
 from designer.editor.state import Shown
-from designer.grid import Cell, Size
-from designer.labyrinth.drawn import piece_picture
-from designer.labyrinth.editing import TILES
-from designer.labyrinth.graph import Graph
-from designer.labyrinth.maze import Maze
+from designer.labyrinth.checks.graph import Graph
+from designer.labyrinth.picture.plan_pictures import piece_picture
 from designer.labyrinth.picture.plans import frame_shape, joint_shapes
-from designer.labyrinth.plan import Plan
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.tile_drawing import TILES
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.labyrinth.tiles import Tile
-from designer.stamp import Stamp
+from designer.game.stamp import Stamp
+from designer.labyrinth.plan.tiles import Tile
 
 if TYPE_CHECKING:
     from designer.editor.state import EditorState

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.base.grid import Cell, Size
+from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.labyrinth.held import held_tile, take_tile
 from designer.editor.labyrinth.laying_ghost import LayingGhost
 from designer.editor.tools.base import Tool
-from designer.game import Title
-from designer.grid import Cell, Size
-from designer.labyrinth.deck import Deck, layings, turns_of
-from designer.labyrinth.laying import Refusal, allowed_cells, refusal
-from designer.labyrinth.plan import Plan
-from designer.labyrinth.tiles import Tile
-from designer.words import sentence, tr
+from designer.game.contract import Title
+from designer.labyrinth.engine.deck import Deck, layings, turns_of
+from designer.labyrinth.plan.laying_rules import Refusal, allowed_cells, refusal
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.tiles import Tile
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

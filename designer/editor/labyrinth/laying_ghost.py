@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter
 
-from designer.drawing.painting import kept
+from designer.base.grid import Cell
+from designer.base.words import tr
+from designer.editor.canvas.ghost_item import GhostItem
+from designer.editor.canvas.overlay import cell_rect, draw_shapes
+from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.ghost import Ghost
-from designer.editor.overlays.ghost import GhostItem
-from designer.editor.overlays.overlay import cell_rect, draw_shapes
-from designer.editor.overlays.pixmaps import UNIT
-from designer.editor.widgets.paint import draw_box, draw_text, pen
-from designer.grid import Cell
-from designer.labyrinth.laying import Refusal
+from designer.editor.look.paint import draw_box, draw_text, pen
 from designer.labyrinth.picture.tiles import tile_shapes
-from designer.labyrinth.tiles import Tile
-from designer.pictures import Group, Path, Pen, Rect, Role, lines
-from designer.words import tr
+from designer.labyrinth.plan.laying_rules import Refusal
+from designer.labyrinth.plan.tiles import Tile
+from designer.painting.painting import kept
+from designer.pictures.shapes import Group, Path, Pen, Rect, Role, lines
 
 _REFUSED_OPACITY = 0.6
 _LABEL = 250.0

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from designer.base.words import sentence_in
 from designer.editor.document import Document
 from designer.editor.labyrinth.playback import Playback
 from designer.editor.playback import Direction
-from designer.labyrinth.plan import Plan
-from designer.words import sentence_in
+from designer.labyrinth.plan.plan import Plan
 
 
 class Moves:
@@ -24,7 +24,7 @@ class Moves:
 
     def begin(self, players: int | None = None) -> None:
         """Begin a game on the plan: for as many players as it is meant for, else for two."""
-        from designer.labyrinth.program_edits import begin_game
+        from designer.labyrinth.engine.program_edits import begin_game
 
         wanted = players or (self._plan.players[0] if self._plan.players else 2)
         self._document.apply(begin_game(self._plan, wanted), sentence_in("step", "Begin game"))
@@ -33,14 +33,14 @@ class Moves:
 
     def remove_game(self) -> None:
         """Take the game that is shown out of the plan."""
-        from designer.labyrinth.program_edits import remove_program
+        from designer.labyrinth.engine.program_edits import remove_program
 
         changed = remove_program(self._plan, self._playback.program_index)
         self._document.apply(changed, sentence_in("step", "Remove game"))
 
     def insert(self, moves: tuple[str, ...]) -> None:
         """Put moves behind the position and show them, a single one as it happens."""
-        from designer.labyrinth.program_edits import insert_moves
+        from designer.labyrinth.engine.program_edits import insert_moves
 
         playback, position = self._playback, self._playback.position
         changed = insert_moves(self._plan, playback.program_index, position, moves)
@@ -60,8 +60,8 @@ class Moves:
             CourseDesignerError: it cannot be read, or the rules refuse it; then with what is legal.
         """
         from designer.labyrinth.engine import play
-        from designer.labyrinth.programs import read_move
-        from designer.labyrinth.scripts import print_action
+        from designer.labyrinth.engine.programs import read_move
+        from designer.labyrinth.engine.scripts import print_action
 
         shown = self._playback.shown
         if shown is not None:
@@ -71,7 +71,7 @@ class Moves:
 
     def remove(self) -> None:
         """Take the move that is shown out of the game."""
-        from designer.labyrinth.program_edits import remove_move
+        from designer.labyrinth.engine.program_edits import remove_move
 
         playback, position = self._playback, self._playback.position
         if playback.program is not None and position:
@@ -82,7 +82,7 @@ class Moves:
 
     def let_bots_play(self) -> bool:
         """Let bots play a round from here; returns whether any robot could. The same position gives the same round."""
-        from designer.labyrinth.program_edits import bots_round
+        from designer.labyrinth.engine.program_edits import bots_round
 
         playback = self._playback
         if not self._plan.programs:

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter, QPen
 
-from designer.editor import theme
-from designer.editor.overlays.overlay import Overlay, cell_rect, draw_shapes
-from designer.editor.overlays.pixmaps import UNIT
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.editor.canvas.overlay import Overlay, cell_rect, draw_shapes
+from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.look import theme
+from designer.labyrinth.checks.graph import Graph
 from designer.labyrinth.engine.lines import line_of_fire
-from designer.labyrinth.graph import Graph
-from designer.labyrinth.maze import Maze
-from designer.lettering import numeral
-from designer.pictures import Path, Pen, Rect, Role, Shape, lines
+from designer.labyrinth.plan.maze import Maze
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import Path, Pen, Rect, Role, Shape, lines
 
 
 class ReachItem(Overlay):

@@ -7,22 +7,22 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject
 
+from designer.base.errors import CourseDesignerError
+from designer.base.words import tr
 from designer.editor.document import Document
 from designer.editor.labyrinth import at_a_glance
 from designer.editor.labyrinth.scene import Pose, Scene
-from designer.editor.later import later
 from designer.editor.playback import Motion, StepPlayback
 from designer.editor.state import EditorState
-from designer.errors import CourseDesignerError
-from designer.labyrinth.plan import Plan, Program
-from designer.timeline import Part, Segment, Stretch, Timeline
-from designer.words import tr
+from designer.editor.widgets.timers import later
+from designer.game.timeline import Part, Segment, Stretch, Timeline
+from designer.labyrinth.plan.plan import Plan, Program
 
 if TYPE_CHECKING:
+    from designer.base.grid import Cell
     from designer.editor.context import Editor
-    from designer.grid import Cell
-    from designer.labyrinth.continuations import Begun
     from designer.labyrinth.engine import Frame, Robot, State, Step
+    from designer.labyrinth.engine.continuations import Begun
     from designer.labyrinth.replay import Replay
 
 PACE = {"Moved": 240, "Turned": 180, "Jumped": 240, "Fell": 320}
@@ -114,7 +114,7 @@ class Playback(StepPlayback["Step"]):
 
     def load(self) -> None:
         """Play the program anew; the position stays as far as there are steps."""
-        from designer.labyrinth.programs import tell_as_far
+        from designer.labyrinth.engine.programs import tell_as_far
 
         self._reload.stop()
         self.program_index = max(0, min(self.program_index, len(self.plan.programs) - 1))

@@ -6,15 +6,15 @@ from __future__ import annotations
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.drawing.painter import paint_shapes
+from designer.base.grid import Size
+from designer.editor.canvas.overlay import Overlay, draw_brackets
+from designer.editor.canvas.pixmaps import UNIT, shown_theme
 from designer.editor.labyrinth.scene import Scene
-from designer.editor.overlays.overlay import Overlay, draw_brackets
-from designer.editor.overlays.pixmaps import UNIT, shown_theme
-from designer.editor.widgets.paint import device_ratio
-from designer.figures import trail_shapes
-from designer.grid import Size
+from designer.editor.look.paint import device_ratio
 from designer.labyrinth.picture import figure_of, robot_shapes, standing_shapes, trap_shapes
-from designer.pictures import Group, Level, Role, Transform
+from designer.painting.painter import paint_shapes
+from designer.pictures.figures import trail_shapes
+from designer.pictures.shapes import Group, Level, Role, Transform
 
 
 class RobotsItem(Overlay):

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from designer.base.grid import Cell
 from designer.editor.state import EditorState
-from designer.grid import Cell
 from designer.labyrinth.engine import State
 
 

@@ -3,28 +3,29 @@
 
 from __future__ import annotations
 
+from designer.base.words import sentence
 from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, Switch, Welcome
 from designer.editor.panel import late
-from designer.editor.rally import dropping
-from designer.editor.rally.art import paint_sign
-from designer.editor.rally.asked_tool import AskedTool
-from designer.editor.rally.belt_brush import BeltBrush
-from designer.editor.rally.board_tool import BoardTool
-from designer.editor.rally.checkpoint_tool import CheckpointTool
+from designer.editor.rally.boards import drops
+from designer.editor.rally.boards.deletion import delete
+from designer.editor.rally.boards.ground import RallyGround
 from designer.editor.rally.commands import commands
-from designer.editor.rally.crusher_tool import CrusherTool
-from designer.editor.rally.deleting import delete
-from designer.editor.rally.dock_tool import DockTool, StartSpaceTool
-from designer.editor.rally.edge_tools import LaserTool, PusherTool, WallTool
 from designer.editor.rally.edition_choice import EditionChoice
-from designer.editor.rally.expansion_tools import EXPANSION_TOOLS
 from designer.editor.rally.furniture import furniture
-from designer.editor.rally.ground import RallyGround
-from designer.editor.rally.playback import Playback
-from designer.editor.rally.pointing_tools import AntennaTool, RebootTokenTool
-from designer.editor.rally.replays import show_replay
-from designer.editor.rally.robot_tool import RobotTool
-from designer.editor.rally.verdict_links import verdict_links
+from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.replays import show_replay
+from designer.editor.rally.race.verdict_links import verdict_links
+from designer.editor.rally.small_pictures import paint_sign
+from designer.editor.rally.tools.asked_tool import AskedTool
+from designer.editor.rally.tools.belt_brush import BeltBrush
+from designer.editor.rally.tools.board_tool import BoardTool
+from designer.editor.rally.tools.checkpoint_tool import CheckpointTool
+from designer.editor.rally.tools.crusher_tool import CrusherTool
+from designer.editor.rally.tools.dock_tool import DockTool, StartSpaceTool
+from designer.editor.rally.tools.edge_tools import LaserTool, PusherTool, WallTool
+from designer.editor.rally.tools.expansions import EXPANSION_TOOLS
+from designer.editor.rally.tools.robot_tools import RobotTool
+from designer.editor.rally.tools.token_tools import AntennaTool, RebootTokenTool
 from designer.editor.tools.base import Tool
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.ellipse import EllipseTool
@@ -34,7 +35,6 @@ from designer.editor.tools.fill import Fill
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
 from designer.editor.workspace import DRAW, GALLERY, LAB, STUDIO
-from designer.words import sentence
 
 TOOLS: tuple[type[Tool], ...] = (
     Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
@@ -101,7 +101,7 @@ DESK = Desk(
     ground=RallyGround,
     furniture=furniture,
     player=Playback,
-    drops=dropping,
+    drops=drops,
     delete=delete,
     welcome=WELCOME,
     emblem=lambda painter, rect: paint_sign(painter, rect, "F1"),

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QSizePolicy
 
+from designer.base.words import sentence_in, tr
 from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.plain import describe
+from designer.editor.widgets.labels import describe
 from designer.rally.edition import EDITIONS
-from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
+from designer.base.words import Sentence, sentence
 from designer.editor.desk import Docked, Furniture
 from designer.editor.panel import Offered, late
-from designer.editor.rally.playback import player_of
+from designer.editor.rally.race.playback import player_of
 from designer.editor.workspace import GALLERY, LAB, STUDIO
-from designer.words import Sentence, sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -21,7 +21,7 @@ _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
 def _offered(title: Sentence, where: str, *, searched: bool = False) -> Offered:
-    return Offered(title, late(f"designer.editor.rally.docks.{where}"), searched)
+    return Offered(title, late(f"designer.editor.rally.race.{where}"), searched)
 
 
 def _of_gallery(title: Sentence, where: str, area: Qt.DockWidgetArea) -> Docked:

@@ -11,15 +11,15 @@ from PyQt6.QtCore import QRect, QSize, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QApplication, QWidget
 
+from designer.base.grid import Cell
+from designer.base.words import Sentence, sentence, tr
 from designer.editor.desk import GuideWidget
+from designer.editor.look.paint import bold, colour, draw_text, painter_of, small
 from designer.editor.widgets.arranging import STRETCH, in_row
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, draw_text, painter_of, small
-from designer.editor.widgets.plain import describe
-from designer.findings import Severity
-from designer.grid import Cell
-from designer.rally.course import Course
-from designer.words import Sentence, sentence, tr
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import describe
+from designer.game.findings import Severity
+from designer.rally.course.course import Course
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from designer.editor.state import NOTE
 
 if TYPE_CHECKING:
-    from designer.rally.course import Course
+    from designer.rally.course.course import Course
 
 CHECKPOINT, DOCK, BOARD, ROBOT = "checkpoint", "dock", "board", "robot"
 REBOOT_TOKEN, ANTENNA = "reboot-token", "antenna"

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtWidgets import QDialog, QListWidget, QListWidgetItem
 
+from designer.base.grid import Cell
+from designer.base.words import tr, trn
 from designer.editor.widgets.arranging import STRETCH, in_column, in_row
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.plain import PlainLabel
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.scroll import ScrollBar
-from designer.game import Plan
-from designer.grid import Cell
-from designer.words import tr, trn
+from designer.game.contract import Plan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

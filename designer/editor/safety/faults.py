@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, Qt, pyqtSignal
 
-from designer.editor import dialogs
-from designer.editor.later import later
-from designer.editor.notices import Notice
+from designer.base.words import Sentence, counted, sentence, tr
 from designer.editor.safety.log import log_file, open_log_folder
-from designer.words import Sentence, counted, sentence, tr
+from designer.editor.widgets import dialogs
+from designer.editor.widgets.notices import Notice
+from designer.editor.widgets.timers import later
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
 
-from designer import games
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence, sentence
 from designer.editor.aside import is_there, real_path
-from designer.editor.files import read
-from designer.editor.later import later
-from designer.editor.notices import Notice
+from designer.editor.files.document_files import read
 from designer.editor.safety.recovery import Lost, Session, find_lost
 from designer.editor.safety.watch import Watch
-from designer.errors import CourseDesignerError
-from designer.game import Game
-from designer.words import Sentence, sentence
+from designer.editor.widgets.notices import Notice
+from designer.editor.widgets.timers import later
+from designer.game import games
+from designer.game.contract import Game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

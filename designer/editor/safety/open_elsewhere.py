@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLockFile, QObject, QTimer
 
-from designer.editor.notices import Notice
-from designer.words import sentence
+from designer.base.words import sentence
+from designer.editor.widgets.notices import Notice
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -15,12 +15,12 @@ from typing import Any
 
 from PyQt6.QtCore import QLockFile
 
-from designer import games
-from designer.documents import read_json, save
-from designer.documents.reading import read_bytes, require_plain_file
+from designer.base.errors import CourseDesignerError
 from designer.editor.aside import Aside, read_path
 from designer.editor.document import Document
-from designer.errors import CourseDesignerError
+from designer.files import read_json, save
+from designer.files.reading import read_bytes, require_plain_file
+from designer.game import games
 
 _LOCK, _COURSE, _ABOUT = "lock", "course.json", "about.json"
 

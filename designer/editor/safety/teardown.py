@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QEvent, QThreadPool
 from PyQt6.QtWidgets import QApplication
 
-from designer.editor import icons
 from designer.editor import progress as waiting
+from designer.editor.look import icons
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

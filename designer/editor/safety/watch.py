@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QFileSystemWatcher, QObject, Qt
 from PyQt6.QtWidgets import QApplication
 
-from designer import games
-from designer.documents import MAX_BYTES
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, sentence_in
 from designer.editor.aside import is_file, is_there, real_path
-from designer.editor.files import read
-from designer.editor.later import later
-from designer.editor.notices import Notice
+from designer.editor.files.document_files import read
 from designer.editor.safety.open_elsewhere import OpenElsewhere
-from designer.errors import CourseDesignerError
-from designer.words import sentence, sentence_in
+from designer.editor.widgets.notices import Notice
+from designer.editor.widgets.timers import later
+from designer.files import MAX_BYTES
+from designer.game import games
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

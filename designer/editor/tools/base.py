@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from PyQt6.QtCore import Qt
 
+from designer.base.grid import Cell, Mirror, line
+from designer.base.words import Sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.symmetry import Image, images
-from designer.game import Drawing, Layer, Piece, Title
-from designer.grid import Cell, Mirror, line
-from designer.words import Sentence, tr
+from designer.game.contract import Drawing, Layer, Piece, Title
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

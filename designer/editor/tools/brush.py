@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
+from designer.base.grid import Cell, Size, line
+from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
-from designer.game import Piece, Title
-from designer.grid import Cell, Size, line
-from designer.words import sentence, tr
+from designer.game.contract import Piece, Title
 
 
 class Brush(Tool):

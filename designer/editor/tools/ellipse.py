@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.shapes import ellipse
-from designer.grid import Cell
-from designer.words import sentence
 
 
 class EllipseTool(RectangleTool):

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
+from designer.base.grid import Cell, Size, bounds, rectangle
+from designer.base.words import sentence
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
-from designer.grid import Cell, Size, bounds, rectangle
-from designer.words import sentence
 
 
 class Eraser(Tool):

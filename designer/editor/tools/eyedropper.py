@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
+from designer.base.grid import Cell, bounds, rectangle
+from designer.base.words import sentence
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
-from designer.grid import Cell, bounds, rectangle
-from designer.stamp import Stamp
-from designer.words import sentence
+from designer.game.stamp import Stamp
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

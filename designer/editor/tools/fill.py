@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from designer.base.grid import Cell, Size, bounds
+from designer.base.words import sentence, tr, trn
 from designer.editor.ghost import MANY, NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.symmetry import Image
-from designer.game import Piece
-from designer.grid import Cell, Size, bounds
-from designer.stamp import Stamp
-from designer.words import sentence, tr, trn
+from designer.game.contract import Piece
+from designer.game.stamp import Stamp
 
 Part = tuple[Image, frozenset[Cell]]
 """An area, and how the stamp appears in it."""

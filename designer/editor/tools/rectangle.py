@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
+from designer.base.grid import Cell, bounds, rectangle
+from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.shapes import corners, outline
-from designer.game import Piece
-from designer.grid import Cell, bounds, rectangle
-from designer.words import sentence, tr
+from designer.game.contract import Piece
 
 
 class RectangleTool(Tool):

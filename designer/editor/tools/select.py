@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 from PyQt6.QtCore import Qt
 
+from designer.base.grid import Cell, Mirror, bounds, rectangle
+from designer.base.words import Sentence, sentence, sentence_in, tr, trn
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.shapes import corners
-from designer.grid import Cell, Mirror, bounds, rectangle
-from designer.words import Sentence, sentence, sentence_in, tr, trn
 
 
 def combine(old: frozenset[Cell], cells: Iterable[Cell], at: Pointer) -> frozenset[Cell]:

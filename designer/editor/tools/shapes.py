@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.grid import Cell, Heading, bounds, rectangle
+from designer.base.grid import Cell, Heading, bounds, rectangle
 
 
 def corners(anchor: Cell, cell: Cell, *, equal: bool = False, centred: bool = False) -> tuple[Cell, Cell]:

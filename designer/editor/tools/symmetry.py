@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from designer.base.grid import Cell, Heading, Mirror, Size
+from designer.base.words import tr
 from designer.editor.state import Symmetry
-from designer.game import Plan
-from designer.grid import Cell, Heading, Mirror, Size
-from designer.stamp import Stamp
-from designer.words import tr
+from designer.game.contract import Plan
+from designer.game.stamp import Stamp
 
 
 @dataclass(frozen=True)

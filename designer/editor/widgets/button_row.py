@@ -10,12 +10,12 @@ from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.grid import Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import tr
 from designer.editor.widgets.arranging import STRETCH, boxed, in_row
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.plain import describe
-from designer.grid import Heading
-from designer.headings import HEADING_WORDS
-from designer.words import tr
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import describe
 
 
 class ButtonRow(QWidget):

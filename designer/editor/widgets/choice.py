@@ -7,7 +7,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QComboBox, QSizePolicy, QWidget
 
-from designer.editor.widgets.paint import RADIUS, chevron, colour, draw_box, draw_focus, faded, painter_of, pen
+from designer.editor.look.paint import RADIUS, chevron, colour, draw_box, draw_focus, faded, painter_of, pen
 
 
 class Choice(QComboBox):

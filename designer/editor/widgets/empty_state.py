@@ -9,9 +9,9 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
+from designer.editor.look.paint import bold, draw_box, draw_text, painter_of, pen
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column
-from designer.editor.widgets.button import Button
-from designer.editor.widgets.paint import bold, draw_box, draw_text, painter_of, pen
+from designer.editor.widgets.buttons import Button
 
 PaintArt = Callable[[QPainter, QRect], None]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from PyQt6.QtWidgets import QFormLayout, QLabel, QLayout, QWidget
 
-from designer.editor.widgets.plain import PlainLabel
+from designer.editor.widgets.labels import PlainLabel
 
 
 def add_row(form: QFormLayout, words: str, field: QWidget | QLayout, chief: QWidget | None = None) -> QLabel:

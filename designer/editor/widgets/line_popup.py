@@ -9,12 +9,12 @@ from PyQt6.QtCore import QPoint, Qt, pyqtSignal
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QFrame, QWidget
 
+from designer.base.texts import LONGEST_NAME, tidy_line
+from designer.editor.look.paint import bold, colour, painter_of, pen
 from designer.editor.widgets.arranging import in_column, in_row
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import bold, colour, painter_of, pen
-from designer.editor.widgets.plain import PlainLabel
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.search_field import Field
-from designer.texts import LONGEST_NAME, tidy_line
 
 
 class LinePopup(QFrame):

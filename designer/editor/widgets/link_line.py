@@ -10,9 +10,9 @@ from PyQt6.QtCore import QEvent, QSize
 from PyQt6.QtGui import QFont, QResizeEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from designer.editor.widgets.button import Button, Face
-from designer.editor.widgets.paint import FOCUS
-from designer.editor.widgets.plain import PlainLabel, plain
+from designer.editor.look.paint import FOCUS
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel, plain
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from PyQt6.QtCore import QPoint
 from PyQt6.QtWidgets import QMenu, QWidget
 
-from designer.editor.later import passing
+from designer.editor.widgets.timers import passing
 
 
 class Menu(QMenu):

@@ -12,23 +12,13 @@ from PyQt6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PyQt6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
-from designer.drawing.painting import painting
-from designer.editor.later import later
-from designer.editor.widgets.paint import (
-    bold,
-    clear_pixmap,
-    colour,
-    draw_box,
-    draw_focus,
-    painter_of,
-    pen,
-    small,
-    tabular,
-)
+from designer.base.words import tr
+from designer.editor.look.paint import bold, clear_pixmap, colour, draw_box, draw_focus, painter_of, pen, small, tabular
 from designer.editor.widgets.race_marks import Cluster, clusters_of, draw_cluster
 from designer.editor.widgets.race_plot import AHEAD, Plot, draw_ground, draw_lines
-from designer.timeline import Timeline
-from designer.words import tr
+from designer.editor.widgets.timers import later
+from designer.game.timeline import Timeline
+from designer.painting.painting import painting
 
 REST = 300
 """Milliseconds that the pointer rests before a thumbnail shows how things were there."""

@@ -9,12 +9,12 @@ from dataclasses import dataclass, replace
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter
 
-from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, draw_box, draw_text, fitted, pen, sized
+from designer.editor.look.paint import bold, draw_box, draw_text, fitted, pen, sized
 from designer.editor.widgets.race_plot import Plot
-from designer.findings import Severity
-from designer.marks import badge_picture
-from designer.timeline import Kind, Mark
+from designer.editor.widgets.small_pictures import paint_picture
+from designer.game.findings import Severity
+from designer.game.timeline import Kind, Mark
+from designer.reports.marks import badge_picture
 
 NEAR = 14.0
 """Pixels under which marks become one."""

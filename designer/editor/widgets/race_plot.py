@@ -9,12 +9,12 @@ from itertools import pairwise
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen, QPolygonF
 
-from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, colour, draw_text, pen
-from designer.figures import body_shapes, robot_of
-from designer.pictures import Extent, Level, Picture
-from designer.timeline import Kind, Mark, Timeline
-from designer.words import tr
+from designer.base.words import tr
+from designer.editor.look.paint import bold, colour, draw_text, pen
+from designer.editor.widgets.small_pictures import paint_picture
+from designer.game.timeline import Kind, Mark, Timeline
+from designer.pictures.figures import body_shapes, robot_of
+from designer.pictures.shapes import Extent, Level, Picture
 
 AHEAD = 0.42
 """How strongly that is drawn which has yet to be played."""

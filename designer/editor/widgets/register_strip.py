@@ -10,13 +10,13 @@ from PyQt6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetricsF, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from designer.editor.widgets.art import paint_picture
-from designer.editor.widgets.paint import bold, draw_box, draw_text, painter_of, small, tabular
+from designer.base.words import tr
+from designer.editor.look.paint import bold, draw_box, draw_text, painter_of, small, tabular
+from designer.editor.widgets.small_pictures import paint_picture
 from designer.editor.widgets.tipped import Tipped
-from designer.findings import Severity
-from designer.marks import badge_picture
-from designer.timeline import Part, Segment
-from designer.words import tr
+from designer.game.findings import Severity
+from designer.game.timeline import Part, Segment
+from designer.reports.marks import badge_picture
 
 HEIGHT = 52
 """Pixels of the strip in the usual font."""

@@ -7,7 +7,7 @@ from PyQt6.QtCore import QSize
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from designer.editor.widgets.paint import colour, painter_of
+from designer.editor.look.paint import colour, painter_of
 
 
 class Rule(QWidget):

@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.editor.widgets.paint import draw_box, painter_of
+from designer.editor.look.paint import draw_box, painter_of
 
 _WIDTH = 10
 

@@ -7,8 +7,8 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent, QPalette
 from PyQt6.QtWidgets import QLineEdit, QWidget
 
-from designer.editor import icons
-from designer.editor.widgets.paint import FOCUS, draw_box, painter_of, pen
+from designer.editor.look import icons
+from designer.editor.look.paint import FOCUS, draw_box, painter_of, pen
 
 
 class Field(QLineEdit):

@@ -7,8 +7,8 @@ from PyQt6.QtCore import QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from designer.editor.look.paint import RADIUS, bold, chevron, draw_focus, draw_text, painter_of, tabular
 from designer.editor.widgets.arranging import in_column
-from designer.editor.widgets.paint import RADIUS, bold, chevron, draw_focus, draw_text, painter_of, tabular
 
 
 class SectionHead(QAbstractButton):

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QIcon, QPainter, QPixmap
 
-from designer.drawing.painting import painting
-from designer.editor.widgets.art import paint_picture
-from designer.findings import Severity
-from designer.marks import badge_picture
+from designer.editor.widgets.small_pictures import paint_picture
+from designer.game.findings import Severity
+from designer.painting.painting import painting
+from designer.reports.marks import badge_picture
 
 
 def draw_severity(painter: QPainter, rect: QRectF, severity: Severity) -> None:

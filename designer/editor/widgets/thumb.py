@@ -9,7 +9,7 @@ from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from designer.editor.widgets.paint import FOCUS, bold, draw_box, draw_focus, draw_text, painter_of, pen, small
+from designer.editor.look.paint import FOCUS, bold, draw_box, draw_focus, draw_text, painter_of, pen, small
 
 STEPS = {
     Qt.Key.Key_Left: QPoint(-1, 0),

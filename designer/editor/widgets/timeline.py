@@ -9,16 +9,7 @@ from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from designer.editor.widgets.paint import (
-    bold,
-    draw_box,
-    draw_focus,
-    draw_text,
-    fitted,
-    painter_of,
-    small,
-    tabular,
-)
+from designer.editor.look.paint import bold, draw_box, draw_focus, draw_text, fitted, painter_of, small, tabular
 from designer.editor.widgets.tipped import Tipped
 
 _LEFT = 20

@@ -7,7 +7,7 @@ from PyQt6.QtCore import QEvent, QPoint
 from PyQt6.QtGui import QHelpEvent
 from PyQt6.QtWidgets import QToolTip, QWidget
 
-from designer.editor.widgets.plain import plain
+from designer.editor.widgets.labels import plain
 
 
 class Tipped(QWidget):

@@ -9,11 +9,11 @@ from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetrics, QPainter, QPalette
 from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
-from designer.drawing.painting import kept
-from designer.editor.widgets.paint import bold, chevron, colour, draw_focus, draw_text, small, tabular, tint
+from designer.editor.look.paint import bold, chevron, colour, draw_focus, draw_text, small, tabular, tint
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.severity import draw_severity
-from designer.findings import Severity
+from designer.game.findings import Severity
+from designer.painting.painting import kept
 
 ART = Qt.ItemDataRole.UserRole + 1
 REMARK = Qt.ItemDataRole.UserRole + 2

@@ -12,21 +12,21 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from designer.documents import MAX_BYTES, check, decode, parse_json, print_json, read_header
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.base.headings import COMPASS
+from designer.base.words import sentence
 from designer.exchange.formats import Format, FormatError, Output, Part
-from designer.grid import Cell, Heading
-from designer.headings import COMPASS
+from designer.files import MAX_BYTES, check, decode, parse_json, print_json, read_header
 from designer.labyrinth.file_names import GAME, VERSION
-from designer.labyrinth.maze import Maze, Side
-from designer.labyrinth.notation import parse_tile, print_tile
-from designer.labyrinth.plan import Plan
+from designer.labyrinth.plan.maze import Maze, Side
+from designer.labyrinth.plan.notation import parse_tile, print_tile
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.ring import is_corner, is_ring
+from designer.labyrinth.plan.rules import Rules
+from designer.labyrinth.plan.tiles import Symbol, Tile
 from designer.labyrinth.reading import parse_plan
-from designer.labyrinth.ring import is_corner, is_ring
-from designer.labyrinth.rules import Rules
-from designer.labyrinth.tiles import Symbol, Tile
 from designer.labyrinth.writing import plan_data
-from designer.words import sentence
 
 _Data = dict[str, Any]
 

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import tr
 from designer.exchange.formats import Part
 from designer.exchange.labyrinth.exchange_form import parts_of
 from designer.exchange.tables import tabletop_simulator, universal_vtt, vassal
 from designer.exchange.tables.formats import table_format
 from designer.exchange.tables.table import Columns, Edge, Table, TableBoard, TableDeck, TablePiece, wall_runs
-from designer.figures import ROBOTS, body_shapes
-from designer.grid import Cell, Heading, Size
-from designer.labyrinth.laying import owners
-from designer.labyrinth.maze import Maze
 from designer.labyrinth.picture.cutouts import (
     CARD_COUNTS,
     DISCS,
@@ -28,12 +26,14 @@ from designer.labyrinth.picture.cutouts import (
     tiles_to_draw,
 )
 from designer.labyrinth.picture.plans import PictureOptions, plan_picture
-from designer.labyrinth.plan import Plan
-from designer.labyrinth.ring import is_interior
-from designer.labyrinth.tiles import FACE_DOWN, Tile
-from designer.labyrinth.wording import SYMBOL_WORDS, tile_word
-from designer.pictures import Extent, Group, Picture, Transform
-from designer.words import tr
+from designer.labyrinth.plan.laying_rules import owners
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.ring import is_interior
+from designer.labyrinth.plan.tile_words import SYMBOL_WORDS, tile_word
+from designer.labyrinth.plan.tiles import FACE_DOWN, Tile
+from designer.pictures.figures import ROBOTS, body_shapes
+from designer.pictures.shapes import Extent, Group, Picture, Transform
 
 
 def table_of(plan: Plan) -> Table:

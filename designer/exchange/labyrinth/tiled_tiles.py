@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Heading
 from designer.exchange.tiled import flipped, tileset_picture
-from designer.grid import Heading
-from designer.labyrinth.notation import parse_tile, print_tile
 from designer.labyrinth.picture.signs import (
     computer_shapes,
     deploy_shapes,
@@ -24,8 +23,9 @@ from designer.labyrinth.picture.signs import (
     teleport_shapes,
 )
 from designer.labyrinth.picture.tiles import tile_shapes
-from designer.labyrinth.tiles import FACE_DOWN, PLAYERS, Symbol, Tile
-from designer.pictures import Shape
+from designer.labyrinth.plan.notation import parse_tile, print_tile
+from designer.labyrinth.plan.tiles import FACE_DOWN, PLAYERS, Symbol, Tile
+from designer.pictures.shapes import Shape
 
 NAME = "labyrinth-tiles"
 """The name of the tileset, by which our maps are known."""
@@ -113,6 +113,6 @@ def sign_shapes(tile: Tile) -> tuple[Shape, ...]:
 @cache
 def tileset_png() -> bytes:
     """The tileset as a PNG file; needs Qt, but no display."""
-    from designer.drawing.images import png
+    from designer.painting.images import png
 
     return png(tileset_picture([sign_shapes(tile) for _, tile in TILES], COLUMNS), scale=PIXELS / 100)

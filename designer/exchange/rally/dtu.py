@@ -11,18 +11,18 @@ import json
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
-from designer.documents import print_json
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Loss, Output, Part, Request
-from designer.exchange.rally.dtu_reading import read_board, recognises
+from designer.exchange.rally.dtu_reader import read_board, recognises
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.parts import gap_losses, rally_format
 from designer.exchange.rally.tokens import MODERN, WITHOUT_CRUSHERS, Limits, plain_checkpoints
-from designer.grid import Cell, Heading
-from designer.rally.course import Course
+from designer.files import print_json
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Start
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.floor import Start
 from designer.rally.spaces import Gear, Laser, Repair, Space
-from designer.words import sentence
 
 _Data = dict[str, Any]
 _NAMES = {Heading.N: "NORTH", Heading.E: "EAST", Heading.S: "SOUTH", Heading.W: "WEST"}

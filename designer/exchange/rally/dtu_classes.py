@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from designer.base.grid import Heading
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError
-from designer.exchange.rally.json_reading import Node
-from designer.grid import Heading
-from designer.words import sentence
+from designer.exchange.rally.foreign_json import Node
 
 HEADINGS: Mapping[str, Heading] = {
     "NORTH": Heading.N,

@@ -9,13 +9,13 @@ starts. Either is told.
 
 from __future__ import annotations
 
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.exchange.formats import Loss, Part
 from designer.exchange.rally.tokens import MayHold, anywhere, plain_starts
-from designer.grid import Cell
-from designer.rally.course import Course
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Start
 from designer.rally.engine.starting import first_heading
-from designer.rally.floor import Start
-from designer.words import sentence
 
 ONE_START = sentence(
     "in this edition all robots start on checkpoint 1, which counts as touched; one start is written there"

@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import sentence
 from designer.exchange.formats import Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.foreign_json import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens, in_box_of
-from designer.grid import Cell, Heading, Size
-from designer.rally.course import Course
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Start
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.floor import Start
 from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher
-from designer.words import sentence
 
 _HEADINGS: Mapping[str, Heading] = dict(Heading.__members__)
 _TURNS: Mapping[str, tuple[int, ...]] = {

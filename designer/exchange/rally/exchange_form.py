@@ -13,22 +13,22 @@ from dataclasses import fields
 from enum import Enum
 from typing import Any
 
-from designer.documents import LATEST, MAX_BYTES, VERSION, check, decode, parse_json, place_of, print_json, read_header
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading, Size
+from designer.base.headings import COMPASS
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Output, Part, Request
 from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
-from designer.grid import Cell, Heading, Size
-from designer.headings import COMPASS
-from designer.rally.board import Placement
-from designer.rally.course import Course, Program, ProgramRobot
-from designer.rally.deck import Card, CardKind, parse_card, print_card
+from designer.files import LATEST, MAX_BYTES, VERSION, check, decode, parse_json, place_of, print_json, read_header
+from designer.rally.course.board import Placement
+from designer.rally.course.course import Course, Program, ProgramRobot
+from designer.rally.course.file_versions import refuse_newer_in_course, version_of_course
+from designer.rally.course.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.edition import FIELDS, NEVER, Deck, Edition, Range, find_edition, since
+from designer.rally.edition.cards import Card, CardKind, parse_card, print_card
 from designer.rally.elements import KINDS, Kind
-from designer.rally.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.spaces import GAP, Belt, Crusher, Further, Gear, Laser, Pusher, Repair, Space
-from designer.rally.versions import refuse_newer_in_course, version_of_course
-from designer.words import sentence
 
 _Data = dict[str, Any]
 

@@ -7,18 +7,18 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from designer.documents import decode
+from designer.base.grid import Cell, Heading, Size
+from designer.base.numerals import whole
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Part, Request
-from designer.exchange.rally.belts import Shape, make_belt
+from designer.exchange.rally.belt_shapes import Shape, make_belt
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
-from designer.grid import Cell, Heading, Size
-from designer.numerals import whole
-from designer.rally.course import Course
-from designer.rally.floor import Start
+from designer.files import decode
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Start
 from designer.rally.spaces import PIT, Gear, Laser, Pusher, Repair, Space
-from designer.words import sentence
 
 _Pair = tuple[int, int]
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 
-from designer.errors import Where
+from designer.base.errors import Where
+from designer.base.words import counted, sentence
 from designer.exchange.formats import FormatError, Request
-from designer.rally.course import Course
+from designer.rally.course.course import Course
 from designer.rally.spaces import Space
-from designer.words import counted, sentence
 
 MOST_NAMED = 40
 """So many flaws of a file are named one by one; the others are counted."""

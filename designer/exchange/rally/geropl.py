@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from designer.documents import decode
+from designer.base.grid import Cell, Heading
+from designer.base.numerals import parse_whole
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
-from designer.grid import Cell, Heading
-from designer.numerals import parse_whole
-from designer.rally.course import Course
-from designer.rally.floor import Start
+from designer.files import decode
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Start
 from designer.rally.spaces import OPEN_FLOOR, Belt, Gear, Space
-from designer.words import sentence
 
 _CURVES: Mapping[str, str] = {
     "┑": "S>W", "┎": "E>S", "┕": "N>E", "┚": "W>N", "┍": "S>E", "┒": "W>S", "┙": "N>W", "┖": "E>N",

@@ -11,21 +11,21 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from designer.base.grid import Cell, Heading, Size
+from designer.base.numerals import parse_whole
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format, without_outer_gaps
 from designer.exchange.rally.tokens import Tokens
 from designer.exchange.safe_xml import parse_xml
-from designer.grid import Cell, Heading, Size
-from designer.numerals import parse_whole
-from designer.rally.course import Course
+from designer.rally.course.course import Course
+from designer.rally.course.floor import RebootToken, Start
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.randomizer import Randomizer
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
-from designer.rally.floor import RebootToken, Start
 from designer.rally.spaces import GAP, OPEN_FLOOR, REGISTERS, Belt, Crusher, Gear, Pusher, Repair, Space
-from designer.words import sentence
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

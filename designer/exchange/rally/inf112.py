@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
-from designer.exchange.rally.inf112_reading import read_map, recognises
+from designer.exchange.rally.inf112_reader import read_map, recognises
 from designer.exchange.rally.inf112_tiles import (
     ACROSS,
     BELTS,
@@ -29,12 +31,7 @@ from designer.exchange.rally.inf112_tiles import (
     TILE_COUNT,
     WALLS,
 )
-from designer.exchange.rally.parts import (
-    GAPS_BECOME_PITS,
-    gap_losses,
-    rally_format,
-    without_lost_checkpoints,
-)
+from designer.exchange.rally.parts import GAPS_BECOME_PITS, gap_losses, rally_format, without_lost_checkpoints
 from designer.exchange.rally.tokens import (
     ODD_PUSHERS,
     THREE_FED,
@@ -45,17 +42,10 @@ from designer.exchange.rally.tokens import (
     plain_starts,
     token_losses,
 )
-from designer.exchange.tiled import (
-    Layer,
-    TiledMap,
-    Tileset,
-    print_tmx,
-)
-from designer.grid import Cell, Heading
-from designer.rally.course import Course
-from designer.rally.floor import Floor
+from designer.exchange.tiled import Layer, TiledMap, Tileset, print_tmx
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor
 from designer.rally.spaces import Repair, Space
-from designer.words import sentence
 
 _ROBOTS = ("Player", "player", "Player Layer", "PlayerLayer", "Robot", "Robots")
 """What clients call the layer on which they draw robots; nearly all of them fail where theirs is missing."""

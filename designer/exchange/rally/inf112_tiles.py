@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from designer.grid import Heading
+from designer.base.grid import Heading
+from designer.base.words import sentence
 from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Laser, Pusher, Repair, Space
-from designer.words import sentence
 
 _N, _E, _S, _W = Heading
 FLOOR = 5

@@ -13,10 +13,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from designer.documents import print_json
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import sentence
 from designer.exchange.formats import Loss, Output, Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.foreign_json import Node
 from designer.exchange.rally.krasstek_expansions import (
     EXPANSIONS,
     KNOWN_EXPANSIONS,
@@ -43,13 +44,12 @@ from designer.exchange.rally.tokens import (
     plain_starts,
     token_losses,
 )
-from designer.grid import Cell, Heading, Size
-from designer.rally.course import Course
+from designer.files import print_json
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor, Start
 from designer.rally.elements import CRUSHER, ENERGY_SPACE
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Space
-from designer.words import sentence
 
 _HEADINGS: Mapping[str, Heading] = dict(Heading.__members__)
 _TURNS: Mapping[str, tuple[int, ...]] = {"left": (-1,), "right": (1,), "both": (-1, 1)}

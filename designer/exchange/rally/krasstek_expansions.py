@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from designer.exchange.rally.json_reading import Node
-from designer.grid import Cell, Heading
-from designer.numerals import parse_whole
+from designer.base.grid import Cell, Heading
+from designer.base.numerals import parse_whole
+from designer.exchange.rally.foreign_json import Node
+from designer.rally.course.floor import Floor
 from designer.rally.elements import Kind
 from designer.rally.elements.chop_shop import CHOP_SHOP, ChopShop
 from designer.rally.elements.energy_space import EnergySpace
@@ -26,11 +27,10 @@ from designer.rally.elements.portal import PORTAL, Portal
 from designer.rally.elements.ramp import RAMP, Ramp
 from designer.rally.elements.randomizer import RANDOMIZER, Randomizer
 from designer.rally.elements.repulsor import REPULSOR, Repulsor
-from designer.rally.elements.sided import Sided
+from designer.rally.elements.sides import Sided
 from designer.rally.elements.teleporter import TELEPORTER, Teleporter
 from designer.rally.elements.trapdoor import TRAPDOOR, Trapdoor
 from designer.rally.elements.water import WATER, Water
-from designer.rally.floor import Floor
 from designer.rally.spaces import REGISTERS, Further, Space
 
 KNOWN_EXPANSIONS: frozenset[Kind[Any]] = frozenset(

@@ -13,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from designer.documents import print_json
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.exchange.formats import Loss, Output, Part, Request
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.lmu_dialects import OLDER, OURS, USUAL, Data, Dialect, checked, dialect_of, is_two_fed
-from designer.exchange.rally.lmu_reading import read_map, recognises
+from designer.exchange.rally.lmu_reader import read_map, recognises
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     ONE_LASER_AN_AXIS,
@@ -39,12 +40,11 @@ from designer.exchange.rally.tokens import (
     plain_checkpoints,
     token_losses,
 )
-from designer.grid import Cell, Heading
-from designer.rally.course import Course
+from designer.files import print_json
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Start
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.floor import Start
 from designer.rally.spaces import Space
-from designer.words import sentence
 
 # --- what it cannot express -----------------------------------------------------------------------------
 

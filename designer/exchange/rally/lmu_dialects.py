@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError
-from designer.exchange.rally.belts import Shape, curved_feed, shape_of
-from designer.grid import Cell, Heading
-from designer.rally.floor import Floor
+from designer.exchange.rally.belt_shapes import Shape, curved_feed, shape_of
+from designer.rally.course.floor import Floor
 from designer.rally.spaces import Belt, Gear, Laser
-from designer.words import sentence
 
 Data = dict[str, Any]
 Beams = dict[tuple[Cell, Heading], int]

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError
-from designer.exchange.rally.json_reading import Node
-from designer.grid import Cell, Heading, Size
+from designer.exchange.rally.foreign_json import Node
 from designer.rally.spaces import Belt
-from designer.words import Sentence, sentence
 
 Grid = dict[Cell, list[Node]]
 

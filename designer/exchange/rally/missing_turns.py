@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from designer.rally.board import Placement
-from designer.rally.course import Course
-from designer.words import Sentence, sentence
+from designer.base.words import Sentence, sentence
+from designer.rally.course.board import Placement
+from designer.rally.course.course import Course
 
 _MOST_SPACES = 1000
 """Of the largest course that is asked; each question takes some tenths of a second at this size."""
@@ -35,8 +35,8 @@ def _turned(course: Course, index: int, placement: Placement, quarters: int) -> 
 
 def _can_be_won(course: Course) -> bool:
     """Whether every leg can be done."""
+    from designer.rally.course.tables import compile_tables
     from designer.rally.reachability import measure
-    from designer.rally.tables import compile_tables
 
     if any(cell not in course.floor or course.floor[cell].pit for cell in course.checkpoints):
         return False

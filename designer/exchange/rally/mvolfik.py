@@ -10,17 +10,17 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from designer.documents import decode
+from designer.base.grid import Cell, Heading, Size
+from designer.base.numerals import whole
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import in_box_of
-from designer.grid import Cell, Heading, Size
-from designer.numerals import whole
-from designer.rally.course import Course
-from designer.rally.floor import Antenna, RebootToken, Start
+from designer.files import decode
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.spaces import GAP, REGISTERS, Belt, Gear, Laser, Pusher, Space
-from designer.words import sentence
 
 _HEADINGS: Mapping[str, Heading] = {"u": Heading.N, "r": Heading.E, "d": Heading.S, "l": Heading.W}
 

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
+from designer.base.grid import Cell, Size
+from designer.base.words import Sentence, sentence
 from designer.exchange.formats import Format, FormatError, Loss, Part, not_possible
-from designer.grid import Cell, Size
-from designer.rally.board import MAX_SIDE, Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.file_names import GAME
-from designer.rally.floor import Floor
+from designer.rally.course.board import MAX_SIDE, Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.file_names import GAME
+from designer.rally.course.floor import Floor
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
-from designer.words import Sentence, sentence
 
 MAX_CELLS = 400
 """How wide and how high a foreign map may be."""

@@ -10,8 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Loss, Output, Part, Request
-from designer.exchange.rally.belts import Shape, curved_feed, make_belt, shape_of
+from designer.exchange.rally.belt_shapes import Shape, curved_feed, make_belt, shape_of
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import (
@@ -36,12 +38,10 @@ from designer.exchange.rally.tokens import (
     unknown_tiles,
 )
 from designer.exchange.tiled import ID_BITS, TURNS, Layer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
-from designer.grid import Cell, Heading
-from designer.rally.course import Course
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import ArchiveOn, find_edition
-from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
-from designer.words import sentence
 
 _TILESET = "development_tileset.json"
 _GROUND, _HOLE, _WALL = 0, 1, 12

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from designer.base.grid import Cell, Heading, Size
 from designer.exchange.formats import Part, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.foreign_json import Node
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
-from designer.grid import Cell, Heading, Size
-from designer.rally.course import Course
+from designer.rally.course.course import Course
 from designer.rally.spaces import Belt, Gear, Laser, Repair, Space
 
 _HEADINGS: Mapping[str, Heading] = {"X": Heading.E, "Y": Heading.N, "NEG_X": Heading.W, "NEG_Y": Heading.S}

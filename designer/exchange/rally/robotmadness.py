@@ -12,12 +12,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from designer.documents import print_json
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import sentence
 from designer.exchange.formats import Loss, Output, Part, Request
 from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.json_reading import Node
+from designer.exchange.rally.foreign_json import Node
 from designer.exchange.rally.missing_turns import missing_turns
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
@@ -37,12 +38,11 @@ from designer.exchange.rally.tokens import (
     plain_starts,
     token_losses,
 )
-from designer.grid import Cell, Heading, Size
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course
-from designer.rally.floor import Floor, Start, starts_in_order
+from designer.files import print_json
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor, Start, starts_in_order
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
-from designer.words import sentence
 
 _Data = dict[str, Any]
 _DIRECTIONS: Mapping[int, Heading] = {0: Heading.N, 1: Heading.E, 2: Heading.S, 3: Heading.W}

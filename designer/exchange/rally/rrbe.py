@@ -12,17 +12,17 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from designer.documents import decode
+from designer.base.grid import Cell, Heading, Size
+from designer.base.numerals import parse_whole
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
-from designer.grid import Cell, Heading, Size
-from designer.numerals import parse_whole
-from designer.rally.course import Course
+from designer.files import decode
+from designer.rally.course.course import Course
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
 from designer.rally.spaces import OPEN_FLOOR, Crusher, Gear, Pusher, Repair, Space
-from designer.words import sentence
 
 _ELEMENT_WORDS = 7
 """The name of an element, its turn, and five registers."""

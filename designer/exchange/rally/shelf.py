@@ -14,16 +14,16 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 
-from designer import games
-from designer.documents import save
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import read
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence, sentence
+from designer.exchange.conversion import read
 from designer.exchange.formats import Format, all_formats
-from designer.rally.board import Board
-from designer.rally.course import Course
-from designer.rally.files import print_board
+from designer.files import save
+from designer.game import games
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
+from designer.rally.course.files import print_board
 from designer.rally.spaces import Dock
-from designer.words import Sentence, sentence
 
 MOST_FILES = 10_000
 """How many files are looked at."""

@@ -6,25 +6,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import sentence, tr
 from designer.exchange.formats import Loss, Part
 from designer.exchange.rally.parts import parts_of
 from designer.exchange.tables import tabletop_simulator, universal_vtt, vassal
 from designer.exchange.tables.formats import table_format
 from designer.exchange.tables.table import Columns, Table, TableBoard, TableDeck, TablePiece, wall_runs
-from designer.grid import Cell, Heading, Size
-from designer.pictures import Picture, Rect, Role
-from designer.rally.course import Course
-from designer.rally.deck import DECK
+from designer.pictures.shapes import Picture, Rect, Role
+from designer.rally.course.course import Course
+from designer.rally.edition.cards import DECK
 from designer.rally.picture.areas import area_picture
 from designer.rally.picture.cards import card_back, card_picture, chip_picture
-from designer.rally.picture.content import Content
 from designer.rally.picture.courses import board_names
 from designer.rally.picture.docks import dock_picture
-from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.floor_content import Content
 from designer.rally.picture.ground import Block, blocks_of
+from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.rally.picture.walls import edges
-from designer.words import sentence, tr
 
 _CHIPS = 24
 _LETTERS = 27

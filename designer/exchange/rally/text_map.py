@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from designer.documents import decode
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Loss, Output, Part, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import (
@@ -21,15 +22,14 @@ from designer.exchange.rally.parts import (
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import Tokens, plain_checkpoints, plain_starts, token_losses
-from designer.grid import Cell
-from designer.rally.course import Course
+from designer.files import decode
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, without_tokens
+from designer.rally.course.notation import NotationError, parse_space, print_space
+from designer.rally.course.token_rules import antenna_faults
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.floor import Antenna, Floor, RebootToken, Start, without_tokens
-from designer.rally.notation import NotationError, parse_space, print_space
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
-from designer.rally.token_rules import antenna_faults
-from designer.words import sentence
 
 
 def print_text_map(course: Course) -> str:

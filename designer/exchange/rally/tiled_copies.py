@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
+from designer.base.grid import Cell
+from designer.base.words import Sentence, sentence
 from designer.exchange.formats import Question, Request
-from designer.grid import Cell
-from designer.rally.course import Course
-from designer.rally.notation import print_space
+from designer.rally.course.course import Course
+from designer.rally.course.notation import print_space
 from designer.rally.spaces import Space
-from designer.words import Sentence, sentence
 
 _APART = '{"copies": "apart"}'
 _ANSWERS = (("one", sentence("Change all copies")), ("apart", sentence("Make edited copies boards of their own")))

@@ -8,13 +8,15 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from designer.errors import Where
+from designer.base.errors import Where
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import Loss, Part, Request
-from designer.exchange.rally.belts import Shape, shape_of
-from designer.grid import Cell, Heading
-from designer.rally.course import Course
+from designer.exchange.rally.belt_shapes import Shape, shape_of
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Antenna, RebootToken, Start, starts_in_order
 from designer.rally.edition import EDITIONS
-from designer.rally.elements import (
+from designer.rally.elements import (  # fmt: skip
     ANTENNA,
     BELT,
     CHECKPOINT,
@@ -29,11 +31,9 @@ from designer.rally.elements import (
     REPAIR,
     WALL,
     Kind,
-)  # fmt: skip
+)
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.floor import Antenna, RebootToken, Start, starts_in_order
 from designer.rally.spaces import Repair, Space
-from designer.words import Sentence, counted, sentence
 
 MODERN: frozenset[Kind[Any]] = frozenset({ENERGY_SPACE, REBOOT_TOKEN, ANTENNA})
 """What clients of the rules of 2016 and 2023 know beside that."""

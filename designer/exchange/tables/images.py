@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from designer.grid import Size
-from designer.pictures import LIGHT, Group, Picture, Transform
+from designer.base.grid import Size
+from designer.pictures.shapes import LIGHT, Group, Picture, Transform
 
 
 def pixels_a_space(size: Size, usual: int, longest: int) -> int:
@@ -14,7 +14,7 @@ def pixels_a_space(size: Size, usual: int, longest: int) -> int:
 
 def png_of(picture: Picture, width: int) -> bytes:
     """A picture in light colours, ``width`` pixels wide."""
-    from designer.drawing.images import png
+    from designer.painting.images import png
 
     return png(picture, LIGHT, width / picture.extent.width)
 

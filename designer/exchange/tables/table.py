@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-from designer.grid import Cell, Heading, Size
-from designer.pictures import Picture
+from designer.base.grid import Cell, Heading, Size
+from designer.pictures.shapes import Picture
 
 Edge = tuple[Cell, Heading]
 """The north or the west side of a cell, which may lie just off the table's boards."""

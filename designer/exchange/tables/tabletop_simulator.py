@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
-from designer.documents import print_json
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.exchange.formats import Output, Request
 from designer.exchange.tables.images import pixels_a_space, png_of, sheet_of
 from designer.exchange.tables.table import Table, TableBoard, TableDeck, TablePiece
-from designer.grid import Cell
-from designer.pictures import Picture
-from designer.words import sentence
+from designer.files import print_json
+from designer.pictures.shapes import Picture
 
 TITLE = "Tabletop Simulator saved object"
 SUFFIXES = (".tts.json",)

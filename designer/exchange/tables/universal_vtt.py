@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import base64
 
-from designer.documents import print_json
 from designer.exchange.formats import Output, Request
 from designer.exchange.tables.images import pixels_a_space, png_of
 from designer.exchange.tables.table import Table
+from designer.files import print_json
 
 TITLE = "Universal VTT map"
 SUFFIXES = (".dd2vtt", ".uvtt", ".df2vtt")

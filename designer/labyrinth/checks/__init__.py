@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from designer.checks import Registry
+from designer.game.checks import Registry
 from designer.labyrinth.checks.context import Context
 
 CHECKS: Registry[Context] = Registry(__name__, __path__, "lb")

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
-from designer.findings import Place
-from designer.grid import Cell
-from designer.labyrinth.graph import Graph
-from designer.labyrinth.maze import Maze
-from designer.labyrinth.tiles import Tile
+from designer.base.grid import Cell
+from designer.game.findings import Place
+from designer.labyrinth.checks.graph import Graph
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.tiles import Tile
 
 
 def keep_on() -> None:

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from designer.findings import Fix
-from designer.grid import Cell
-from designer.labyrinth.tiles import Tile
-from designer.words import Sentence
+from designer.base.grid import Cell
+from designer.base.words import Sentence
+from designer.game.findings import Fix
+from designer.labyrinth.plan.tiles import Tile
 
 Offer = Callable[[], tuple[Fix, ...]]
 """Makes the fixes of a finding when somebody asks."""

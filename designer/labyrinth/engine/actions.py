@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import Sentence, sentence
 from designer.labyrinth.engine.arena import Arena, Frame
 from designer.labyrinth.engine.choices import Choice
 from designer.labyrinth.engine.events import ComputerDestroyed, DiscsStored, RoundBegan, TileLaid
 from designer.labyrinth.engine.state import State
 from designer.labyrinth.engine.turn import Turn
-from designer.labyrinth.laying import Refusal, owners, refusal
-from designer.labyrinth.notation import print_cell, print_tile
-from designer.labyrinth.tiles import FACE_DOWN, Tile
-from designer.words import Sentence, sentence
+from designer.labyrinth.plan.laying_rules import Refusal, owners, refusal
+from designer.labyrinth.plan.notation import print_cell, print_tile
+from designer.labyrinth.plan.tiles import FACE_DOWN, Tile
 
 
 @dataclass(frozen=True)

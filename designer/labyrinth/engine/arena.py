@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from designer.grid import Cell
+from designer.base.grid import Cell
 from designer.labyrinth.engine.events import DiscsTaken, Event, Won
 from designer.labyrinth.engine.state import Robot, State
 

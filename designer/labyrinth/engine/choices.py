@@ -8,12 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading
-from designer.labyrinth.notation import print_cell
-from designer.labyrinth.tiles import WEAPONS, Symbol
-from designer.numerals import whole
-from designer.words import sentence
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.base.numerals import whole
+from designer.base.words import sentence
+from designer.labyrinth.plan.notation import print_cell
+from designer.labyrinth.plan.tiles import WEAPONS, Symbol
 
 
 class Kind(StrEnum):

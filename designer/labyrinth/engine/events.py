@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer import event
-from designer.event import Place
-from designer.grid import Cell, Heading
-from designer.headings import HEADING_WORDS
-from designer.labyrinth.notation import print_cell
-from designer.labyrinth.tiles import Symbol
-from designer.labyrinth.wording import SYMBOL_WORDS
-from designer.words import Sentence, counted, sentence
+from designer.base.grid import Cell, Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import Sentence, counted, sentence
+from designer.game import event
+from designer.game.event import Place
+from designer.labyrinth.plan.notation import print_cell
+from designer.labyrinth.plan.tile_words import SYMBOL_WORDS
+from designer.labyrinth.plan.tiles import Symbol
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from designer.grid import Cell, Heading
-from designer.labyrinth.maze import Maze, is_corner_teleport
+from designer.base.grid import Cell, Heading
+from designer.labyrinth.plan.maze import Maze, is_corner_teleport
 
 THROW = 3
 """How far snow is thrown (001:120)."""

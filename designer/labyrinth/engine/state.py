@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from designer.grid import Cell, Heading
-from designer.headings import HEADING_WORDS
-from designer.labyrinth.maze import Maze
-from designer.labyrinth.notation import print_cell
-from designer.labyrinth.rules import Rules
-from designer.labyrinth.tiles import Symbol
-from designer.words import Sentence, Worded, sentence
+from designer.base.grid import Cell, Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import Sentence, Worded, sentence
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.notation import print_cell
+from designer.labyrinth.plan.rules import Rules
+from designer.labyrinth.plan.tiles import Symbol
 
 
 class Stop(Worded):

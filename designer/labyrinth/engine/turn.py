@@ -6,34 +6,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 
-from designer.grid import Heading
+from designer.base.grid import Heading
 from designer.labyrinth.engine.arena import Arena
-from designer.labyrinth.engine.arriving import arrive, deploy, home
-from designer.labyrinth.engine.choices import (
-    FORWARD,
-    LEFT,
-    RIGHT,
-    STAND,
-    TURN,
-    Choice,
-    IllegalChoiceError,
-    Kind,
-)
-from designer.labyrinth.engine.events import (
-    Jumped,
-    Killed,
-    Moved,
-    StaysOff,
-    Stood,
-    TrapLaid,
-    TurnBegan,
-    Turned,
-    Waited,
-)
-from designer.labyrinth.engine.shooting import Aim, shoot_by_choice
+from designer.labyrinth.engine.arrival import arrive, deploy, home
+from designer.labyrinth.engine.choices import FORWARD, LEFT, RIGHT, STAND, TURN, Choice, IllegalChoiceError, Kind
+from designer.labyrinth.engine.events import Jumped, Killed, Moved, StaysOff, Stood, TrapLaid, TurnBegan, Turned, Waited
+from designer.labyrinth.engine.shots import Aim, shoot_by_choice
 from designer.labyrinth.engine.state import Robot, Stop
-from designer.labyrinth.maze import Side, continuations
-from designer.labyrinth.tiles import Symbol, Tile
+from designer.labyrinth.plan.maze import Side, continuations
+from designer.labyrinth.plan.tiles import Symbol, Tile
 
 _STOPPERS, _TURNERS = 2, 3
 """Cards of manipulation with which a robot stops and turns at any unit, and turns for nothing (001:92-93)."""

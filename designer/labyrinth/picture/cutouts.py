@@ -5,18 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from designer.figures import ROBOTS, body_shapes
-from designer.grid import Cell
-from designer.labyrinth.deck import TILE_SET, computer_tile, deploy_tile
-from designer.labyrinth.laying import owners
+from designer.base.grid import Cell
+from designer.labyrinth.engine.deck import TILE_SET, computer_tile, deploy_tile
 from designer.labyrinth.picture.signs import PLAYER_ROLES, symbol_shapes
 from designer.labyrinth.picture.tiles import TILE, tile_shapes
-from designer.labyrinth.plan import Plan
-from designer.labyrinth.ring import is_corner, is_interior, ring_cells
-from designer.labyrinth.tiles import FACE_DOWN, Symbol, Tile
-from designer.labyrinth.wording import SYMBOL_WORDS
-from designer.lettering import fitted, numeral
-from designer.pictures import (
+from designer.labyrinth.plan.laying_rules import owners
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.ring import is_corner, is_interior, ring_cells
+from designer.labyrinth.plan.tile_words import SYMBOL_WORDS
+from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
+from designer.pictures.figures import ROBOTS, body_shapes
+from designer.pictures.lettering import fitted, numeral
+from designer.pictures.pieces import Folded
+from designer.pictures.shapes import (
     Anchor,
     Circle,
     Extent,
@@ -31,7 +32,6 @@ from designer.pictures import (
     Transform,
     path_data,
 )
-from designer.pieces import Folded
 
 STRIP = 4
 """How many tiles of the ring are cut as one strip (001:174)."""

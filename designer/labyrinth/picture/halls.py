@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from designer.grid import Heading
-from designer.pictures import Circle, Path, Pen, Rect, Role, Shape, lines, path_data
+from designer.base.grid import Heading
+from designer.pictures.shapes import Circle, Path, Pen, Rect, Role, Shape, lines, path_data
 
 HALL = 54.0
 EDGE = 4.5

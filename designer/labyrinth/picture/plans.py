@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.figures import ROBOTS, at, body_shapes
-from designer.figures import Robot as Figure
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
 from designer.labyrinth.engine import Robot, State
-from designer.labyrinth.maze import Maze, Side, reading_order
 from designer.labyrinth.picture.halls import EDGE, HALL, wall_shapes
 from designer.labyrinth.picture.signs import symbol_shapes
 from designer.labyrinth.picture.tiles import empty_shapes, tile_symbol
-from designer.labyrinth.plan import Plan
-from designer.labyrinth.tiles import Symbol as Feature
-from designer.lettering import numeral
-from designer.pictures import (
+from designer.labyrinth.plan.maze import Maze, Side, reading_order
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.tiles import Symbol as Feature
+from designer.pictures.figures import ROBOTS, at, body_shapes
+from designer.pictures.figures import Robot as Figure
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import (
     Anchor,
     Circle,
     Extent,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from designer.base.words import sentence, tr
 from designer.labyrinth.picture.cutouts import (
     DISCS,
     STRIP,
@@ -20,13 +21,12 @@ from designer.labyrinth.picture.cutouts import (
     tiles_to_lay,
 )
 from designer.labyrinth.picture.plans import PictureOptions, plan_picture
-from designer.labyrinth.plan import Plan
-from designer.labyrinth.rules import OPTIONS, Rules
-from designer.pages import BODY, LEFT, Draft, Page, finish, finished, head, wrapped
-from designer.paper import PrintError, PrintOptions, bottom
-from designer.pictures import Group, Role, Shape, Text, Transform
-from designer.pieces import Section, piece_drafts
-from designer.words import sentence, tr
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.rules import OPTIONS, Rules
+from designer.pictures.pages import BODY, LEFT, Draft, Page, finish, finished, head, wrapped
+from designer.pictures.paper import PrintError, PrintOptions, bottom
+from designer.pictures.pieces import Section, piece_drafts
+from designer.pictures.shapes import Group, Role, Shape, Text, Transform
 
 CHOICES = frozenset({"paper", "margin", "space", "low-ink"})
 """What can be chosen in the print window: tiles are cut out one by one, with nothing to glue."""

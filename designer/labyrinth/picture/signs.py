@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from designer.grid import Heading
-from designer.labyrinth.tiles import Symbol
-from designer.lettering import numeral
-from designer.pictures import (
+from designer.base.grid import Heading
+from designer.labyrinth.plan.tiles import Symbol
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import (
     Circle,
     Group,
     Join,

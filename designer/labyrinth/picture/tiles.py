@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from designer.labyrinth.notation import print_tile
 from designer.labyrinth.picture.halls import hall_shapes, rock_shapes
 from designer.labyrinth.picture.signs import (
     computer_shapes,
@@ -18,8 +17,22 @@ from designer.labyrinth.picture.signs import (
     symbol_shapes,
     teleport_shapes,
 )
-from designer.labyrinth.tiles import Tile
-from designer.pictures import Extent, Group, Join, Level, Path, Pen, Picture, Rect, Role, Shape, Symbol, Transform
+from designer.labyrinth.plan.notation import print_tile
+from designer.labyrinth.plan.tiles import Tile
+from designer.pictures.shapes import (
+    Extent,
+    Group,
+    Join,
+    Level,
+    Path,
+    Pen,
+    Picture,
+    Rect,
+    Role,
+    Shape,
+    Symbol,
+    Transform,
+)
 
 TILE = Extent(0, 0, 100, 100)
 

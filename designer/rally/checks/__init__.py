@@ -7,7 +7,7 @@ and reachability, ``RR4xx`` hints of taste. Codes are stable.
 
 from __future__ import annotations
 
-from designer.checks import Registry
+from designer.game.checks import Registry
 from designer.rally.checks.context import Context
 
 CHECKS: Registry[Context] = Registry(__name__, __path__, "rr")

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from designer.findings import Finding
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.game.findings import Finding
 from designer.rally.checks.context import Context
 
 FOLLOWS = frozenset({"RR329", "RR401", "RR404"})

@@ -8,21 +8,21 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from designer.findings import Finding, Place
-from designer.grid import Cell, Heading
-from designer.rally.checkpoint_rules import Verdict, unburdened, verdict
-from designer.rally.course import Course
+from designer.base.grid import Cell, Heading
+from designer.game.findings import Finding, Place
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.placement_rules import Verdict, unburdened, verdict
+from designer.rally.course.tables import BLOCKED, NONE, Tables, compile_tables
 from designer.rally.edition import Edge, Edition
-from designer.rally.elements.sided import Sided
-from designer.rally.floor import Floor, Start
+from designer.rally.elements.sides import Sided
 from designer.rally.spaces import Space
-from designer.rally.tables import BLOCKED, NONE, Tables, compile_tables
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis, Leg
-    from designer.rally.reachability.lone import Lone
+    from designer.rally.reachability.lone_robot import Lone
     from designer.rally.reachability.motion import Motion
-    from designer.rally.reachability.rooms import Rooms
+    from designer.rally.reachability.regions import Rooms
 
 
 @dataclass(frozen=True)
@@ -243,14 +243,14 @@ class Context:
     @cached_property
     def walker(self) -> Lone:
         """What cards and the factory do to a robot alone; only floors with elements of the expansions are asked."""
-        from designer.rally.reachability.lone import Lone
+        from designer.rally.reachability.lone_robot import Lone
 
         return Lone(self.tables)
 
     @cached_property
     def rooms(self) -> Rooms:
         """Where a robot alone can ever come from a space; only floors with elements of the expansions are asked."""
-        from designer.rally.reachability.rooms import Rooms
+        from designer.rally.reachability.regions import Rooms
 
         return Rooms(self.tables, self.motion)
 

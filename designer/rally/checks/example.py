@@ -21,13 +21,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.floor import Antenna, Floor, RebootToken, Start, without_tokens
-from designer.rally.notation import parse_row
+from designer.base.grid import Cell, Heading
+from designer.game.remarks import Accepted, Note
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
+from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, without_tokens
+from designer.rally.course.notation import parse_row
 from designer.rally.spaces import Space
-from designer.remarks import Accepted, Note
 
 SOLE_BOARD = "board"
 """The name of a board that is given no name."""

@@ -8,19 +8,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from designer.findings import Fix
-from designer.grid import Cell, Heading
-from designer.headings import HEADING_WORDS
-from designer.rally.checkpoint_rules import nearest_legal
-from designer.rally.checks.check import Check
+from designer.base.grid import Cell, Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import Sentence, sentence
+from designer.game.findings import Fix
 from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
 from designer.rally.checks.wording import side_name
-from designer.rally.course import Course
+from designer.rally.course.course import Course
+from designer.rally.course.placement_rules import nearest_legal
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.ramp import Ramp
-from designer.rally.elements.sided import Sided
+from designer.rally.elements.sides import Sided
 from designer.rally.spaces import Belt, Further, Space
-from designer.words import Sentence, sentence
 
 
 def leave_out(title: Sentence, key: str, gone: object) -> tuple[Fix]:

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from designer.findings import Fix
-from designer.grid import Heading
+from designer.base.grid import Heading
+from designer.game.findings import Fix
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import turn_belt
-from designer.rally.tables import BLOCKED, NONE
+from designer.rally.course.tables import BLOCKED, NONE
 
 
 def _dangerous(context: Context, space: int, target: int, exit_side: Heading) -> bool:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from designer.findings import Fix, Place
-from designer.grid import Cell, Heading
-from designer.rally.board import Placement
-from designer.rally.course import Course
-from designer.words import Sentence
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence
+from designer.game.findings import Fix, Place
+from designer.rally.course.board import Placement
+from designer.rally.course.course import Course
 
 
 @dataclass(frozen=True)

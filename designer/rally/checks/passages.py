@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from designer.rally.tables import Tables
+from designer.rally.course.tables import Tables
 
 Run = tuple[int, ...]
 """Spaces in a row, each a neighbour of the one before."""

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from designer.findings import Fix
-from designer.rally.course import Course, Program, ProgramRobot
-from designer.words import sentence
+from designer.base.words import sentence
+from designer.game.findings import Fix
+from designer.rally.course.course import Course, Program, ProgramRobot
 
 
 def robots(programs: Iterable[Program]) -> Iterator[tuple[Program, ProgramRobot]]:

@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from designer.findings import Fix
-from designer.grid import Cell, Heading
-from designer.headings import HEADING_WORDS
-from designer.rally.checkpoint_rules import Answer
+from designer.base.grid import Cell, Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import sentence
+from designer.game.findings import Fix
 from designer.rally.checks.context import Context
-from designer.rally.course import Course
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Area, RebootToken
+from designer.rally.course.placement_rules import Answer
+from designer.rally.course.token_rules import antenna_verdict, token_verdict
 from designer.rally.edition import Death, RebootPlace
-from designer.rally.floor import Area, RebootToken
-from designer.rally.token_rules import antenna_verdict, token_verdict
-from designer.words import sentence
 
 
 def returns_on_tokens(context: Context) -> bool:

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.base.words import Sentence, sentence
 from designer.rally.checks.context import Context
-from designer.rally.describe import start_name
+from designer.rally.course.descriptions import start_name
 from designer.rally.spaces import REGISTERS
-from designer.words import Sentence, sentence
 
 
 def waits(context: Context, cell: Cell) -> tuple[int, ...]:

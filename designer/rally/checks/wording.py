@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from designer.grid import Heading
+from designer.base.grid import Heading
+from designer.base.words import Sentence, counted, sentence, sentence_in
 from designer.rally.edition import Death, Edition
-from designer.words import Sentence, counted, sentence, sentence_in
 
 _SIDES = {
     Heading.N: sentence("the north side"),

@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from designer.grid import Cell, Heading, Mirror, Size
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.base.grid import Cell, Heading, Mirror, Size
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from designer.rally.editing.edits import same_heading
 
 SNAP = 3

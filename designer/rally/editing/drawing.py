@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the general tools and commands ask of RoboRally (see :class:`designer.game.Drawing`)."""
+"""What the general tools and commands ask of RoboRally (see :class:`designer.game.contract.Drawing`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from designer.grid import Cell
-from designer.rally.course import Course
-from designer.rally.describe import describe_cell
-from designer.rally.editing import edits, painting
+from designer.base.grid import Cell
+from designer.rally.course.course import Course
+from designer.rally.course.descriptions import describe_cell
+from designer.rally.editing import brush, edits
 from designer.rally.editing.edits import copied, erased
 from designer.rally.editing.edits import mirrored_area as mirrored
 from designer.rally.editing.edits import moved_spaces as moved
@@ -61,9 +61,9 @@ def painted(
 
 def region(course: Course, cell: Cell, within: Iterable[Cell] | None = None) -> frozenset[Cell]:
     """The connected spaces that hold the same kind of thing."""
-    return painting.region(course.floor, cell, within)
+    return brush.region(course.floor, cell, within)
 
 
 def alike(course: Course, cell: Cell) -> frozenset[Cell]:
     """Every space that holds the same kind of thing."""
-    return painting.alike(course.floor, cell) if cell in course.floor else frozenset()
+    return brush.alike(course.floor, cell) if cell in course.floor else frozenset()

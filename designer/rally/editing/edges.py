@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from designer.grid import Cell, Heading
-from designer.rally.editing.painting import Changes, paint, without_wall
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor
+from designer.rally.editing.brush import Changes, paint, without_wall
 from designer.rally.elements import KINDS, WALL, Kind, gives_way, with_elements
-from designer.rally.elements.sided import Sided
-from designer.rally.floor import Floor
+from designer.rally.elements.sides import Sided
 from designer.rally.spaces import OPEN_FLOOR, Space
 
 

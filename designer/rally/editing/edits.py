@@ -8,10 +8,10 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from designer.grid import Cell, Heading, Mirror, in_place
-from designer.rally.course import Course
-from designer.rally.editing.painting import paint, without_edge
-from designer.rally.floor import Floor, Start, starts_in_order
+from designer.base.grid import Cell, Heading, Mirror, in_place
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor, Start, starts_in_order
+from designer.rally.editing.brush import paint, without_edge
 from designer.rally.spaces import OPEN_FLOOR, Dock, Space
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from designer.grid import Cell, Heading
-from designer.rally.course import Course
+from designer.base.grid import Cell, Heading
+from designer.rally.course.course import Course
 from designer.rally.editing.edits import changed_cells, full_space, with_changes, with_marks
 from designer.rally.elements import KINDS, WALL, ElementRole, Kind, with_elements, without_elements
 from designer.rally.elements import Layer as Layer

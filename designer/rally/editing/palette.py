@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.rally.board import Board
+from designer.base.words import Sentence, sentence
+from designer.game.stamp import Stamp
+from designer.rally.course.board import Board
+from designer.rally.course.notation import parse_space
+from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
 from designer.rally.edition import Edition
 from designer.rally.elements import KINDS, Offer
-from designer.rally.known_elements import unknown_elements, unknown_to
-from designer.rally.notation import parse_space
 from designer.rally.spaces import Space
-from designer.stamp import Stamp
-from designer.words import Sentence, sentence
 
 
 @dataclass(frozen=True, eq=False)

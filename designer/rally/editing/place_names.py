@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from designer.grid import Cell, column_letters, parse_cell_name
-from designer.rally.course import Course
+from designer.base.grid import Cell, column_letters, parse_cell_name
+from designer.base.words import tr
+from designer.rally.course.course import Course
 from designer.rally.editing.boards import area, board_at
-from designer.words import tr
 
 
 def place_name(course: Course, cell: Cell, *, by_board: bool) -> str:

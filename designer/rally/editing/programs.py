@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from designer.grid import Cell, Heading
-from designer.rally.course import Course, Program, ProgramRobot
+from designer.base.grid import Cell, Heading
+from designer.base.words import tr
+from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.picture.robots import ROBOTS
-from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.rally.deck import CardKind
+    from designer.rally.edition.cards import CardKind
     from designer.rally.reachability.answers import Analysis, Run
 
 NO_CARD = "-"

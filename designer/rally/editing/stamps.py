@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Size
-from designer.rally.notation import parse_row, print_row
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Size
+from designer.game.stamp import Stamp
+from designer.rally.course.notation import parse_row, print_row
 from designer.rally.spaces import GAP
-from designer.stamp import Stamp
 
 
 def print_stamp(stamp: Stamp) -> str:

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from designer.grid import Cell
-from designer.rally.course import Course
+from designer.base.grid import Cell
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Antenna, RebootToken
 from designer.rally.editing.edits import with_marks
-from designer.rally.floor import Antenna, RebootToken
 
 
 def token_at(course: Course, cell: Cell) -> RebootToken | None:

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from designer.grid import Cell
-from designer.rally.course import Course
+from designer.base.grid import Cell
+from designer.base.words import Sentence, counted, sentence
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.editing.edits import changed_cells
 from designer.rally.elements import KINDS
-from designer.rally.floor import Antenna, RebootToken, Start
 from designer.rally.spaces import Space
-from designer.words import Sentence, counted, sentence
 
 _Thing = Start | RebootToken | Antenna
 

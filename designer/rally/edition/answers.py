@@ -6,7 +6,7 @@ The values are spelled as in options and files, and each says what it means to p
 
 from __future__ import annotations
 
-from designer.words import Worded, sentence
+from designer.base.words import Worded, sentence
 
 
 class Unlock(Worded):

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from designer.errors import meant
+from designer.base.errors import meant
+from designer.base.words import sentence
 from designer.rally.edition.answers import (
     AgainFirst,
     AllDestroyed,
@@ -37,7 +38,6 @@ from designer.rally.edition.answers import (
 from designer.rally.edition.edition import FIELDS, Edition, OptionError
 from designer.rally.edition.expansions import NEWER
 from designer.rally.edition.values import NEVER, Deck, Range
-from designer.words import sentence
 
 _CLASSIC_ORDER = (Element.BELTS, Element.PUSHERS, Element.GEARS, Element.CRUSHERS)
 

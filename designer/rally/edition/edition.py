@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields, replace
 from typing import Any
 
-from designer.errors import CourseDesignerError, meant
+from designer.base.errors import CourseDesignerError, meant
+from designer.base.words import Sentence, sentence
 from designer.rally.edition.answers import (
     AgainFirst,
     AllDestroyed,
@@ -56,7 +57,6 @@ from designer.rally.edition.values import (
     range_in,
     rule,
 )
-from designer.words import Sentence, sentence
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from designer.base.words import Worded, sentence
 from designer.rally.edition.values import one_of, rule
-from designer.words import Worded, sentence
 
 
 class FlamerHits(Worded):

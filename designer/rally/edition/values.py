@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
-from designer.numerals import parse_whole
+from designer.base.numerals import parse_whole
 
 NEVER = 1_000_000
 """What ``never`` is where a field is a number of damage: more than any robot can have."""

@@ -35,7 +35,7 @@ from designer.rally.elements.pit import PIT
 from designer.rally.elements.pusher import PUSHER
 from designer.rally.elements.reboot_token import REBOOT_TOKEN
 from designer.rally.elements.repair import REPAIR
-from designer.rally.elements.sided import Sided
+from designer.rally.elements.sides import Sided
 from designer.rally.elements.wall import WALL
 from designer.rally.spaces import Space
 

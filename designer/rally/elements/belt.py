@@ -5,15 +5,15 @@ from __future__ import annotations
 
 import re
 
-from designer.grid import Heading
-from designer.headings import HEADING_WORDS
+from designer.base.grid import Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import BeltPhases, Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.tokens import TokenFault, print_headings, read_headings
+from designer.rally.elements.spelling import TokenFault, print_headings, read_headings
 from designer.rally.elements.wording import listed
 from designer.rally.spaces import Belt
-from designer.words import sentence, sentence_in, tr
 
 
 def _read(match: re.Match[str]) -> Belt:

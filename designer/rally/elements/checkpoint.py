@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from designer.numerals import whole
+from designer.base.numerals import whole
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import CheckpointSpaces, Edition, Touch
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.words import sentence, sentence_in, tr
 
 
 def _rule(edition: Edition) -> str:

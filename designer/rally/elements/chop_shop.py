@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from designer.base.words import sentence, tr
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further
-from designer.words import sentence, tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import Death, Edition, Element
 from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.tokens import print_registers, read_registers
+from designer.rally.elements.spelling import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers
 from designer.rally.spaces import Crusher
-from designer.words import sentence, sentence_in, tr
 
 
 def _rule(edition: Edition) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import re
 
-from designer.grid import Heading
-from designer.headings import HEADING_WORDS
-from designer.numerals import whole
+from designer.base.grid import Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.numerals import whole
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import Edition, StartRule
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Dock
-from designer.words import sentence, sentence_in, tr
 
 
 def _read(match: re.Match[str]) -> Dock:

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import Edition, EnergySpaces
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further
-from designer.words import sentence, sentence_in, tr
 
 
 @dataclass(frozen=True, slots=True)

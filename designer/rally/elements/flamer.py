@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from designer.grid import Heading
-from designer.headings import HEADING_WORDS
+from designer.base.grid import Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import Edition, FlamerHits
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.tokens import print_registers, read_registers
+from designer.rally.elements.spelling import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers
 from designer.rally.spaces import Further, Move, sorted_registers
-from designer.words import sentence, sentence_in, tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.elements.kind import Attribute, Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Gear
-from designer.words import sentence, sentence_in, tr
 
 GEAR = Kind(
     key="gear",

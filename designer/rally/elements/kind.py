@@ -14,12 +14,12 @@ from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
-from designer.grid import Heading
+from designer.base.grid import Heading
+from designer.base.words import Sentence
 from designer.rally.edition import Edition
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.sided import Sided
+from designer.rally.elements.sides import Sided
 from designer.rally.spaces import Further, Space
-from designer.words import Sentence
 
 V = TypeVar("V")
 

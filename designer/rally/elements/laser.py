@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from designer.grid import Heading
-from designer.headings import HEADING_WORDS
-from designer.numerals import whole
+from designer.base.grid import Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.numerals import whole
+from designer.base.words import counted, sentence, sentence_in, tr, trn
 from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Laser
-from designer.words import counted, sentence, sentence_in, tr, trn
 
 
 def _words(laser: Laser) -> str:

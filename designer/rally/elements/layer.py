@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.words import Sentence, Worded, sentence
+from designer.base.words import Sentence, Worded, sentence
 
 
 class Layer(Worded):

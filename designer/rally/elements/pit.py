@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import Death, Edition
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.words import sentence, sentence_in, tr
 
 
 def _rule(edition: Edition) -> str:

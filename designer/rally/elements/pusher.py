@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from designer.grid import Heading
-from designer.headings import HEADING_WORDS
+from designer.base.grid import Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.tokens import print_registers, read_registers
+from designer.rally.elements.spelling import print_registers, read_registers
 from designer.rally.elements.wording import describe_registers
 from designer.rally.spaces import Pusher
-from designer.words import sentence, sentence_in, tr
 
 
 def _words(pusher: Pusher) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from designer.base.words import sentence, sentence_in, trn
 from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer, SideOffer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.sided import Sided, joined, pattern, reader, writer
+from designer.rally.elements.sides import Sided, joined, pattern, reader, writer
 from designer.rally.elements.wording import sides_words
-from designer.words import sentence, sentence_in, trn
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Self
 
-from designer.grid import Heading
-from designer.headings import HEADING_WORDS
+from designer.base.grid import Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import sentence, sentence_in, tr
 from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further, Move
-from designer.words import sentence, sentence_in, tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from designer.base.words import Sentence, sentence, sentence_in, tr, trn
 from designer.rally.edition import ArchiveOn, Edition, OptionCards
 from designer.rally.elements.kind import Attribute, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Repair
-from designer.words import Sentence, sentence, sentence_in, tr, trn
 
 
 def _words(repair: Repair) -> str:

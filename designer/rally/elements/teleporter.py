@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.numerals import whole
+from designer.base.numerals import whole
+from designer.base.words import counted, sentence, sentence_in, tr
 from designer.rally.edition import Edition
 from designer.rally.elements.kind import Attribute, Burden, Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
 from designer.rally.spaces import Further
-from designer.words import counted, sentence, sentence_in, tr
 
 POWERS = range(1, 10)
 

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
+from designer.base.words import sentence, sentence_in, trn
 from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
 from designer.rally.elements.layer import Layer
-from designer.rally.elements.tokens import print_headings, read_headings
+from designer.rally.elements.spelling import print_headings, read_headings
 from designer.rally.elements.wording import sides_words
-from designer.words import sentence, sentence_in, trn
 
 WALL = Kind(
     key="walls",

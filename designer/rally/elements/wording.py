@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from designer.grid import Heading
-from designer.words import tr, trn
+from designer.base.grid import Heading
+from designer.base.words import tr, trn
 
 
 def side_word(side: Heading) -> str:

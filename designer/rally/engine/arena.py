@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeVar, cast
 
-from designer.grid import Cell, Heading
-from designer.rally.deck import Card
+from designer.base.grid import Cell, Heading
+from designer.rally.course.tables import Tables
 from designer.rally.edition import AllDestroyed, Death, LastLife, OptionCards, Priority, RaceEnds, RebootWhen, Touch
+from designer.rally.edition.cards import Card
 from designer.rally.engine import events
 from designer.rally.engine.choices import Answer, Choice, Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate, Obstacle
 from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage
 from designer.rally.engine.steps import Record, Step
-from designer.rally.tables import Tables
 
 _A = TypeVar("_A", bound=Answer)
 

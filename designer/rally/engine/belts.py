@@ -8,19 +8,19 @@ stays, a closed loop of three or more moves unless ``belt-loops=stay``.
 
 from __future__ import annotations
 
+from designer.rally.course.tables import BLOCKED
 from designer.rally.edition import BeltLoops
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.engine.cards import push_row
 from designer.rally.engine.events import Cause, Obstacle
-from designer.rally.engine.moves import push_row
 from designer.rally.engine.rebooting import arrive_together
 from designer.rally.engine.rows import turn
 from designer.rally.engine.sliding import slide
-from designer.rally.tables import BLOCKED
 
 
 def run_belts(arena: Arena, belt: list[int]) -> None:
-    """One of the steps that :attr:`~designer.rally.tables.Tables.belt_steps` lists, also for robots just brought."""
+    """One of the steps that :attr:`~designer.rally.course.tables.Tables.belt_steps` lists, also for robots just brought."""
     pos = arena.pos
     riders = [robot for robot in arena.robots if belt[pos[robot]] >= 0]
     if riders:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from designer.rally.deck import Card, CardKind
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 

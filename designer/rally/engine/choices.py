@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.rally.engine.state import State
-from designer.words import sentence
 
 
 class Choice(Enum):

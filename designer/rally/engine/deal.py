@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from designer.errors import CourseDesignerError
-from designer.rally.deck import DECK, Card, CardKind, print_card
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence
 from designer.rally.edition import AgainFirst, Edition
+from designer.rally.edition.cards import DECK, Card, CardKind, print_card
 from designer.rally.engine.own_decks import OwnDecks
 from designer.rally.engine.state import Robot, State
-from designer.words import sentence
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from designer.rally.edition import RobotLasers
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
-from designer.rally.engine.arriving import burns
+from designer.rally.engine.arrival import burns
 from designer.rally.engine.damage import hurt
 
 _Hits = list[tuple[int, int]]

@@ -12,8 +12,8 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from designer.rally.deck import Card, CardKind
 from designer.rally.edition import Deck, Edition, PowerDown
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine.state import Robot
 
 DAMAGE = None

@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from designer.rally.course import Course, Program, ProgramRobot
-from designer.rally.deck import Card, CardError, Programs, cards_of_round, number_cards, parse_card
+from designer.base.words import sentence
+from designer.rally.course.course import Course, Program, ProgramRobot
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition, StartRule
+from designer.rally.edition.cards import Card, CardError, Programs, cards_of_round, number_cards, parse_card
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Decisions, Recorder
 from designer.rally.engine.records import RoundRecord
@@ -24,8 +26,6 @@ from designer.rally.engine.run import PositionError, check_programs, check_state
 from designer.rally.engine.state import Phase, State, first_flags, fresh_robot
 from designer.rally.engine.steps import Step
 from designer.rally.spaces import REGISTERS
-from designer.rally.tables import Tables, compile_tables
-from designer.words import sentence
 
 
 def preview(course: Course, program: Program, edition: Edition, decisions: Decisions | None = None) -> tuple[Step, ...]:

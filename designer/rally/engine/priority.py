@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from designer.rally.deck import Card
 from designer.rally.edition import Priority
+from designer.rally.edition.cards import Card
 from designer.rally.engine.arena import Arena
 
 

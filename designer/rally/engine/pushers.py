@@ -13,14 +13,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from designer.rally.course.tables import BLOCKED
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
-from designer.rally.engine.driving import push_once, throw_ghost
 from designer.rally.engine.events import Obstacle
+from designer.rally.engine.expansion_moves import push_once, throw_ghost
 from designer.rally.engine.rebooting import arrive_together
 from designer.rally.engine.rows import Arrival, at_repulsor
 from designer.rally.engine.sliding import slide
-from designer.rally.tables import BLOCKED
 
 
 def run_pushers(arena: Arena) -> None:

@@ -7,7 +7,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from designer.rally.deck import Card, CardKind
+from designer.rally.course.tables import Tables
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Decisions, Defaults, Recorder
@@ -17,7 +18,6 @@ from designer.rally.engine.rounds import Player, is_over, play_round
 from designer.rally.engine.starting import start_state
 from designer.rally.engine.state import Robot, State
 from designer.rally.engine.steps import Step
-from designer.rally.tables import Tables
 
 ROBOT_NAMES: tuple[str, ...] = ("Green", "Red", "Blue", "Yellow", "White", "Black", "Orange", "Violet")
 """What robots are called where nobody names them."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from designer.rally.edition import RebootPlace
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
-from designer.rally.engine.arriving import arrive
+from designer.rally.engine.arrival import arrive
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.rows import Arrival, move_row, row_ahead, row_thrown_back
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.rally.deck import Programs
+from designer.rally.edition.cards import Programs
 from designer.rally.engine.choices import Decided
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.state import State

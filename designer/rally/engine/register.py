@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from designer.rally.course.tables import Tables
 from designer.rally.edition import Element, EnergySpaces
 from designer.rally.engine.arena import Arena, Stage
 from designer.rally.engine.belts import run_belts
+from designer.rally.engine.cards import play_cards
 from designer.rally.engine.elements import run_crushers, run_gears
-from designer.rally.engine.energy import run_energy
 from designer.rally.engine.lasers import run_lasers
-from designer.rally.engine.moves import play_cards
 from designer.rally.engine.pushers import run_pushers
+from designer.rally.engine.space_effects import run_energy
 from designer.rally.engine.state import Phase
 from designer.rally.engine.touching import run_touch
-from designer.rally.tables import Tables
 
 _BELTS = (Phase.EXPRESS, Phase.EXPRESS, Phase.BELTS)
 _ELEMENTS: dict[Element, tuple[Phase, Callable[[Arena], None]]] = {

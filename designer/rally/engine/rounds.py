@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from designer.rally.deck import Card, Programs
 from designer.rally.edition import PowerDown
+from designer.rally.edition.cards import Card, Programs
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.cleanup import clean_up, wipe
 from designer.rally.engine.damage import lock
 from designer.rally.engine.deal import Deal, Dealer, check_laid, free_registers, takes_part
+from designer.rally.engine.reentry import announce
 from designer.rally.engine.register import play_register
-from designer.rally.engine.returning import announce
 from designer.rally.engine.state import Phase, Robot, State
 
 

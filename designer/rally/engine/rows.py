@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from designer.rally.course.tables import BLOCKED
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.events import Cause
-from designer.rally.tables import BLOCKED
 
 Arrival = tuple[int, int, int]
 """A robot that has moved, the space it came from, and the way it came."""

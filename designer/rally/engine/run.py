@@ -6,10 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell
-from designer.rally.deck import Card, Programs, check_kinds
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.rally.course.tables import Tables
 from designer.rally.edition import Death, Edition, RebootPlace
+from designer.rally.edition.cards import Card, Programs, check_kinds
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.carrying_out import remember
 from designer.rally.engine.choices import Decisions
@@ -17,8 +19,6 @@ from designer.rally.engine.cleanup import clean_up as run_clean_up
 from designer.rally.engine.register import play_register
 from designer.rally.engine.state import Robot, State
 from designer.rally.engine.steps import Step
-from designer.rally.tables import Tables
-from designer.words import sentence
 
 
 class PositionError(CourseDesignerError):

@@ -7,11 +7,11 @@ Several slide in acting order, each once; a slide that comes back to a space whe
 
 from __future__ import annotations
 
+from designer.rally.course.tables import BLOCKED
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, Arena
 from designer.rally.engine.rebooting import arrive_together
 from designer.rally.engine.rows import move_ghost, move_row
-from designer.rally.tables import BLOCKED
 
 
 def slide(arena: Arena) -> None:

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
+from designer.rally.course.tables import Tables
 from designer.rally.edition import StartHeading, StartRule
 from designer.rally.engine.arena import HEADINGS, Arena
 from designer.rally.engine.choices import Choice, Decisions
 from designer.rally.engine.run import PositionError
 from designer.rally.engine.state import Robot, State, fresh_robot
-from designer.rally.tables import Tables
-from designer.words import sentence
 
 
 def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | None = None) -> State:

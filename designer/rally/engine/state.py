@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from designer.grid import Cell, Heading
-from designer.rally.deck import Card
+from designer.base.grid import Cell, Heading
 from designer.rally.edition import Edition
+from designer.rally.edition.cards import Card
 
 
 class Phase(Enum):

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from math import inf
 from typing import NamedTuple
 
+from designer.rally.generator.candidate_judge import ENTRY
 from designer.rally.generator.judgement import Judgement
-from designer.rally.generator.judging import ENTRY
 from designer.rally.generator.wish import Band
 
 ROUNDS_A_CELL = 2.5

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from designer.pictures import Anchor, Extent, Group, Level, Picture, Rect, Role, Shape, Text, Transform
+from designer.base.words import decimal, tr
+from designer.pictures.shapes import Anchor, Extent, Group, Level, Picture, Rect, Role, Shape, Text, Transform
 from designer.rally.generator.fitness import fairness
 from designer.rally.generator.judgement import Judgement
 from designer.rally.generator.outcome import Entry, Outcome, minutes_of
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.routes import routes_of
 from designer.reports import page
-from designer.words import decimal, tr
 
 COLUMNS = 4
 CARD = (468.0, 520.0)

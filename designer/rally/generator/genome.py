@@ -11,16 +11,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading, Size
-from designer.rally.board import Placement
-from designer.rally.checkpoint_rules import Answer
-from designer.rally.course import Course, CourseBoard
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import sentence
+from designer.rally.course.board import Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.floor import Antenna, Floor, RebootToken
+from designer.rally.course.placement_rules import Answer
+from designer.rally.course.token_rules import antenna_verdict, token_verdict
 from designer.rally.edition import Death, Edition, Priority
-from designer.rally.floor import Antenna, Floor, RebootToken
 from designer.rally.generator.supply import Supply
-from designer.rally.token_rules import antenna_verdict, token_verdict
-from designer.words import sentence
 
 
 class Piece(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import Dock, Genome, Piece, Spot
 from designer.rally.generator.supply import NEW, Supply

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from designer.documents import print_json
-from designer.rally.course import Course
-from designer.rally.file_names import COURSE_SUFFIX, GAME
+from designer.files import print_json
+from designer.rally.course.course import Course
+from designer.rally.course.file_names import COURSE_SUFFIX, GAME
 from designer.rally.generator.archive import Kind
 from designer.rally.generator.genome import build
 from designer.rally.generator.judgement import Counts, Judgement, Part

@@ -12,15 +12,15 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
 from designer.rally.generator.archive import Archive, Kind, kind_of
+from designer.rally.generator.candidate_judge import ENTRY, PROMISE, SCREENING, SCREENING_PLAIN, Order
 from designer.rally.generator.dice import Dice, mix
 from designer.rally.generator.fitness import distance, missed, worth
 from designer.rally.generator.genome import Genome
 from designer.rally.generator.judgement import Judgement, Part, Refusal
-from designer.rally.generator.judges import Judges
-from designer.rally.generator.judging import ENTRY, PROMISE, SCREENING, SCREENING_PLAIN, Order
 from designer.rally.generator.operators import Making, changed, made_up
 from designer.rally.generator.parents import Parents
 from designer.rally.lab.engines import compiled_engine
+from designer.rally.lab.workers import Judges
 
 BATCH = 32
 """Candidates that are judged from one state of the archive."""

@@ -14,25 +14,25 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from designer.errors import CourseDesignerError
-from designer.findings import Severity
-from designer.numerals import whole
-from designer.rally.course import Course
+from designer.base.errors import CourseDesignerError
+from designer.base.numerals import whole
+from designer.base.words import sentence
+from designer.game.findings import Severity
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
 from designer.rally.edition import Edition
+from designer.rally.generator.candidate_judge import counts_of, engine_for
 from designer.rally.generator.dice import mix
 from designer.rally.generator.fitness import unfairness
 from designer.rally.generator.judgement import Counts
-from designer.rally.generator.judges import Judges
-from designer.rally.generator.judging import counts_of, engine_for
-from designer.rally.generator.moves import Move
+from designer.rally.generator.neighbourhood import Move
+from designer.rally.lab.bot_charts import make_chart, make_row
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import Interval, paired
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.values import make_chart, make_row
-from designer.rally.validation import validate
-from designer.words import sentence
+from designer.rally.lab.workers import Judges
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from pathlib import Path
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading
-from designer.rally.board import Board
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
+from designer.rally.course.board import Board
+from designer.rally.course.rulebook_elements import unknown_elements
 from designer.rally.edition import Edition, StartRule
 from designer.rally.elements import KINDS, Burden
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.generator.stamps import NEW_SIZE, new_board
-from designer.rally.known_elements import unknown_elements
-from designer.words import sentence
+from designer.rally.generator.new_boards import NEW_SIZE, new_board
 
 NEW = "new-"
 """How the names of new boards begin; the number that follows says how they are drawn."""
@@ -162,7 +162,7 @@ def _known(board: Board, edition: Edition) -> bool:
 
 def shipped_boards() -> Mapping[str, Board]:
     """The boards that come with the program, by name."""
-    from designer.documents import courses_folder
+    from designer.files import courses_folder
 
     return boards_in(courses_folder() / "boards")
 
@@ -173,7 +173,7 @@ def boards_in(folder: Path) -> Mapping[str, Board]:
     Raises:
         CourseDesignerError: there is no board, or a file cannot be read.
     """
-    from designer.rally.files import BOARD_SUFFIX, COURSE_SUFFIX, board_name, load_course
+    from designer.rally.course.files import BOARD_SUFFIX, COURSE_SUFFIX, board_name, load_course
 
     if not folder.is_dir():
         raise CourseDesignerError(sentence("there is no such folder"), source=str(folder))

@@ -9,12 +9,12 @@ from enum import Enum
 from math import inf
 from typing import Any
 
-from designer.errors import CourseDesignerError
-from designer.numerals import parse_whole
+from designer.base.errors import CourseDesignerError
+from designer.base.numerals import parse_whole
+from designer.base.words import sentence
+from designer.rally.course.file_names import GAME
 from designer.rally.edition import Edition
-from designer.rally.file_names import GAME
 from designer.rally.lab.verdict import minutes_a_round
-from designer.words import sentence
 
 VERSION = 1
 

@@ -16,10 +16,10 @@ from functools import cached_property, lru_cache, partial
 from multiprocessing import get_context
 from typing import NamedTuple, Protocol
 
+from designer.rally.course.tables import compile_tables
 from designer.rally.lab.races import play_races
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, added
-from designer.rally.tables import compile_tables
 
 Span = tuple[int, int]
 """Races from the first number to before the second."""

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from designer.errors import CourseDesignerError
-from designer.rally.lab import deciding
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence
+from designer.rally.lab import bot_decisions
 from designer.rally.reachability.plans import UNIT
-from designer.words import sentence
 
 PAR, RISKS, EXPECTED = "par", "risks", "expected"
 """The charts: what is left as par counts it; the same with lasers and edges minded; what is left as it is to be
@@ -30,9 +30,9 @@ class Bot:
     """
 
     name: str
-    mode: int = deciding.WHOLE_PROGRAM
+    mode: int = bot_decisions.WHOLE_PROGRAM
     slips: int = 0
-    down_at: int = deciding.NEVER_DOWN
+    down_at: int = bot_decisions.NEVER_DOWN
     death: int = 5
     last_death: int = 5
     chart: str = PAR
@@ -44,8 +44,8 @@ class Bot:
         return (self.mode, self.slips, self.down_at, *deaths, 0, 0, 0)
 
 
-RANDOM = Bot("random", deciding.AT_RANDOM)
-GREEDY = Bot("greedy", deciding.CARD_BY_CARD)
+RANDOM = Bot("random", bot_decisions.AT_RANDOM)
+GREEDY = Bot("greedy", bot_decisions.CARD_BY_CARD)
 HASTY = Bot("hasty")
 CAREFUL = Bot("careful", down_at=0, last_death=20, chart=RISKS)
 HUMAN = replace(CAREFUL, name="human", slips=25)

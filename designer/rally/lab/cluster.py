@@ -12,11 +12,11 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence
 from designer.rally.lab.batch import CHUNK_CLUSTER, Engine, Parcel, Part, Span
 from designer.rally.lab.engines import choose
 from designer.rally.lab.setting import Setting
-from designer.words import sentence
 
 PATIENCE = 10
 """Seconds until a scheduler that does not answer is given up."""

@@ -10,15 +10,15 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from designer.documents import save
-from designer.rally.course import Course
+from designer.base.words import Sentence
+from designer.files import save
+from designer.rally.course.course import Course
 from designer.rally.elements import KINDS
 from designer.rally.lab.batch import Alone, Engine, PlainEngine, Processes, Threads, Workers, processors
 from designer.rally.lab.compiled.engine import knows, unplayed
-from designer.rally.lab.retelling import retell
+from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
-from designer.rally.replay import print_replay
-from designer.words import Sentence
+from designer.rally.replay.replay import print_replay
 
 _LOG = logging.getLogger(__name__)
 

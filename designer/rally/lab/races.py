@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from operator import attrgetter
 from typing import TypeVar, cast
 
-from designer.grid import Heading
-from designer.rally.deck import Card, CardKind
+from designer.base.grid import Heading
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.cleanup import clean_up
@@ -20,12 +20,12 @@ from designer.rally.engine.damage import lock
 from designer.rally.engine.register import play_register
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, shut_down
 from designer.rally.engine.state import State
-from designer.rally.lab import deciding, plans
-from designer.rally.lab.counting import Counter
-from designer.rally.lab.dealing import REAL, STOCK, STRIDE, deal_shared, draw_one, fresh_stock
-from designer.rally.lab.own_piles import PILES, deal_own, fresh_piles, top_card
+from designer.rally.lab import bot_decisions, bot_programs
+from designer.rally.lab.own_decks import PILES, deal_own, fresh_piles, top_card
+from designer.rally.lab.race_counter import Counter
 from designer.rally.lab.seeds import race_seed, streams
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.shared_deck import REAL, STOCK, STRIDE, deal_shared, draw_one, fresh_stock
 from designer.rally.lab.world import (
     CARDS,
     CLOGGED,
@@ -101,13 +101,13 @@ class LabRace(Arena):
         self.dice = streams(race_seed(setting.seed, number), count + 1)
         drivers = [setting.bots[setting.bot_of(robot, number)] for robot in self.robots]
         self.bots = [driver.numbers for driver in drivers]
-        self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[deciding.DOWN_AT] for bot in self.bots)
+        self._announces_at = self.rules[FIRST_LOCK_AT] + min(bot[bot_decisions.DOWN_AT] for bot in self.bots)
         self.charts = [setting.charts[driver.chart] for driver in drivers]
         self.world = [0] * (HEADER + count * FIELDS)
         self.world[PLAYERS], self.world[OUT] = count, self.out
         self._look_at_registers(self.robots)
         self._hands = [0] * (count * STRIDE)
-        self._work = [0] * plans.WORK
+        self._work = [0] * bot_programs.WORK
         self._program = [NO_CARD] * 5
         self._cards = _FRESH_STOCK[:]
         self._piles: list[int] = []
@@ -216,7 +216,7 @@ class LabRace(Arena):
 
     def _lay(self, robot: int) -> None:
         hand, program = self.hand(robot), self._program
-        plans.plan(
+        bot_programs.plan(
             self.rules,
             self.charts[robot],
             self.bots[robot],
@@ -263,18 +263,20 @@ class LabRace(Arena):
         bot, damage = self.bots[robot], self.damage[robot]
         if choice in _TO_POWER_DOWN:
             clogged = self.clogged[robot] if choice is _ANNOUNCE else 0
-            return cast("_A", bool(deciding.powers_down(self.rules, bot, damage, clogged, int(bool(default)))))
+            return cast("_A", bool(bot_decisions.powers_down(self.rules, bot, damage, clogged, int(bool(default)))))
         if choice in (Choice.RETURN_HEADING, Choice.START_HEADING):
             faces = sum(1 << int(cast("Heading", heading)) for heading in allowed)
             return cast("_A", self._heading(robot, about, int(cast("Heading", default)), faces))
         if choice is Choice.OPTION_INSTEAD:
-            return cast("_A", bool(deciding.takes_option(bot, damage)))
+            return cast("_A", bool(bot_decisions.takes_option(bot, damage)))
         if choice is Choice.SPEND_OPTION:
-            return cast("_A", bool(deciding.spends_option(self.rules, bot, damage, about)))
+            return cast("_A", bool(bot_decisions.spends_option(self.rules, bot, damage, about)))
         return default
 
     def _heading(self, robot: int, space: int, had: int, allowed: int) -> Heading:
-        return Heading(deciding.heading(self.charts[robot], self.bots[robot], self.flags[robot], space, had, allowed))
+        return Heading(
+            bot_decisions.heading(self.charts[robot], self.bots[robot], self.flags[robot], space, had, allowed)
+        )
 
 
 def play_races(setting: Setting, first: int, count: int) -> tuple[list[int], list[int]]:

@@ -10,17 +10,17 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
-from designer.documents import check, print_json, read_header, read_json, reading_as
-from designer.errors import CourseDesignerError
-from designer.numerals import whole
+from designer.base.errors import CourseDesignerError
+from designer.base.numerals import whole
+from designer.base.words import sentence
+from designer.files import check, print_json, read_header, read_json, reading_as
+from designer.rally.course.file_names import GAME
+from designer.rally.course.tables import Tables
 from designer.rally.edition import options_of as options_of
-from designer.rally.file_names import GAME
 from designer.rally.lab.batch import Batch, Span, with_span
 from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import NEVER, Layout, Tally
-from designer.rally.tables import Tables
-from designer.words import sentence
 
 VERSION = 2
 """Of the file. Files of version 1 do not say by which play their races were made: it was the first."""

@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from designer.errors import CourseDesignerError
-from designer.numerals import parse_whole
-from designer.rally.course import Course
+from designer.base.errors import CourseDesignerError
+from designer.base.numerals import parse_whole
+from designer.base.words import sentence
+from designer.rally.checks.validation import analysis_of
+from designer.rally.course.course import Course
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition
 from designer.rally.lab.batch import Batch, Part, Workers, play
+from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import DEFAULT, Bot, find_bot
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.stopping import enough
-from designer.rally.lab.values import make_chart
-from designer.rally.tables import Tables, compile_tables
-from designer.rally.validation import analysis_of
-from designer.words import sentence
 
 FIRST_LOOK = 100
 """So many races are played before anybody looks; each further look is after twice as many."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
-from designer.rally.deck import CardKind
+from designer.rally.course.tables import Tables
+from designer.rally.edition.cards import CardKind
 from designer.rally.engine.arena import Stage
 from designer.rally.engine.race import robot_names
 from designer.rally.engine.register import phases_of
@@ -16,7 +17,6 @@ from designer.rally.engine.starting import start_state
 from designer.rally.engine.state import State, first_flags
 from designer.rally.lab.tally import Layout
 from designer.rally.lab.world import rules_of
-from designer.rally.tables import Tables
 
 
 class Bot(Protocol):

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.rally.course.tables import Tables
 from designer.rally.lab import statistics, stopping
 from designer.rally.lab.setting import Bot
 from designer.rally.lab.statistics import Fairness, Interval, Survival
+from designer.rally.lab.table_clock import GUESSED, Clock
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
-from designer.rally.lab.timed import GUESSED, Clock
-from designer.rally.tables import Tables
 
 # --- constants that are guesses until tables time their races
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from math import isfinite
 from typing import Any
 
-from designer.errors import CourseDesignerError
-from designer.numerals import parse_whole
+from designer.base.errors import CourseDesignerError
+from designer.base.numerals import parse_whole
+from designer.base.words import Sentence, counted, sentence
 from designer.rally.lab.statistics import Interval
 from designer.rally.lab.verdict import Length, Verdict
-from designer.words import Sentence, counted, sentence
 
 LENGTH_NAMES: Mapping[Length, Sentence] = {
     Length.SHORT: sentence("short"),

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator, MutableSequence, Sequence
 from enum import Enum
 
-from designer.rally.deck import DECK, Card, CardKind
 from designer.rally.edition import (
     AgainFirst,
     AllDestroyed,
@@ -27,6 +26,7 @@ from designer.rally.edition import (
     Touch,
     Unlock,
 )
+from designer.rally.edition.cards import DECK, Card, CardKind
 
 Ints = Sequence[int]
 """Numbers that are read: a list, or an array in compiled code."""

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from designer.pictures import Extent, Level, Picture, Shape
-from designer.rally.floor import Floor
-from designer.rally.picture.content import Content
+from designer.pictures.shapes import Extent, Level, Picture, Shape
+from designer.rally.course.floor import Floor
+from designer.rally.picture.floor_content import Content
 from designer.rally.picture.ground import Block, blocks_of_floor, floor_shapes
 
 

@@ -7,9 +7,9 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from designer.grid import Cell
-from designer.lettering import numeral
-from designer.pictures import Extent, Group, Join, Path, Pen, Picture, Rect, Role, Shape, Transform, lines
+from designer.base.grid import Cell
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import Extent, Group, Join, Path, Pen, Picture, Rect, Role, Shape, Transform, lines
 from designer.rally.picture.overlays import TILE, heat_shapes, stop_shapes
 
 SHADES = 12

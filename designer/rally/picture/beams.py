@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from designer.grid import Cell, Heading
-from designer.rally.floor import Floor
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor
 
 
 class BeamPart(NamedTuple):

@@ -6,8 +6,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from designer.grid import Heading
-from designer.pictures import Level, Path, Pen, Rect, Role, Shape, lines, path_data, turned
+from designer.base.grid import Heading
+from designer.pictures.shapes import Level, Path, Pen, Rect, Role, Shape, lines, path_data, turned
 from designer.rally.spaces import Belt
 
 _BLEED = 0.4  # belts run on a little under the next space, so that no hairline shows between two

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from designer.lettering import fitted, numeral
-from designer.pictures import (
+from designer.pictures.lettering import fitted, numeral
+from designer.pictures.shapes import (
     Anchor,
     Circle,
     Extent,
@@ -23,7 +23,7 @@ from designer.pictures import (
     lines,
     polar,
 )
-from designer.rally.deck import CardKind
+from designer.rally.edition.cards import CardKind
 from designer.rally.picture.gears import gear_shapes
 from designer.rally.spaces import Gear
 

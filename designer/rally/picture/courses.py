@@ -5,33 +5,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.grid import Cell, Heading
-from designer.marks import selection_shapes
-from designer.pictures import (
-    Extent,
-    Level,
-    Picture,
-    Rect,
-    Role,
-    Shape,
-)
-from designer.rally.board import Board
-from designer.rally.course import Course
-from designer.rally.floor import Floor
-from designer.rally.picture.content import Content
-from designer.rally.picture.ground import (
-    Block,
-    blocks_of,
-    blocks_of_floor,
-    floor_shapes,
-    rim_shapes,
-    seam_shapes,
-)
+from designer.base.grid import Cell, Heading
+from designer.base.words import tr
+from designer.pictures.shapes import Extent, Level, Picture, Rect, Role, Shape
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor
+from designer.rally.picture.floor_content import Content
+from designer.rally.picture.ground import Block, blocks_of, blocks_of_floor, floor_shapes, rim_shapes, seam_shapes
 from designer.rally.picture.labels import NAME, RULER, BoardName, name_shapes, ruler_shapes
 from designer.rally.picture.legend import legend_entries, legend_shapes
 from designer.rally.picture.overlays import LONE, Lane, route_shapes
 from designer.rally.picture.trails import Trail, trails_shapes
-from designer.words import tr
+from designer.reports.marks import selection_shapes
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.grid import Cell
-from designer.pictures import Extent, Group, Picture, Rect, Role, Shape, Text, Transform
-from designer.rally.course import Course
-from designer.rally.differences import compare
+from designer.base.grid import Cell
+from designer.base.words import tr
+from designer.pictures.shapes import Extent, Group, Picture, Rect, Role, Shape, Text, Transform
+from designer.rally.course.course import Course
+from designer.rally.course.differences import compare
 from designer.rally.picture.courses import PictureOptions, course_picture
-from designer.words import tr
 
 _TITLE = 80.0
 

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from designer.grid import Heading
-from designer.lettering import numeral
-from designer.pictures import Circle, Extent, Level, Path, Pen, Picture, Role, Shape, lines, turned
+from designer.base.grid import Heading
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import Circle, Extent, Level, Path, Pen, Picture, Role, Shape, lines, turned
 
 
 def dock_shapes(number: int | None, heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:

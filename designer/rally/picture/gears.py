@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from designer.pictures import Join, Level, Path, Pen, Role, Shape, lines, path_data, polar
+from designer.pictures.shapes import Join, Level, Path, Pen, Role, Shape, lines, path_data, polar
 from designer.rally.spaces import Gear
 
 _TOOTH = ((34.0, 0.0), (43.0, 0.22), (43.0, 0.46), (34.0, 0.48))  # radius, radians after each eighth

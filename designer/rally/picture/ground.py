@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from designer.grid import Cell
-from designer.pictures import Level, Path, Pen, Rect, Role, Shape, lines, path_data
-from designer.rally.course import Course
-from designer.rally.floor import Floor
+from designer.base.grid import Cell
+from designer.pictures.shapes import Level, Path, Pen, Rect, Role, Shape, lines, path_data
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor
 
 _RIM = 14.0
 _CROSS = 8.0

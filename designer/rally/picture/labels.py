@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.grid import Size, column_letters
-from designer.lettering import text_width
-from designer.pictures import Anchor, Group, Role, Shape, Text, Transform
+from designer.base.grid import Size, column_letters
+from designer.pictures.lettering import text_width
+from designer.pictures.shapes import Anchor, Group, Role, Shape, Text, Transform
 from designer.rally.picture.ground import Block
 
 RULER = 46.0

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from designer.grid import Heading
-from designer.pictures import Cap, Circle, Join, Level, Path, Pen, Role, Shape, lines, turned
+from designer.base.grid import Heading
+from designer.pictures.shapes import Cap, Circle, Join, Level, Path, Pen, Role, Shape, lines, turned
 from designer.rally.spaces import Laser
 
 _SPACING = 20.0

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from designer.lettering import text_width
-from designer.pictures import Extent, Group, Level, Rect, Role, Shape, Text, Transform
+from designer.base.words import Sentence
+from designer.pictures.lettering import text_width
+from designer.pictures.shapes import Extent, Group, Level, Rect, Role, Shape, Text, Transform
+from designer.rally.course.floor import Floor
+from designer.rally.course.notation import parse_space
 from designer.rally.elements import ANTENNA, BELT, CHECKPOINT, DOCK, KINDS, REBOOT_TOKEN, Kind
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.floor import Floor
-from designer.rally.notation import parse_space
 from designer.rally.picture.spaces import space_picture
 from designer.rally.spaces import Dock, Space
-from designer.words import Sentence
 
 _ROW = 96.0
 _PICTURE = 76.0

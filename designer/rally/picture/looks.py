@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
-from designer.grid import Cell, Heading
-from designer.rally.floor import Floor
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor
 from designer.rally.picture.beams import BeamPart, Beams, Parts, beams_at
 from designer.rally.picture.pits import CORNERS
 from designer.rally.spaces import OPEN_FLOOR, Space

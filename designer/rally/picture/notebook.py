@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from designer import svg
-from designer.rally.board import Board
-from designer.rally.course import Course
+from designer.pictures import svg
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
 from designer.rally.picture.courses import board_picture, course_picture
 
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from designer.figures import middle
-from designer.figures import trail_shapes as trail_shapes
-from designer.grid import Cell, Heading
-from designer.lettering import numeral
-from designer.pictures import (
+from designer.base.grid import Cell, Heading
+from designer.pictures.figures import middle
+from designer.pictures.figures import trail_shapes as trail_shapes
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import (
     Circle,
     Extent,
     Group,

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from designer.grid import Heading
-from designer.pictures import Cap, Level, Path, Pen, Rect, Role, Shape, lines
+from designer.base.grid import Heading
+from designer.pictures.shapes import Cap, Level, Path, Pen, Rect, Role, Shape, lines
 
 _INSET = 7.0
 

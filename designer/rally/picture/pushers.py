@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from designer.pictures import Extent, Join, Level, Path, Pen, Rect, Role, Shape, lines, turned
-from designer.rally.picture.plates import plate_extent, plate_shapes
+from designer.pictures.shapes import Extent, Join, Level, Path, Pen, Rect, Role, Shape, lines, turned
+from designer.rally.elements.register_plate import plate_extent, plate_shapes
 from designer.rally.spaces import Pusher
 
 

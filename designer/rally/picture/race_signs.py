@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from designer.figures import Robot
-from designer.lettering import numeral
-from designer.pictures import Cap, Group, Join, Path, Pen, Role, Shape, Transform
+from designer.pictures.figures import Robot
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import Cap, Group, Join, Path, Pen, Role, Shape, Transform
 
 _CLOTH = "M 50 2 L 100 2 L 89 19 L 100 36 L 50 36 Z"
 _CROSS = "M 24 24 L 76 76 M 76 24 L 24 76"

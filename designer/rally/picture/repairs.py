@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.pictures import Group, Level, Path, Pen, Rect, Role, Shape, Transform
+from designer.pictures.shapes import Group, Level, Path, Pen, Rect, Role, Shape, Transform
 from designer.rally.spaces import Repair
 
 # Upright about 0, 0: a jaw with a notch, a handle with a round end.

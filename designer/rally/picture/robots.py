@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from designer.figures import ROBOTS, Robot, body_shapes, ghost_shapes, robot_of
-from designer.grid import Heading
-from designer.lettering import numeral
-from designer.pictures import (
+from designer.base.grid import Heading
+from designer.pictures.figures import ROBOTS, Robot, body_shapes, ghost_shapes, robot_of
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import (
     Cap,
     Circle,
     Extent,

@@ -7,17 +7,17 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from designer.grid import Cell
-from designer.rally.course import Course
-from designer.rally.deck import Card
+from designer.base.grid import Cell
+from designer.rally.course.course import Course
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import find_edition
+from designer.rally.edition.cards import Card
 from designer.rally.engine.choices import Headings
 from designer.rally.engine.events import CameBack, Event
 from designer.rally.picture.courses import Route
 from designer.rally.picture.overlays import lanes
 from designer.rally.reachability import Analysis, CoursePar, Leg, Run, measure
 from designer.rally.reachability.answers import Route as Way
-from designer.rally.tables import Tables, compile_tables
 
 _ROBOT = "robot"
 _ROUND = 5

@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from designer.grid import Cell
-from designer.pictures import Extent, Level, Picture, Shape, turned
+from designer.base.grid import Cell
+from designer.pictures.shapes import Extent, Level, Picture, Shape, turned
+from designer.rally.elements.elements_door import PICTURES
+from designer.rally.elements.picture import ElementPicture
 from designer.rally.picture.belts import BeltLook, belt_shapes
-from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.docks import dock_shapes
-from designer.rally.picture.element_picture import ElementPicture
-from designer.rally.picture.elements import PICTURES
-from designer.rally.picture.flags import flag_shapes
 from designer.rally.picture.gears import gear_shapes
 from designer.rally.picture.ground import tile_ground
 from designer.rally.picture.lasers import beam_shapes, mount_shapes
 from designer.rally.picture.looks import Look, lone_look
+from designer.rally.picture.machines import crusher_shapes
+from designer.rally.picture.markers import flag_shapes
 from designer.rally.picture.pits import pit_shapes
 from designer.rally.picture.pushers import pusher_shapes
 from designer.rally.picture.repairs import repair_shapes

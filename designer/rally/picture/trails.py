@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from designer.grid import Cell, Heading
-from designer.pictures import Level, Shape
-from designer.rally.course import Course, Program
+from designer.base.grid import Cell, Heading
+from designer.pictures.shapes import Level, Shape
+from designer.rally.course.course import Course, Program
 from designer.rally.edition import find_edition
 from designer.rally.picture.overlays import ghost_at, trail_shapes
 from designer.rally.picture.robots import ROBOTS, Robot, robot_of, robot_picture

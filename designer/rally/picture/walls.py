@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from designer.grid import Cell, Heading
-from designer.pictures import Extent, Level, Picture, Rect, Role, Shape
-from designer.rally.floor import Floor
+from designer.base.grid import Cell, Heading
+from designer.pictures.shapes import Extent, Level, Picture, Rect, Role, Shape
+from designer.rally.course.floor import Floor
 
 Edge = tuple[Cell, Heading]
 """An edge: the north or the west side of a cell (which may lie just outside the floor)."""

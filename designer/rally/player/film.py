@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.game.timeline import Timeline
 from designer.rally.engine import Robot, State, Step, events
-from designer.rally.phase_names import phase_name
-from designer.rally.replay import Replay
-from designer.rally.telling import telling
-from designer.rally.timeline import register_of, timeline_of
-from designer.rally.ways import ways_at
-from designer.timeline import Timeline
+from designer.rally.replay.event_words import telling
+from designer.rally.replay.phase_names import phase_name
+from designer.rally.replay.replay import Replay
+from designer.rally.replay.timeline import register_of, timeline_of
+from designer.rally.replay.trails import ways_at
 
 Row = tuple[int, ...]
 """A robot: its number, column, row, quarter turns, damage, checkpoints, and how it is (see :func:`condition`)."""

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.figures import Robot as Look
-from designer.figures import at, trail_shapes
-from designer.pictures import Group, Picture, Shape, Transform
+from designer.pictures.figures import Robot as Look
+from designer.pictures.figures import at, trail_shapes
+from designer.pictures.shapes import Group, Picture, Shape, Transform
 from designer.rally.engine import Robot, State
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.race_signs import fallen_shapes, pennant_shapes
 from designer.rally.picture.robots import robot_picture
 from designer.rally.picture.trails import looks_of
-from designer.rally.replay import Replay
-from designer.rally.timeline import register_of
-from designer.rally.ways import ways_at
+from designer.rally.replay.replay import Replay
+from designer.rally.replay.timeline import register_of
+from designer.rally.replay.trails import ways_at
 
 
 def ground(replay: Replay) -> Picture:

@@ -12,22 +12,22 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from designer import svg
-from designer.figures import Robot as Look
-from designer.figures import body_shapes, ghost_shapes
-from designer.pictures import Extent, Group, Picture, Shape, Transform
-from designer.rally.phase_names import phase_name
+from designer.base.words import language, tr, trn
+from designer.pictures import svg
+from designer.pictures.figures import Robot as Look
+from designer.pictures.figures import body_shapes, ghost_shapes
+from designer.pictures.shapes import Extent, Group, Picture, Shape, Transform
 from designer.rally.picture.courses import PictureOptions, course_picture
-from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.race_signs import fallen_shapes, pennant_shapes
 from designer.rally.picture.robots import damage_shapes, down_shapes, robot_picture
 from designer.rally.picture.trails import looks_of
 from designer.rally.player.film import film
-from designer.rally.replay import Replay, print_replay
-from designer.rally.telling import telling
-from designer.rally.timeline import register_of
+from designer.rally.replay.event_words import telling
+from designer.rally.replay.phase_names import phase_name
+from designer.rally.replay.replay import Replay, print_replay
+from designer.rally.replay.timeline import register_of
 from designer.reports.style import PAGE, palettes
-from designer.words import language, tr, trn
 
 _FOLDER = Path(__file__).parent
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from designer.collecting import without_collecting
+from designer.base.garbage_collection import without_collecting
+from designer.rally.course.floor import Start
+from designer.rally.course.tables import Tables
 from designer.rally.edition import Death
-from designer.rally.floor import Start
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Route, Run, Trap, TrapSpace
-from designer.rally.tables import Tables
 
 __all__ = [
     "Analysis",
@@ -51,7 +51,7 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
     found = measure_now(tables, tables.starts if starts is None else tuple(starts), previous)
     if tables.edition.death is Death.DESTROYED or (previous is not None and found.survey is previous.survey):
         return found
-    from designer.rally.reachability.reboots import with_reboots
+    from designer.rally.reachability.reboot_answers import with_reboots
 
     return with_reboots(found)
 

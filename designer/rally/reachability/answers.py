@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
-from designer.grid import Cell, Heading
-from designer.rally.deck import CardKind
-from designer.rally.tables import Tables
+from designer.base.grid import Cell, Heading
+from designer.rally.course.tables import Tables
+from designer.rally.edition.cards import CardKind
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from functools import cached_property
 import networkx as nx
 import numpy as np
 
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.rally.course.tables import BLOCKED
 from designer.rally.edition import Touch
 from designer.rally.reachability.crossings import unavoided
 from designer.rally.reachability.entries import find_entries, sequences
@@ -23,7 +24,6 @@ from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.maze import Maze
 from designer.rally.reachability.motion import Ints
 from designer.rally.reachability.survey import Survey
-from designer.rally.tables import BLOCKED
 
 BEGIN = -1
 """The node of the graph of steps from which a leg begins."""

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from designer.rally.reachability.lone import Lone, stop
+from designer.rally.course.tables import Tables
+from designer.rally.reachability.expansion_motion import through_factory
+from designer.rally.reachability.lone_robot import Lone, stop
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Motion
-from designer.rally.reachability.special_motion import through_factory
 from designer.rally.spaces import REGISTERS
-from designer.rally.tables import Tables
 
 
 def lost_for_certain(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -> Bools:

@@ -14,7 +14,7 @@ from designer.rally.reachability.answers import Analysis
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Ints, Motion
-from designer.rally.reachability.remaining import Remaining
+from designer.rally.reachability.remaining_registers import Remaining
 from designer.rally.reachability.survey import survey_of
 
 

@@ -12,13 +12,13 @@ from functools import cached_property
 
 import numpy as np
 
+from designer.rally.course.tables import Tables
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Graph
 from designer.rally.reachability.harm import harm_of
 from designer.rally.reachability.legs import Approach, first_distances
 from designer.rally.reachability.maze import Costs, Maze
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, Motion, gathered
-from designer.rally.tables import Tables
 
 
 class Damage:

@@ -15,8 +15,8 @@ from designer.rally.edition import Deck
 from designer.rally.reachability.motion import CARDS, ROUND, Bools, Ints
 from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD
 from designer.rally.reachability.reboot_graphs import Graphs
+from designer.rally.reachability.reboot_routes import Routes
 from designer.rally.reachability.returns import Returns
-from designer.rally.reachability.routes import Routes
 from designer.rally.reachability.survey import Survey
 
 MOST_LONGER = 10

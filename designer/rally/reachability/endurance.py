@@ -19,13 +19,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from designer.rally.course.tables import Tables
 from designer.rally.edition import PowerDown
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.damage import Damage
 from designer.rally.reachability.legs import Approach, run_of
 from designer.rally.reachability.maze import Costs
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, Motion
-from designer.rally.tables import Tables
 
 Bits = NDArray[Any]
 """Sets of damages, one a node: bit ``d`` for ``d`` points; machine words, or integers where those are too short."""

@@ -14,8 +14,8 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from designer.rally.deck import DECK
 from designer.rally.edition import Deck
+from designer.rally.edition.cards import DECK
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Ints, Motion

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from designer.rally.reachability.lone import Lone, Walk, stop
+from designer.rally.course.tables import Tables
+from designer.rally.reachability.lone_robot import Lone, Walk, stop
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Indices, Ints, Motion
 from designer.rally.spaces import REGISTERS
-from designer.rally.tables import Tables
 
 Hit = tuple[int, int]
 """A space that a robot enters, or where it is, and the damage that it takes there."""

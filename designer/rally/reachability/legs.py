@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from designer.grid import Heading
-from designer.rally.deck import CardKind
+from designer.base.grid import Heading
+from designer.rally.course.tables import Tables
+from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Graph
 from designer.rally.reachability.motion import CARDS, Bools, Indices, Ints, Motion
-from designer.rally.tables import Tables
 
 
 @dataclass(frozen=True, eq=False)

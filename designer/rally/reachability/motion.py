@@ -17,13 +17,13 @@ from typing import TypeVar, assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from designer.grid import Heading
-from designer.rally.deck import CardKind
+from designer.base.grid import Heading
+from designer.rally.course.tables import BLOCKED, NONE, Tables
 from designer.rally.edition import Element
-from designer.rally.reachability.lone import Lone
-from designer.rally.reachability.special_motion import Cards, Places, compile_cards, compile_factory
+from designer.rally.edition.cards import CardKind
+from designer.rally.reachability.expansion_motion import Cards, Places, compile_cards, compile_factory
+from designer.rally.reachability.lone_robot import Lone
 from designer.rally.spaces import REGISTERS
-from designer.rally.tables import BLOCKED, NONE, Tables
 
 _Number = TypeVar("_Number", bound=np.generic)
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
+from designer.rally.reachability.falls import Back, Falls
 from designer.rally.reachability.motion import Bools, Ints, small
 from designer.rally.reachability.reboot_edges import NO_CARD, Costs, Edges, cheapest, cost_of, joined, order_of
 from designer.rally.reachability.reboot_layout import Klass, Layout, OpenFall
-from designer.rally.reachability.rebooting import Back, Falls
 
 Stand = tuple[int, int]
 """A node and the archive of the robot that is there."""

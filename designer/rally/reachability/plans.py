@@ -22,7 +22,7 @@ FAR = 10**9
 """The value where there is no way; it is more than any other."""
 
 KINDS = 9
-"""The kinds of cards, numbered as in :class:`~designer.rally.deck.CardKind`."""
+"""The kinds of cards, numbered as in :class:`~designer.rally.edition.cards.CardKind`."""
 
 STILL, AGAIN = 7, 8
 """Power Up, with which a robot stands still, and Again."""

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
+from designer.rally.reachability.falls import Back
 from designer.rally.reachability.motion import CARDS, Bools, Ints
-from designer.rally.reachability.rebooting import Back
 
 A_REGISTER = 1 << 20
 """What a register weighs against a reboot."""

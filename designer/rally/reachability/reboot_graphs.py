@@ -9,7 +9,7 @@ from weakref import WeakKeyDictionary
 
 from designer.rally.reachability.open_falls import Stand
 from designer.rally.reachability.reboot_layout import Layout
-from designer.rally.reachability.routes import Routes, archives_move
+from designer.rally.reachability.reboot_routes import Routes, archives_move
 from designer.rally.reachability.survey import Place, Survey
 
 _ANY = -1

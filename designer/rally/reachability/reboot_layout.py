@@ -9,12 +9,12 @@ from functools import cached_property
 
 import numpy as np
 
+from designer.rally.course.tables import Tables
 from designer.rally.edition import Death, RebootWhen, Touch
 from designer.rally.reachability.entries import sequences
+from designer.rally.reachability.falls import Back, Fall, Falls
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Ints, Motion, small
 from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Edges, cost_of, joined, sorted_edges
-from designer.rally.reachability.rebooting import Back, Fall, Falls
-from designer.rally.tables import Tables
 
 Klass = tuple[int, int, int | None]
 """A kind of falls after which robots with the same archive are at the same places: register, phase, token."""

@@ -11,14 +11,14 @@ from collections.abc import Callable
 import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
 from designer.rally.reachability.answers import Analysis
 from designer.rally.reachability.motion import Ints
 from designer.rally.reachability.open_falls import Homecoming
+from designer.rally.reachability.reboot_answers import advanced
 from designer.rally.reachability.reboot_edges import A_REGISTER, Costs, cheapest
 from designer.rally.reachability.reboot_graphs import Graphs
-from designer.rally.reachability.reboots import advanced
-from designer.rally.reachability.routes import Routes
+from designer.rally.reachability.reboot_routes import Routes
 from designer.rally.reachability.survey import Survey, survey_of
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from designer.rally.course.tables import Tables
 from designer.rally.reachability.answers import CoursePar
 from designer.rally.reachability.legs import cards_between, run_of
 from designer.rally.reachability.motion import CARDS, ROUND, Indices, Motion
-from designer.rally.reachability.race import START, Finish, Stage
-from designer.rally.tables import Tables
+from designer.rally.reachability.race_search import START, Finish, Stage
 
 
 def course_par(

@@ -11,7 +11,7 @@ import numpy as np
 
 from designer.rally.reachability.motion import Ints
 from designer.rally.reachability.reboot_edges import A_REGISTER
-from designer.rally.reachability.routes import Routes
+from designer.rally.reachability.reboot_routes import Routes
 
 
 class Returns:

@@ -9,9 +9,10 @@ from functools import cache, cached_property
 
 import numpy as np
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Start
+from designer.rally.course.tables import Tables
 from designer.rally.edition import LastLife, StartHeading
-from designer.rally.floor import Start
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap
 from designer.rally.reachability.damage import Damage
 from designer.rally.reachability.endurance import Endurance
@@ -30,10 +31,9 @@ from designer.rally.reachability.motion import (
     compile_motion,
     small,
 )
-from designer.rally.reachability.race import Race, Stage
+from designer.rally.reachability.race_search import Race, Stage
 from designer.rally.reachability.retrace import course_par
 from designer.rally.reachability.traps import trap_regions
-from designer.rally.tables import Tables
 
 ROOM = 1024
 """Further edges for which the forward graph has room, besides those of states that a touch leads to."""

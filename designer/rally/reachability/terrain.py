@@ -7,9 +7,9 @@ import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.motion import Ints, small
-from designer.rally.tables import BLOCKED, Tables
 
 
 def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:

@@ -9,13 +9,13 @@ import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
 
-from designer.grid import Heading
-from designer.rally.deck import CardKind
+from designer.base.grid import Heading
+from designer.rally.course.tables import Tables
+from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Trap, TrapSpace
 from designer.rally.reachability.chances import lost_for_certain
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, Motion
 from designer.rally.spaces import REGISTERS
-from designer.rally.tables import Tables
 
 
 def trap_regions(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -> tuple[Trap, ...]:

@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from designer.grid import Cell, Heading
-from designer.rally.file_names import GAME
+from designer.base.grid import Cell, Heading
+from designer.rally.course.file_names import GAME
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Route, Run, Trap
 
 

@@ -8,18 +8,18 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
-from designer.rally.picture.flags import flag_picture
+from designer.base.words import tr
+from designer.rally.checks.validation import Report
+from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.spaces import space_picture
-from designer.rally.reporting.content import WRENCH, Content, Hazard, content
+from designer.rally.reachability.verdict import SEPARATOR, Aspect, Part
+from designer.rally.reporting.course_content import WRENCH, Content, Hazard, content
 from designer.rally.reporting.plan import is_wide, plan
 from designer.rally.reporting.race import CardTold, LegTold, RoundTold
-from designer.rally.validation import Report
-from designer.rally.verdict import SEPARATOR, Aspect, Part
 from designer.reports.page import document, drawn, facts, findings, icon, story, verdict
-from designer.words import tr
 
 if TYPE_CHECKING:
-    from designer.rally.reporting.lab.raced import Raced
+    from designer.rally.reporting.lab.race_results import Raced
 
 LONG_TITLE = 60
 """Letters from which a title is set smaller."""

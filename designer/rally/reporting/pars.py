@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.base.words import decimal, tr, trn
 from designer.rally.checks.wording import goals_word
-from designer.rally.deck import CardKind
 from designer.rally.edition import ArchiveOn, StartRule
+from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Route, Run
 from designer.rally.spaces import REGISTERS
-from designer.words import decimal, tr, trn
 
 _C = TypeVar("_C")
 

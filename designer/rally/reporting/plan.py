@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from designer.pictures import Group, Picture, Shape, Transform
+from designer.pictures.shapes import Group, Picture, Shape, Transform
+from designer.rally.checks.validation import Report
 from designer.rally.picture.courses import PictureOptions, Route, course_picture
-from designer.rally.picture.flags import tab_shapes
+from designer.rally.picture.markers import tab_shapes
 from designer.rally.picture.routes import race_lanes
-from designer.rally.validation import Report
 
 WIDE = 1.8
 """From this ratio of width to height on the facts stand below the picture, not beside it."""

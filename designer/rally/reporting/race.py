@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from designer.grid import Cell, Heading
-from designer.rally.checks import flags
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence, sentence, tr
+from designer.rally.checks import checkpoints
 from designer.rally.checks.context import Context
-from designer.rally.course import Course
+from designer.rally.course.course import Course
 from designer.rally.edition import Edition
 from designer.rally.picture.overlays import Lane, lanes
 from designer.rally.reachability.answers import Analysis, Leg, Route, Run
 from designer.rally.reporting.pars import OUT_OF_REACH, damage_text, docks, in_rounds, par_text, percent
 from designer.rally.spaces import REGISTERS
-from designer.words import Sentence, sentence, tr
 
 HEADINGS: dict[Heading, Sentence] = {
     Heading.N: sentence("facing north"),
@@ -81,7 +81,7 @@ class RoundTold:
 def dangers_of(course: Course, edition: Edition) -> dict[int, dict[str, int]]:
     """What lies at each checkpoint and how many points each thing counts, by the checkpoint's number."""
     context = Context(course, edition)
-    return {number: flags.reasons(context, cell) for number, cell in flags.on_floor(context)}
+    return {number: checkpoints.reasons(context, cell) for number, cell in checkpoints.on_floor(context)}
 
 
 def legs_told(analysis: Analysis, dangers: dict[int, dict[str, int]]) -> tuple[LegTold, ...]:
@@ -103,7 +103,7 @@ def _leg(leg: Leg, analysis: Analysis, dangers: dict[str, int] | None, lane: Lan
         damage=damage_text(leg),
         chance=percent(leg.chance),
         points="" if dangers is None else str(sum(dangers.values())),
-        why=tuple(f"+{points} {flags.DANGERS[thing][1]}" for thing, points in (dangers or {}).items()),
+        why=tuple(f"+{points} {checkpoints.DANGERS[thing][1]}" for thing, points in (dangers or {}).items()),
         rounds=tuple(tuple(card.value if card else "-" for card in cards) for cards in in_rounds(run.cards))
         if run
         else (),

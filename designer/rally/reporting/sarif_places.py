@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from designer.findings import Finding
-from designer.rally.reporting.lines import Span, Spot, source_of, spot_of, spot_of_board_space
-from designer.rally.reporting.sarif_fixes import Replacement, replacements
+from designer.game.findings import Finding
+from designer.rally.reporting.findings import Replacement, replacements
+from designer.rally.reporting.source_positions import Span, Spot, source_of, spot_of, spot_of_board_space
 from designer.rally.reporting.told import FileReport, board_of
 from designer.reports.sarif import uri
 

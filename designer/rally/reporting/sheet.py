@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from designer.pages import Jump, Page
-from designer.pictures import Anchor, Extent, Group, Picture, Role, Shape, Text, Transform
-from designer.rally.reporting import blocks
-from designer.rally.reporting.blocks import BODY, HEIGHT, LEADING, LEFT, RIGHT, SMALL, WIDTH, Block
-from designer.rally.reporting.content import Content, content
+from designer.base.words import tr
+from designer.pictures.pages import Jump, Page
+from designer.pictures.shapes import Anchor, Extent, Group, Picture, Role, Shape, Text, Transform
+from designer.rally.checks.validation import Report
+from designer.rally.reachability.verdict import Aspect
+from designer.rally.reporting import sheet_blocks
+from designer.rally.reporting.course_content import Content, content
 from designer.rally.reporting.plan import is_wide, plan
-from designer.rally.validation import Report
-from designer.rally.verdict import Aspect
-from designer.words import tr
+from designer.rally.reporting.sheet_blocks import BODY, HEIGHT, LEADING, LEFT, RIGHT, SMALL, WIDTH, Block
 
 if TYPE_CHECKING:
-    from designer.rally.reporting.lab.raced import Raced
+    from designer.rally.reporting.lab.race_results import Raced
 
 TOP, BOTTOM = 11.0, HEIGHT - 12.0
 LEAST, MOST = 76.0, 124.0
@@ -85,12 +85,12 @@ def _head(said: Content) -> Iterator[Block]:
     """Edition, title, author, and what the author says in short."""
     yield Block(4.6, (Text(LEFT, 3, said.kind, SMALL + 0.3, Role.MUTED),))
     size = 7.8 if len(said.title) <= 36 else 6.0
-    for line in blocks.fold(said.title, size, RIGHT - LEFT, bold=True):
+    for line in sheet_blocks.fold(said.title, size, RIGHT - LEFT, bold=True):
         yield Block(size * 1.15, (Text(LEFT, size * 0.85, line, size, Role.TEXT, bold=True),))
     if said.author:
-        yield from blocks.paragraph(tr("by {author}", author=said.author), role=Role.MUTED, after=0.8)
+        yield from sheet_blocks.paragraph(tr("by {author}", author=said.author), role=Role.MUTED, after=0.8)
     if said.lead:
-        yield from blocks.paragraph(said.lead, 3.2)
+        yield from sheet_blocks.paragraph(said.lead, 3.2)
     yield Block(2.4, ())
 
 
@@ -103,7 +103,7 @@ def _stage(said: Content, picture: Picture | None, free: float) -> Block:
     room = RIGHT - LEFT if wide else RIGHT - LEFT - SIDE - GAP
     below = _below(said, (), 0.0).height if wide else 0.0
     scale = min(room / width, max(LEAST, min(free, MOST) - below) / height)
-    shapes = blocks.scaled(picture, LEFT, 0, scale)
+    shapes = sheet_blocks.scaled(picture, LEFT, 0, scale)
     if wide:
         return _below(said, (shapes,), height * scale + AIR)
     key, jumps, depth = _key_figures(said, RIGHT - SIDE, 0, SIDE)
@@ -129,9 +129,9 @@ def _key_figures(said: Content, x: float, y: float, width: float) -> tuple[list[
     shapes: list[Shape] = []
     jumps: list[Jump] = []
     if said.verdict is not None:
-        shapes, jumps, height = blocks.race_verdict(said.verdict, x, y, width)
+        shapes, jumps, height = sheet_blocks.race_verdict(said.verdict, x, y, width)
         y += height + 2
-    told, height = blocks.verdict(said, x, y, width)
+    told, height = sheet_blocks.verdict(said, x, y, width)
     return [*shapes, *told], jumps, y + height + 1
 
 
@@ -145,7 +145,7 @@ def _facts(pairs: Iterable[tuple[str, str]], x: float, y: float, width: float) -
     """Facts below one another, and where they end."""
     shapes: list[Shape] = []
     for name, value in pairs:
-        lines = blocks.shortened(blocks.fold(value, BODY, width - NAMES - 2), MOST_LINES)
+        lines = sheet_blocks.shortened(sheet_blocks.fold(value, BODY, width - NAMES - 2), MOST_LINES)
         shapes.append(Text(x, y + 3.4, name, SMALL, Role.MUTED))
         shapes += [Text(x + NAMES + 2, y + 3.4 + LEADING * n, line, BODY, Role.TEXT) for n, line in enumerate(lines)]
         y += LEADING * len(lines) + 0.6
@@ -155,18 +155,18 @@ def _facts(pairs: Iterable[tuple[str, str]], x: float, y: float, width: float) -
 def _rest(said: Content) -> Iterator[Block]:
     """Everything below the picture."""
     if said.story:
-        yield blocks.heading(tr("Description"))
-        yield from blocks.paragraph(said.story)
+        yield sheet_blocks.heading(tr("Description"))
+        yield from sheet_blocks.paragraph(said.story)
     yield from _legs(said)
     if said.rounds_of_par:
-        yield blocks.heading(tr("The whole course at par"), Aspect.ROUNDS.value)
-        yield from blocks.in_columns(map(blocks.round_of_par, said.rounds_of_par), 3)
+        yield sheet_blocks.heading(tr("The whole course at par"), Aspect.ROUNDS.value)
+        yield from sheet_blocks.in_columns(map(sheet_blocks.round_of_par, said.rounds_of_par), 3)
     if said.hazards:
-        yield blocks.heading(tr("On the floor"))
-        yield from blocks.in_columns(map(blocks.hazard, said.hazards), blocks.FLOOR_COLUMNS)
+        yield sheet_blocks.heading(tr("On the floor"))
+        yield from sheet_blocks.in_columns(map(sheet_blocks.hazard, said.hazards), sheet_blocks.FLOOR_COLUMNS)
     if said.findings:
-        yield blocks.heading(f"{tr('Problems')}: {said.summary}", Aspect.HINDRANCE.value)
-        yield from map(blocks.finding, said.findings)
+        yield sheet_blocks.heading(f"{tr('Problems')}: {said.summary}", Aspect.HINDRANCE.value)
+        yield from map(sheet_blocks.finding, said.findings)
 
 
 def _races(races: Raced | None) -> Iterator[Block]:
@@ -179,12 +179,12 @@ def _races(races: Raced | None) -> Iterator[Block]:
 def _legs(said: Content) -> Iterator[Block]:
     if not said.legs:
         return
-    yield blocks.heading(tr("Legs"), Aspect.PAR.value)
-    yield blocks.legs_head()
+    yield sheet_blocks.heading(tr("Legs"), Aspect.PAR.value)
+    yield sheet_blocks.legs_head()
     hardest = said.verdict.hardest if said.verdict else None
-    yield from (blocks.leg(leg, Aspect.LEG.value if leg.number == hardest else "") for leg in said.legs)
-    yield from blocks.docks(said.docks)
+    yield from (sheet_blocks.leg(leg, Aspect.LEG.value if leg.number == hardest else "") for leg in said.legs)
+    yield from sheet_blocks.docks(said.docks)
     yield Block(0.0, (), mark=Aspect.TRAPS.value)
     for words in (" ".join(said.keys), *said.remarks):
-        yield from blocks.paragraph(words, SMALL, Role.MUTED)
+        yield from sheet_blocks.paragraph(words, SMALL, Role.MUTED)
     yield Block(1.0, ())

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from designer.grid import Cell
-from designer.headings import HEADING_WORDS
+from designer.base.grid import Cell
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import Sentence, sentence, tr
+from designer.rally.course.floor import Floor
 from designer.rally.edition import Edition
 from designer.rally.engine import Phase, Robot, Step
-from designer.rally.floor import Floor
-from designer.rally.telling import telling
-from designer.words import Sentence, sentence, tr
+from designer.rally.replay.event_words import telling
 
 _TITLES: dict[Phase, Sentence] = {
     Phase.DEAL: sentence("cards are dealt"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from designer.findings import Finding
+from designer.game.findings import Finding
 from designer.rally.checks import CHECKS
-from designer.rally.file_names import GAME
+from designer.rally.course.file_names import GAME
 from designer.rally.reporting.sarif_places import fixes, location
 from designer.rally.reporting.told import FileReport, board_of, place_data, place_name
 from designer.reports.file_report import Telling

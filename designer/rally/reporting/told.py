@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from designer.findings import Finding, Place
-from designer.rally.validation import Report
+from designer.game.findings import Finding, Place
+from designer.rally.checks.validation import Report
 from designer.reports import file_report
 
 FileReport: TypeAlias = file_report.FileReport[Report]

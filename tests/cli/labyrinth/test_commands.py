@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from designer.documents import check, courses_folder
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
+from designer.files import check, courses_folder
 from designer.labyrinth.files import load_plan, save_plan
-from designer.labyrinth.plan import empty_plan
+from designer.labyrinth.plan.plan import empty_plan
 from designer.labyrinth.samples import parse_sample
 from tests.cli.conftest import Ask
 

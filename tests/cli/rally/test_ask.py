@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer.documents import courses_folder, load_schema
+from designer.files import courses_folder, load_schema
 from tests.cli.conftest import Ask
 
 KETTLE = courses_folder() / "kettle-run.course.json"

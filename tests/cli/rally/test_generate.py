@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from designer.cli.rally import generate
-from designer.documents import check
+from designer.files import check
 from designer.rally.generator import search
+from designer.rally.generator.candidate_judge import Judge, Order
 from designer.rally.generator.judgement import Judgement
-from designer.rally.generator.judges import Alone
-from designer.rally.generator.judging import Judge, Order
+from designer.rally.lab.workers import Alone
 from tests.cli.conftest import Ask
 
 SMALL = ("--boards", "1", "--players", "2", "--checkpoints", "2", "--jobs", "1", "--batches", "1", "--count", "2")

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from designer.documents import courses_folder
-from designer.games import GENERATED, is_generated, shipped
-from designer.rally.files import load_course
-from designer.rally.lab.warming import is_installed, is_warm
+from designer.files import courses_folder
+from designer.game.games import GENERATED, is_generated, shipped
+from designer.rally.course.files import load_course
+from designer.rally.lab.compilation import is_installed, is_warm
 from tests.cli.conftest import Ask
 from tests.proof import WHOLE
 

@@ -14,8 +14,8 @@ import pytest
 from rich.text import Text
 
 from designer.cli.rally import _lab_tables
-from designer.documents import check
-from designer.rally.files import load_course
+from designer.files import check
+from designer.rally.course.files import load_course
 from designer.rally.lab.batch import Batch, Part, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.result import print_result, result_of

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from designer.documents import check
-from designer.rally.files import load_course
-from designer.rally.validation import validate
+from designer.files import check
+from designer.rally.checks.validation import validate
+from designer.rally.course.files import load_course
 from tests.cli.conftest import Ask
 
 LINE = """{"format": "course", "version": 1, "game": "roborally", "title": "Line", "edition": "ah-2005",

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from designer.cli.main import run
-from designer.documents import check, courses_folder, print_json
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.base.grid import Cell
+from designer.base.words import set_language
+from designer.cli.frame.main import run
+from designer.files import check, courses_folder, print_json
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import course_data
 from designer.rally.edition import EDITIONS, FIELDS
-from designer.rally.files import course_data
-from designer.rally.replay import print_replay, read_replay
-from designer.words import set_language
+from designer.rally.replay.replay import print_replay, read_replay
 from tests.cli.conftest import without_head
 
 _COURSES = Path(courses_folder())

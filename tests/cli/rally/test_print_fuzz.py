@@ -13,8 +13,8 @@ from defusedxml.ElementTree import fromstring
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.cli.main import run
-from designer.documents import courses_folder
+from designer.cli.frame.main import run
+from designer.files import courses_folder
 from tests.proof import examples
 
 COURSES = [courses_folder() / "kettle-run.course.json", courses_folder() / "labyrinth" / "twin-gates.course.json"]

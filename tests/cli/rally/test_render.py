@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from PyQt6.QtGui import QImage
 
-from designer.cli.main import run
-from designer.documents import courses_folder
-from designer.rally.board import Board
-from designer.rally.files import load_course
-from tests.drawing.rasters import Document
+from designer.cli.frame.main import run
+from designer.files import courses_folder
+from designer.rally.course.board import Board
+from designer.rally.course.files import load_course
+from tests.painting.rasters import Document
 
 
 @pytest.fixture
@@ -123,7 +123,7 @@ def test_without_a_display_it_draws_off_screen(course_file: str, tmp_path: Path)
 @pytest.mark.parametrize("suffix", ["svg", "txt"])
 def test_svg_and_text_need_no_qt(course_file: str, tmp_path: Path, suffix: str) -> None:
     code = (
-        "import sys; from designer.cli.main import run;"
+        "import sys; from designer.cli.frame.main import run;"
         f"assert run(['render', {course_file!r}, {str(tmp_path / 'out')!r} + '.{suffix}', '--coordinates']) == 0;"
         "assert not any(name.startswith('PyQt6') for name in sys.modules)"
     )

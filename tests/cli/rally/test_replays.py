@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 from tests.cli.conftest import Ask
 
 KETTLE = courses_folder() / "kettle-run.course.json"

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer.cli.main import run
-from designer.documents import courses_folder, load_schema
+from designer.cli.frame.main import run
+from designer.files import courses_folder, load_schema
 from designer.labyrinth.checks import CHECKS as LABYRINTH
-from designer.rally.board import Board
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.files import load_course, print_board, print_course, save_course
+from designer.rally.course.board import Board
+from designer.rally.course.files import load_course, print_board, print_course, save_course
 from designer.rally.lab.findings import LAB_CHECKS
 from tests.cli.conftest import without_head
 
@@ -282,7 +282,7 @@ def test_without_fix_the_file_stays_as_it_is(command: Run, course: Write) -> Non
 
 def test_validation_needs_neither_qt_nor_a_display() -> None:
     script = (
-        "import sys; from designer.cli.main import run;"
+        "import sys; from designer.cli.frame.main import run;"
         f"code = run(['validate', {str(courses_folder() / 'first-gear.course.json')!r}]);"
         "assert not any(name.startswith('PyQt') for name in sys.modules); sys.exit(code)"
     )

@@ -6,11 +6,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, NoReturn
 
-from designer.checks import checks_page
-from designer.documents import print_json, save
-from designer.game import Game, Template
-from designer.grid import Size
-from designer.words import sentence
+from designer.base.grid import Size
+from designer.base.words import sentence
+from designer.files import print_json, save
+from designer.game.contract import Game, Template
+from designer.game.page import checks_page
 from tests.cli.toy.checks import CHECKS
 
 

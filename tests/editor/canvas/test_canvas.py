@@ -9,13 +9,13 @@ from PyQt6.QtGui import QColor, QWheelEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
-from designer.documents import courses_folder
-from designer.editor import theme
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.rally.ground import ground_of
-from designer.editor.theme import Choice
-from designer.grid import Cell
-from designer.words import language
+from designer.base.grid import Cell
+from designer.base.words import language
+from designer.editor.look import theme
+from designer.editor.look.theme import Choice
+from designer.editor.rally.boards.ground import ground_of
+from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
 from tests.editor.conftest import NONE, Mouse, course_of
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

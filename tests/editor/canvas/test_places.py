@@ -8,11 +8,11 @@ from PyQt6.QtCore import QPoint, QPointF, Qt
 from PyQt6.QtGui import QWheelEvent
 from PyQt6.QtWidgets import QApplication
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.base.grid import Cell
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from designer.rally.editing.place_names import find_place, place_name, ruler_label
 from tests.editor.conftest import Mouse
 

@@ -12,16 +12,17 @@ from PyQt6.QtGui import QKeySequence
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QDialog, QMenu
 
-from designer import words
-from designer.editor import dialogs, theme
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import start
+from designer.base import words
+from designer.base.grid import Cell
+from designer.editor.look import theme
+from designer.editor.look.theme import Choice
 from designer.editor.settings import Settings
 from designer.editor.state import Symmetry
-from designer.editor.theme import Choice
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import start
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from tests.editor.conftest import Mouse, token
 
 ROWS = ("cE+wN O lE+wW .", "gR pE:24+wW r .", ". . . D1N", "k:15 cE+k:24 . .")

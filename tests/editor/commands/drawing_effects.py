@@ -9,14 +9,14 @@ from unittest.mock import patch
 
 from PyQt6.QtGui import QGuiApplication
 
-from designer.documents import courses_folder
-from designer.editor import dialogs
-from designer.editor.rally.stored_stamps import stamp_under
+from designer.base.grid import Cell, Size
+from designer.editor.rally.library.stored_stamps import stamp_under
 from designer.editor.state import COURSE, Subject
-from designer.grid import Cell, Size
+from designer.editor.widgets import dialogs
+from designer.files import courses_folder
+from designer.rally.course.notation import print_space
 from designer.rally.editing.layers import Layer
 from designer.rally.edition import EDITIONS
-from designer.rally.notation import print_space
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
 

@@ -12,20 +12,21 @@ from PyQt6.QtGui import QDesktopServices, QPalette
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QMessageBox
 
-from designer.documents import courses_folder
-from designer.editor import dialogs, theme
-from designer.editor.command_palette import CommandPalette
 from designer.editor.desk import GuideWidget
 from designer.editor.docks.preferences import Preferences
-from designer.editor.export_dialog import ExportDialog
-from designer.editor.help_window import HelpWindow
-from designer.editor.rally.finding import finding_of
+from designer.editor.files.export_dialog import ExportDialog
+from designer.editor.look import theme
+from designer.editor.rally.gallery.course_search import finding_of
 from designer.editor.safety.comparison import Comparison
 from designer.editor.safety.log import log_file
-from designer.editor.shortcuts import ShortcutEditor
+from designer.editor.widgets import dialogs
 from designer.editor.widgets.menu import Menu
-from designer.games import find_game
-from designer.rally.lab import warming
+from designer.editor.window.help_window import HelpWindow
+from designer.editor.window.search import CommandPalette
+from designer.editor.window.shortcuts import ShortcutEditor
+from designer.files import courses_folder
+from designer.game.games import find_game
+from designer.rally.lab import compilation
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
 
@@ -288,7 +289,7 @@ def _(hands: Hands) -> None:
 
 @effect("workspace.lab")
 def _(hands: Hands) -> None:
-    with patch.object(warming, "is_installed", return_value=False):  # nothing is compiled for a look
+    with patch.object(compilation, "is_installed", return_value=False):  # nothing is compiled for a look
         hands.do()
     assert hands.state.workspace.key == "lab"
     assert hands.window.panels.docks["lab"].isVisible()
@@ -305,7 +306,7 @@ def _(hands: Hands) -> None:
 
 @effect("gallery.make")
 def _(hands: Hands) -> None:
-    with patch.object(warming, "is_installed", return_value=False):
+    with patch.object(compilation, "is_installed", return_value=False):
         hands.do()
     found = finding_of(hands.editor)
     assert found.is_busy
@@ -314,7 +315,7 @@ def _(hands: Hands) -> None:
 
 @effect("lab.run")
 def _(hands: Hands) -> None:
-    with patch.object(warming, "is_installed", return_value=False):
+    with patch.object(compilation, "is_installed", return_value=False):
         hands.do()
     racing = hands.window.panels["lab"].racing
     assert (racing.stage.value, racing.fixed) == ("racing", 1000)

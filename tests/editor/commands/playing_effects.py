@@ -11,18 +11,18 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit
 
-from designer.documents import courses_folder
-from designer.editor import dialogs
-from designer.editor.rally.compare_window import CompareWindow
-from designer.editor.rally.playback import Playback
+from designer.base.grid import Cell, Heading
+from designer.editor.rally.race.comparison_window import CompareWindow
+from designer.editor.rally.race.playback import Playback
+from designer.editor.widgets import dialogs
 from designer.editor.widgets.line_popup import LinePopup
-from designer.grid import Cell, Heading
-from designer.rally.case_runs import run_case
-from designer.rally.cases import read_cases
-from designer.rally.course import Program, ProgramRobot
+from designer.files import courses_folder
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Program, ProgramRobot
+from designer.rally.course.tables import compile_tables
+from designer.rally.engine.case_runs import run_case
+from designer.rally.engine.cases import read_cases
 from designer.rally.reachability import analyse
-from designer.rally.tables import compile_tables
-from designer.rally.validation import validate
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
 

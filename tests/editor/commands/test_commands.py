@@ -7,11 +7,11 @@ import pytest
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from designer import words
-from designer.editor import icons
-from designer.editor.app import RunningEditor as Editor
+from designer.base import words
 from designer.editor.commands import all_commands
-from designer.editor.menus import TITLES
+from designer.editor.look import icons
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.menus import TITLES
 from tests.editor.conftest import Mouse, token
 
 COMMANDS = all_commands()
@@ -35,7 +35,7 @@ def test_every_icon_exists(editor: Editor) -> None:
 
 
 def test_marks_over_letters_need_not_be_typed() -> None:
-    from designer.editor.command_palette import rank
+    from designer.editor.window.search import rank
 
     assert rank("cest", "Language: Čeština") == 1
     assert rank("öff", "Offen") == 0
@@ -43,7 +43,7 @@ def test_marks_over_letters_need_not_be_typed() -> None:
 
 
 def test_what_can_be_done_stands_first_in_the_command_palette(editor: Editor) -> None:
-    from designer.editor.command_palette import CommandPalette
+    from designer.editor.window.search import CommandPalette
 
     palette = CommandPalette(editor, editor.commands)
     palette.field.setText("mirror")
@@ -53,7 +53,7 @@ def test_what_can_be_done_stands_first_in_the_command_palette(editor: Editor) ->
 
 
 def test_other_words_for_an_element_find_its_tool(editor: Editor) -> None:
-    from designer.editor.command_palette import CommandPalette
+    from designer.editor.window.search import CommandPalette
 
     editor.set_language("cs")
     palette = CommandPalette(editor, editor.commands)

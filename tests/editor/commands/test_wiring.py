@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from PyQt6.QtWidgets import QMenu
 
-from designer import words
+from designer.base import words
 from designer.editor.commands import Registry, all_commands
 from tests.editor.commands.conftest import Hands
 

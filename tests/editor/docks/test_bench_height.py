@@ -11,11 +11,11 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.documents import courses_folder
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import begin, start
 from designer.editor.settings import Settings
-from designer.editor.window import EditorWindow
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import begin, start
+from designer.editor.window.main_window import EditorWindow
+from designer.files import courses_folder
 
 
 def opened(qtbot: QtBot, qapp: QApplication, folder: Path, height: int) -> Editor:

@@ -7,8 +7,8 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import start
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import start
 
 
 def test_panels_are_remembered(editor: Editor, qapp: QApplication, qtbot: QtBot) -> None:

@@ -8,9 +8,9 @@ from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from designer.editor import theme
-from designer.editor.app import RunningEditor as Editor
 from designer.editor.docks.preferences import REDUCED_MOTION, WHEEL_ZOOMS, Preferences
+from designer.editor.look import theme
+from designer.editor.window.app import RunningEditor as Editor
 
 
 @pytest.fixture

@@ -13,15 +13,15 @@ from PyQt6.QtWidgets import QAbstractButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.editor.docks.problem_list import Column, ProblemsModel
 from designer.editor.docks.problems import Problems
-from designer.editor.docks.problems_model import Column, ProblemsModel
-from designer.findings import Finding, Fix, Place, Severity
-from designer.grid import Cell
-from designer.rally.course import Course
-from designer.rally.notation import parse_space
-from designer.rally.validation import validate
-from designer.words import sentence
+from designer.editor.window.app import RunningEditor as Editor
+from designer.game.findings import Finding, Fix, Place, Severity
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
+from designer.rally.course.notation import parse_space
 from tests.editor.conftest import Mouse, course_of, token, written
 
 
@@ -169,7 +169,7 @@ def test_escape_ends_the_explanation(qtbot: QtBot, problems: Problems) -> None:
 
 
 def test_the_counts_stand_in_tab_and_status_bar(editor: Editor, problems: Problems) -> None:
-    from designer.editor.docks.status import StatusCounts
+    from designer.editor.window.status import StatusCounts
 
     (counts,) = editor.window.status.findChildren(StatusCounts)
     assert list(counts.counts.values()) == [1, 1, 1]

@@ -11,13 +11,13 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.notes import Notes
-from designer.editor.rally.docks.library import Library
-from designer.editor.rally.dropping import BOARD
-from designer.grid import Cell
-from designer.remarks import Note
+from designer.editor.rally.boards.drops import BOARD
+from designer.editor.rally.library.library import Library
+from designer.editor.window.app import RunningEditor as Editor
+from designer.game.remarks import Note
 from tests.editor.conftest import Mouse, token
 
 
@@ -211,9 +211,9 @@ def test_panels_speak_every_language(editor: Editor) -> None:
 
 
 def test_the_boards_have_the_keyboard_after_a_notice(qtbot: QtBot, editor: Editor) -> None:
-    from designer.editor.notices import Notice
-    from designer.editor.widgets.button import Button
-    from designer.words import sentence
+    from designer.base.words import sentence
+    from designer.editor.widgets.buttons import Button
+    from designer.editor.widgets.notices import Notice
 
     editor.window.notices.show_notice(Notice("k", sentence("Save"), "warning"))
     (cross,) = editor.window.notices.findChildren(Button)

@@ -10,10 +10,10 @@ from PyQt6.QtGui import QContextMenuEvent
 from PyQt6.QtWidgets import QApplication, QLabel, QTabBar
 from pytestqt.qtbot import QtBot
 
-from designer.editor.app import RunningEditor as Editor
+from designer.base.words import tr
 from designer.editor.docks.frame import DockFrame
 from designer.editor.docks.tabbing import Cross
-from designer.words import tr
+from designer.editor.window.app import RunningEditor as Editor
 
 
 def bar(editor: Editor) -> QTabBar:

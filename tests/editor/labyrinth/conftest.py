@@ -10,14 +10,14 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer import games
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor, begin, start
+from designer.base.grid import Cell
 from designer.editor.settings import Settings
-from designer.grid import Cell
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor, begin, start
+from designer.game import games
 from designer.labyrinth.files import save_plan
-from designer.labyrinth.notation import print_tile
-from designer.labyrinth.plan import Plan, empty_plan
+from designer.labyrinth.plan.notation import print_tile
+from designer.labyrinth.plan.plan import Plan, empty_plan
 from tests.editor.conftest import Mouse
 
 

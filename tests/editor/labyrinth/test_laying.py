@@ -12,22 +12,22 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
-from designer.documents import courses_folder
-from designer.editor.app import RunningEditor
-from designer.editor.docks.welcome import WelcomePage
+from designer.base.grid import Cell, Heading
+from designer.editor.labyrinth.docks.inspector import Inspector
+from designer.editor.labyrinth.docks.palette import Palette
 from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.held import held_tile
-from designer.editor.labyrinth.inspector import Inspector
 from designer.editor.labyrinth.laying_ghost import LayingGhost, label_place
 from designer.editor.labyrinth.overlays import fire_lines
-from designer.editor.labyrinth.palette import Palette
-from designer.grid import Cell, Heading
-from designer.labyrinth.deck import layings, turns_of
+from designer.editor.window.app import RunningEditor
+from designer.editor.window.welcome import WelcomePage
+from designer.files import courses_folder
+from designer.labyrinth.engine.deck import layings, turns_of
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.laying import allowed_cells
-from designer.labyrinth.notation import parse_tile, print_tile
-from designer.labyrinth.plan import Program, empty_plan
-from designer.labyrinth.tiles import Tile
+from designer.labyrinth.plan.laying_rules import allowed_cells
+from designer.labyrinth.plan.notation import parse_tile, print_tile
+from designer.labyrinth.plan.plan import Program, empty_plan
+from designer.labyrinth.plan.tiles import Tile
 from tests.editor.conftest import Mouse
 from tests.editor.labyrinth.conftest import lies, plan
 

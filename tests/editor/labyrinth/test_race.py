@@ -10,18 +10,18 @@ from PyQt6.QtCore import QPoint, QPointF, Qt
 from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from designer.documents import courses_folder
-from designer.editor.app import RunningEditor
+from designer.base.grid import Cell
 from designer.editor.docks.race import RacePanel
 from designer.editor.labyrinth.docks.story import Story
 from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.labyrinth.scene import scene_of
 from designer.editor.widgets.race_bar import RaceBar
-from designer.grid import Cell
+from designer.editor.window.app import RunningEditor
+from designer.files import courses_folder
+from designer.game.timeline import Kind
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.race import play_game
 from designer.labyrinth.replay import Replay, print_replay
-from designer.timeline import Kind
 from tests.editor.conftest import Mouse
 
 LEFT, CONTROL, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -176,7 +176,7 @@ def test_a_tile_that_is_laid_otherwise_ends_the_replay(editor: RunningEditor, pl
     cell = next(
         cell for cell in (Cell(x, y) for x in range(1, 9) for y in range(1, 9)) if course.piece(cell) is not None
     )
-    from designer.words import sentence
+    from designer.base.words import sentence
 
     editor.document.apply(course.with_pieces({cell: None}), sentence("Remove tile"))
     assert playback.replay_name == ""

@@ -10,19 +10,19 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from designer.documents import courses_folder
-from designer.editor.app import RunningEditor
+from designer.base.grid import Cell
 from designer.editor.labyrinth.docks.story import Story
 from designer.editor.labyrinth.docks.turns import TurnsPanel
 from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.labyrinth.scene import scene_of
-from designer.grid import Cell
+from designer.editor.window.app import RunningEditor
+from designer.files import courses_folder
 from designer.labyrinth.engine import State
+from designer.labyrinth.engine.programs import tell_program
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.notation import parse_tile
-from designer.labyrinth.plan import Plan, Program, empty_plan
-from designer.labyrinth.programs import tell_program
+from designer.labyrinth.plan.notation import parse_tile
+from designer.labyrinth.plan.plan import Plan, Program, empty_plan
 from designer.labyrinth.replay import Replay, print_replay
 from tests.editor.labyrinth.conftest import plan
 

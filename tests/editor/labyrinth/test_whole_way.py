@@ -13,17 +13,17 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor
-from designer.editor.docks.problems_model import Column
-from designer.editor.export_dialog import ExportDialog
+from designer.base.grid import Cell
+from designer.editor.docks.problem_list import Column
+from designer.editor.files.export_dialog import ExportDialog
+from designer.editor.files.print_window import PrintWindow
 from designer.editor.labyrinth.docks.turns import TurnsPanel
 from designer.editor.labyrinth.held import held_tile
 from designer.editor.labyrinth.playback import player_of
-from designer.editor.print_window import PrintWindow
-from designer.grid import Cell
-from designer.labyrinth.notation import parse_tile, print_tile
-from designer.labyrinth.programs import tell_program
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor
+from designer.labyrinth.engine.programs import tell_program
+from designer.labyrinth.plan.notation import parse_tile, print_tile
 from tests.editor.conftest import Mouse
 from tests.editor.labyrinth.conftest import lies, plan
 from tests.editor.labyrinth.test_laying import take

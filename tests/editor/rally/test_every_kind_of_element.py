@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.rally.docks.inspector import Inspector
-from designer.editor.rally.inspector.space_page import SpacePage
-from designer.editor.rally.overlays.space_ghost import _goes
+from designer.base.grid import Cell, Heading
+from designer.editor.rally.boards.space_ghost import _goes
+from designer.editor.rally.inspector.inspector import Inspector
+from designer.editor.rally.inspector.space_pages import SpacePage
 from designer.editor.widgets.button_row import ButtonRow
-from designer.grid import Cell, Heading
+from designer.editor.window.app import RunningEditor as Editor
+from designer.rally.course.notation import parse_space, print_space
+from designer.rally.editing.brush import paint
 from designer.rally.editing.layers import layers_of, without
-from designer.rally.editing.painting import paint
 from designer.rally.elements import KINDS, Attribute, Choices, ElementRole, Kind, with_attribute
-from designer.rally.notation import parse_space, print_space
 from designer.rally.spaces import OPEN_FLOOR
 from tests.editor.conftest import course_of
 from tests.rally.elements.completeness import samples

@@ -12,24 +12,24 @@ from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import sentence
 from designer.editor.playback import Direction
 from designer.editor.rally.commands.board import add
-from designer.editor.rally.docks.inspector import Inspector
 from designer.editor.rally.inspector.dock_page import DockPage
-from designer.editor.rally.inspector.pointing_page import AntennaPage, RebootTokenPage
-from designer.editor.rally.playback import player_of
+from designer.editor.rally.inspector.inspector import Inspector
+from designer.editor.rally.inspector.marker_pages import AntennaPage, RebootTokenPage
+from designer.editor.rally.race.playback import player_of
+from designer.editor.widgets import dialogs
 from designer.editor.widgets.button_row import ButtonRow
-from designer.findings import Severity
-from designer.grid import Cell, Heading, Size
-from designer.rally.course import Program, ProgramRobot
+from designer.editor.window.app import RunningEditor as Editor
+from designer.game.findings import Severity
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Program, ProgramRobot
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Antenna, RebootToken, Start
+from designer.rally.course.templates import docking_bay
 from designer.rally.editing.layers import Layer
-from designer.rally.files import load_course
-from designer.rally.floor import Antenna, RebootToken, Start
-from designer.rally.templates import docking_bay
-from designer.rally.validation import validate
-from designer.words import sentence
 from tests.editor.conftest import Mouse, course_of, token
 from tests.editor.test_course_by_mouse import command_line
 from tests.editor.test_steps import last

@@ -12,17 +12,17 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.rally.docks.card_rows import CardRows
-from designer.editor.rally.docks.inspector import Inspector
-from designer.editor.rally.docks.program import ProgramPanel
-from designer.editor.rally.playback import Playback
-from designer.editor.rally.scene import scene_of
+from designer.base.grid import Cell, Heading
+from designer.editor.look.theme import Choice
+from designer.editor.rally.inspector.inspector import Inspector
+from designer.editor.rally.race.card_rows import CardRows
+from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.program_panel import ProgramPanel
+from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
-from designer.editor.theme import Choice
 from designer.editor.widgets.menu import Menu
-from designer.grid import Cell, Heading
-from designer.rally.course import Program, ProgramRobot
+from designer.editor.window.app import RunningEditor as Editor
+from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.engine import CardPlayed
 from tests.editor.conftest import Mouse, course_of
 
@@ -206,7 +206,7 @@ def test_language_theme_and_edition_change_while_it_plays(editor: Editor, playba
 def test_the_print_window_is_open_while_a_race_plays_and_the_language_changes(
     editor: Editor, playback: Playback, qtbot: QtBot
 ) -> None:
-    from designer.editor.print_window import PrintWindow
+    from designer.editor.files.print_window import PrintWindow
 
     playback.play()
     editor.commands.run("file.print")

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
 from designer.editor.document import Document
 from designer.editor.safety.guard import Guard
-from designer.games import usual_game
-from designer.rally.course import Course
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.game.games import usual_game
+from designer.rally.course.course import Course
 from tests.editor.conftest import Mouse
 
 
@@ -55,7 +55,7 @@ def press(editor: Editor, key: str, title: str) -> None:
     from PyQt6.QtCore import Qt
     from PyQt6.QtTest import QTest
 
-    from designer.editor.widgets.button import Button
+    from designer.editor.widgets.buttons import Button
 
     bar = editor.window.notices._bars[key]
     (button,) = [found for found in bar.findChildren(Button) if found.text() == title]

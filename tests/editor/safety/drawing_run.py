@@ -17,16 +17,16 @@ from PyQt6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from designer.documents import saving
-from designer.editor.app import begin, start
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.editor.settings import Settings
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.editor.window.app import begin, start
+from designer.files import saving
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.notation import parse_space
 from designer.rally.editing.edits import with_changes
-from designer.rally.notation import parse_space
 from designer.rally.spaces import Space
-from designer.words import sentence
 
 SAVED_EVERY = 16
 """Strokes between two savings."""

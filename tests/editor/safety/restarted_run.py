@@ -12,11 +12,11 @@ from PyQt6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from designer.editor import app
-from designer.editor.app import RunningEditor
 from designer.editor.settings import Settings
-from designer.game import Game
-from designer.rally.files import print_course
+from designer.editor.window import app
+from designer.editor.window.app import RunningEditor
+from designer.game.contract import Game
+from designer.rally.course.files import print_course
 
 
 def tell(editor: RunningEditor) -> None:

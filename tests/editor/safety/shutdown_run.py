@@ -16,21 +16,21 @@ from PyQt6.QtWidgets import QApplication
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from designer.documents import courses_folder
-from designer.editor import app
-from designer.editor.app import RunningEditor
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.editor.docks.preferences import Preferences
-from designer.editor.print_window import PrintWindow
-from designer.editor.rally.playback import player_of
+from designer.editor.files.print_window import PrintWindow
+from designer.editor.look.theme import Choice
+from designer.editor.rally.race.playback import player_of
 from designer.editor.settings import Settings
-from designer.editor.theme import Choice
-from designer.game import Game
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
+from designer.editor.window import app
+from designer.editor.window.app import RunningEditor
+from designer.files import courses_folder
+from designer.game.contract import Game
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.editing.edits import with_changes
 from designer.rally.spaces import PIT
-from designer.words import sentence
 
 
 def idle(editor: RunningEditor) -> None:

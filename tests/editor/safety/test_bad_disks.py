@@ -10,15 +10,16 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.documents import courses_folder
-from designer.editor import app, dialogs
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.files import read
-from designer.editor.print_window import PrintWindow
+from designer.editor.files.document_files import read
+from designer.editor.files.print_window import PrintWindow
 from designer.editor.safety.guard import Guard
 from designer.editor.settings import Settings
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.editor.widgets import dialogs
+from designer.editor.window import app
+from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from tests.editor.conftest import Mouse, token, written
 from tests.editor.safety.conftest import told
 from tests.editor.safety.disks import fill, protected, small_disk

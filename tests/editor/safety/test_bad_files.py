@@ -15,14 +15,15 @@ import pytest
 from PyQt6.QtCore import QMimeData, Qt, QUrl
 from PyQt6.QtWidgets import QApplication, QLabel
 
-from designer.documents import courses_folder
-from designer.editor import app, dialogs
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.files import read
+from designer.base.grid import Cell
+from designer.editor.files.document_files import read
 from designer.editor.ghost import Pointer
-from designer.editor.rally import dropping
+from designer.editor.rally.boards import drops
 from designer.editor.settings import Settings
-from designer.grid import Cell
+from designer.editor.widgets import dialogs
+from designer.editor.window import app
+from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import told
 
@@ -104,7 +105,7 @@ def test_what_is_no_usable_file_is_told_and_the_course_stays(
     else:
         data = QMimeData()
         data.setUrls([QUrl.fromLocalFile(str(path))])
-        assert not dropping.drop(guarded, data, Pointer(Cell(0, 0)))
+        assert not drops.drop(guarded, data, Pointer(Cell(0, 0)))
     assert told(guarded, reason), guarded.window.notices.texts()
     assert written(guarded) == before
     mouse.click((3, 3))
@@ -172,7 +173,7 @@ BROKEN = (
 def test_broken_settings_do_not_keep_the_window_from_opening(
     qapp: QApplication, tmp_path: Path, content: bytes
 ) -> None:
-    from designer.editor.print_window import PrintWindow
+    from designer.editor.files.print_window import PrintWindow
 
     (tmp_path / "settings.ini").write_bytes(content)
     editor = app.start(qapp, Settings(tmp_path))
@@ -196,7 +197,9 @@ def test_damaged_settings_are_told(qapp: QApplication, tmp_path: Path) -> None:
     editor.window.deleteLater()
 
 
-PLACES = "from designer.editor.app import find_home; find_home(); from designer.editor.settings import Settings; "
+PLACES = (
+    "from designer.editor.window.app import find_home; find_home(); from designer.editor.settings import Settings; "
+)
 PLACES += "s = Settings(); print(s._store.fileName()); print(s.data_folder)"
 
 

@@ -10,11 +10,11 @@ import pytest
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication, QMessageBox, QPushButton
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
-from tests.documents.test_owners import let_in, somebody
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse
 from tests.editor.safety.conftest import told
+from tests.files.test_owners import let_in, somebody
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes and links as POSIX has them")
 

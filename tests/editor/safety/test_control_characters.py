@@ -11,15 +11,15 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QInputDialog, QLineEdit
 
-from designer.editor import dialogs
+from designer.base.texts import LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE
 from designer.editor.context import Editor
 from designer.editor.rally.inspector.rows import text_field
+from designer.editor.widgets import dialogs
 from designer.editor.widgets.line_popup import LinePopup
-from designer.rally.files import load_course, print_course
-from designer.texts import LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE
+from designer.rally.course.files import load_course, print_course
 from tests.editor.conftest import Mouse, token, written
 from tests.editor.safety.conftest import press, told
-from tests.rally.test_control_characters import course_data
+from tests.rally.course.test_control_characters import course_data
 
 ESCAPE = "a\x1b[31m\x00\x9bb\ufffe"
 

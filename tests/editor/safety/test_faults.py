@@ -15,12 +15,12 @@ from PyQt6.QtGui import QDesktopServices, QPaintEvent
 from PyQt6.QtWidgets import QApplication, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from designer.documents import save
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.faults import Faults
 from designer.editor.safety.log import end_log, keep_log, log_file
 from designer.editor.safety.recovery import Session
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.files import save
 from tests.editor.conftest import Mouse, written
 from tests.editor.safety.conftest import in_safety, told
 
@@ -231,11 +231,11 @@ def test_help_opens_the_folder_of_the_log_and_about_names_it(guarded: Editor, mo
 def test_the_log_knows_what_was_saved_and_no_more_than_that(tmp_path: Path) -> None:
     log = keep_log(tmp_path)
     save(tmp_path / "a.txt", "a")
-    logging.getLogger("designer.documents.reading").debug("each stroke")
+    logging.getLogger("designer.files.reading").debug("each stroke")
     end_log(log)
     lines = log_file(tmp_path).read_text(encoding="utf-8").splitlines()
     assert [line.split(" ", 2)[2] for line in lines] == [
-        f"INFO designer.documents.saving: wrote {tmp_path / 'a.txt'}, 1 bytes"
+        f"INFO designer.files.saving: wrote {tmp_path / 'a.txt'}, 1 bytes"
     ]
 
 

@@ -13,17 +13,18 @@ from PyQt6.QtCore import QByteArray, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
-from designer import words
-from designer.editor import app, dialogs
-from designer.editor.app import RunningEditor
+from designer.base import words
+from designer.base.texts import escaped
 from designer.editor.aside import Aside
 from designer.editor.docks.preferences import Preferences
-from designer.editor.print_window import PrintWindow
-from designer.editor.rally.stored_stamps import stored_stamps
+from designer.editor.files.print_window import PrintWindow
+from designer.editor.rally.library.stored_stamps import stored_stamps
 from designer.editor.safety.log import end_log, keep_log, log_file
 from designer.editor.safety.recovery import Session
 from designer.editor.settings import Settings
-from designer.texts import escaped
+from designer.editor.widgets import dialogs
+from designer.editor.window import app
+from designer.editor.window.app import RunningEditor
 from tests.editor.conftest import course_of, written
 from tests.editor.safety.conftest import document_of, told
 

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from designer.documents import save
 from designer.editor.safety.recovery import find_lost
+from designer.files import save
+from designer.rally.course.files import print_course
 from designer.rally.editing.edits import with_changes
-from designer.rally.files import print_course
 from tests.editor.safety.drawing_run import DIES_AT, MOMENTS, SAVED_EVERY, empty, strokes
 from tests.proof import WHOLE, share
 
@@ -102,7 +102,7 @@ def test_killed_inside_a_saving_the_editor_has_every_stroke_again(tmp_path: Path
 KILLED_WHILE_SAVING = """
 import os, signal, sys
 from pathlib import Path
-from designer.documents import save, saving
+from designer.files import save, saving
 die = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 moment, path = sys.argv[1], Path(sys.argv[2])
 if moment == "half written":

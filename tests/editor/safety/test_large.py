@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import begin
-from designer.editor.files import read
-from designer.editor.widgets import art
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.files import save_course
+from designer.editor.files.document_files import read
+from designer.editor.widgets import small_pictures
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import begin
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import save_course
 from designer.rally.picture import courses
 from tests.editor.conftest import Mouse, token
 from tests.editor.safety.conftest import in_safety
@@ -40,7 +40,9 @@ def test_a_course_of_200_x_200_spaces_is_drawn_like_any_other(
 
     def shape_by_shape(floor: object, *rest: object) -> object:
         size = floor.size  # type: ignore[attr-defined]
-        assert size.width * size.height <= art._LARGE, "a small picture of 40 000 spaces stops the window for seconds"
+        assert size.width * size.height <= small_pictures._LARGE, (
+            "a small picture of 40 000 spaces stops the window for seconds"
+        )
         return drawn(floor, *rest)
 
     monkeypatch.setattr(courses, "course_picture", shape_by_shape)

@@ -15,11 +15,11 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor import app
-from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety import open_elsewhere as twice
 from designer.editor.safety.guard import Guard
 from designer.editor.settings import Settings
+from designer.editor.window import app
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import course_of
 from tests.editor.safety.conftest import told
 
@@ -27,7 +27,7 @@ OTHER = """
 import sys, time
 from pathlib import Path
 from PyQt6.QtWidgets import QApplication
-from designer.editor.app import begin, start
+from designer.editor.window.app import begin, start
 from designer.editor.settings import Settings
 editor = start(QApplication(sys.argv[:1]), Settings(Path(sys.argv[1])))
 begin(editor, Path(sys.argv[2]))
@@ -38,7 +38,7 @@ time.sleep(60)
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    from designer.rally.files import save_course
+    from designer.rally.course.files import save_course
 
     path = tmp_path / "a.course.json"
     save_course(path, course_of("O . ."))

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.app import begin
-from designer.editor.files import read
+from designer.base.grid import Cell
+from designer.editor.files.document_files import read
 from designer.editor.safety import guard as guards
 from designer.editor.safety.guard import ATTEMPTS, Guard
 from designer.editor.safety.recovery import Session, find_lost
-from designer.grid import Cell
-from designer.rally.course import Course
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import begin
+from designer.rally.course.course import Course
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import document_of, in_safety, press, recovery, told
 
@@ -90,7 +90,7 @@ def test_the_other_of_two_lost_courses_is_offered_and_not_forgotten(editor: Edit
 
 
 def test_a_file_that_is_asked_for_is_opened_and_the_lost_course_offered(editor: Editor, tmp_path: Path) -> None:
-    from designer.rally.files import save_course
+    from designer.rally.course.files import save_course
 
     save_course(tmp_path / "asked.course.json", course_of("gL . ."))
     crashed(editor, path=tmp_path / "other.course.json")
@@ -100,7 +100,7 @@ def test_a_file_that_is_asked_for_is_opened_and_the_lost_course_offered(editor: 
 
 
 def test_the_lost_course_of_the_file_that_is_asked_for_is_opened(editor: Editor, tmp_path: Path) -> None:
-    from designer.rally.files import save_course
+    from designer.rally.course.files import save_course
 
     path = tmp_path / "asked.course.json"
     save_course(path, course_of("gL . ."))
@@ -111,7 +111,7 @@ def test_the_lost_course_of_the_file_that_is_asked_for_is_opened(editor: Editor,
 
 
 def test_a_crash_right_after_saving_recovers_nothing(editor: Editor, tmp_path: Path) -> None:
-    from designer.rally.files import save_course
+    from designer.rally.course.files import save_course
 
     path = tmp_path / "a.course.json"
     save_course(path, course_of("O . ."))

@@ -15,10 +15,10 @@ from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
-from designer.editor import dialogs
-from designer.editor.app import RunningEditor as Editor
 from designer.editor.safety.recovery import find_lost
 from designer.editor.safety.shutdown import Shutdown
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse
 from tests.editor.safety.conftest import in_safety, recovery
 
@@ -27,9 +27,9 @@ import sys
 from pathlib import Path
 from PyQt6.QtCore import QTimer
 from PyQt6.QtWidgets import QApplication
-from designer.editor import app, dialogs
+from designer.editor.window import app; from designer.editor.widgets import dialogs
 from designer.editor.settings import Settings
-from designer.words import sentence
+from designer.base.words import sentence
 from tests.editor.conftest import course_of
 
 def ready(editor):

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals are of Unix")
 

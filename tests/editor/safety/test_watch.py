@@ -10,9 +10,9 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell
 from designer.editor.safety.comparison import Comparison
-from designer.grid import Cell
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse, course_of, token
 from tests.editor.safety.conftest import press, told
 
@@ -167,8 +167,8 @@ def test_saving_does_not_write_over_a_change_that_nobody_has_seen(saved: Path, g
 def test_a_board_file_of_the_course_is_watched_too(guarded: Editor, qtbot: QtBot, tmp_path: Path) -> None:
     from dataclasses import replace
 
-    from designer.rally.course import CourseBoard
-    from designer.rally.files import save_course
+    from designer.rally.course.course import CourseBoard
+    from designer.rally.course.files import save_course
 
     course = course_of("O . .")
     boards = {"sheet": CourseBoard(course.boards["sheet"].board, "sheet.board.json")}
@@ -183,16 +183,16 @@ def test_a_board_file_of_the_course_is_watched_too(guarded: Editor, qtbot: QtBot
 def test_a_file_that_vanishes_while_it_is_loaded_is_told(
     guarded: Editor, saved: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from designer.editor import files
+    from designer.editor.files import document_files
 
-    read = files.read
+    read = document_files.read
 
     def read_and_lose(path: Path) -> object:
         found = read(path)
         path.unlink()
         return found
 
-    monkeypatch.setattr(files, "read", read_and_lose)
+    monkeypatch.setattr(document_files, "read", read_and_lose)
     assert guarded.files.open(saved)
     qtbot.waitUntil(lambda: told(guarded, "deleted"), timeout=5000)
     assert guarded.window.isWindowModified()

@@ -8,11 +8,11 @@ from PyQt6.QtCore import QEvent, QPointF, Qt
 from PyQt6.QtGui import QColor
 from PyQt6.QtWidgets import QApplication
 
-from designer.editor import theme
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.rally.ground import ground_of
+from designer.base.grid import Cell, Heading, Mirror
+from designer.editor.look import theme
+from designer.editor.rally.boards.ground import ground_of
 from designer.editor.state import Symmetry
-from designer.grid import Cell, Heading, Mirror
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import NONE, Mouse, course_of, token
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

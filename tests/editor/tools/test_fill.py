@@ -7,13 +7,13 @@ from time import process_time
 
 import pytest
 
-from designer.editor.app import RunningEditor as Editor
+from designer.base.grid import Cell, Size
 from designer.editor.ghost import MANY, Ghost
-from designer.editor.rally.ground import ground_of
+from designer.editor.rally.boards.ground import ground_of
 from designer.editor.state import Symmetry
-from designer.grid import Cell, Size
-from designer.rally.notation import parse_space
-from designer.stamp import Stamp
+from designer.editor.window.app import RunningEditor as Editor
+from designer.game.stamp import Stamp
+from designer.rally.course.notation import parse_space
 from tests.editor.conftest import Mouse, course_of
 
 SIDE = 96

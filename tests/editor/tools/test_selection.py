@@ -7,9 +7,9 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.rally.ground import ground_of
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.editor.rally.boards.ground import ground_of
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse, course_of, token, written
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -6,11 +6,11 @@ from __future__ import annotations
 import pytest
 from PyQt6.QtCore import Qt
 
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.rally.ground import ground_of
+from designer.base.grid import Cell
+from designer.editor.rally.boards.ground import ground_of
 from designer.editor.state import Symmetry
 from designer.editor.tools.shapes import corners, ellipse, outline
-from designer.grid import Cell
+from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse, course_of
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -17,10 +17,10 @@ from PyQt6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 import designer.editor
-from designer.editor.app import RunningEditor as Editor
-from designer.editor.key_names import NAMES, printed
+from designer.base.words import LANGUAGES
+from designer.editor.keyboard import NAMES, printed
 from designer.editor.widgets.menu import Menu, underlined
-from designer.words import LANGUAGES
+from designer.editor.window.app import RunningEditor as Editor
 
 
 def letters(texts: list[str]) -> list[str]:

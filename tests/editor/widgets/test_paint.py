@@ -7,7 +7,7 @@ import pytest
 from PyQt6.QtGui import QFont, QFontMetricsF
 from PyQt6.QtWidgets import QApplication
 
-from designer.editor.widgets.paint import fitted, sized
+from designer.editor.look.paint import fitted, sized
 
 
 @pytest.mark.parametrize("percent", [100, 150, 200])

@@ -7,7 +7,7 @@ import pytest
 from PyQt6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from designer.editor import theme
+from designer.editor.look import theme
 from designer.editor.widgets.timeline import Timeline
 
 REGISTERS, PHASES = ("1", "2"), ("Cards", "Belts")

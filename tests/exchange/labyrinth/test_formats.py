@@ -13,20 +13,20 @@ import pytest
 from hypothesis import given
 
 import designer
-from designer.documents import check, courses_folder, parse_json
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import export, find_losses
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.exchange.conversion import export, find_losses
 from designer.exchange.formats import Request
-from designer.exchange.labyrinth import exchange_form, tiled_plan
+from designer.exchange.labyrinth import exchange_form, tiled
 from designer.exchange.labyrinth.exchange_form import exchange_data, parse_exchange, print_exchange
-from designer.exchange.labyrinth.tiled_plan import plan_of_map, tiled_map
+from designer.exchange.labyrinth.tiled import plan_of_map, tiled_map
 from designer.exchange.labyrinth.tiled_tiles import TILES, sign_shapes
 from designer.exchange.tiled import FLIP_DIAGONAL, FLIP_EAST_WEST, parse_tmx, print_tmx
-from designer.grid import Cell, Heading
+from designer.files import check, courses_folder, parse_json
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.maze import Side
-from designer.labyrinth.notation import parse_tile, print_tile
-from designer.labyrinth.plan import Plan, empty_plan
+from designer.labyrinth.plan.maze import Side
+from designer.labyrinth.plan.notation import parse_tile, print_tile
+from designer.labyrinth.plan.plan import Plan, empty_plan
 from tests.labyrinth.strategies import plans
 
 SHIPPED = [load_plan(path) for path in sorted((courses_folder() / "labyrinth").glob("*.course.json"))]
@@ -38,7 +38,7 @@ def test_a_plan_comes_back_from_the_exchange_form(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("plan", SHIPPED, ids=[plan.title for plan in SHIPPED])
-@pytest.mark.parametrize("form", [exchange_form.FORMAT, tiled_plan.FORMAT], ids=["exchange", "tmx"])
+@pytest.mark.parametrize("form", [exchange_form.FORMAT, tiled.FORMAT], ids=["exchange", "tmx"])
 def test_shipped_plans_come_back_with_everything(plan: Plan, form: Any, tmp_path: Path) -> None:
     assert find_losses(plan, form) == ()
     path = tmp_path / f"plan{form.suffixes[0]}"

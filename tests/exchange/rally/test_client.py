@@ -17,17 +17,17 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from designer.documents import load_schema
+from designer.base.grid import Cell, Heading
 from designer.exchange.rally.exchange_form import exchange_data
-from designer.grid import Cell, Heading
+from designer.files import load_schema
 from designer.manual import pages
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.deck import DECK, Card, CardKind
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.tables import compile_tables
+from designer.rally.edition.cards import DECK, Card, CardKind
 from designer.rally.engine import Robot, fresh_robot, fresh_state, simulate
 from designer.rally.engine.race import robot_names
 from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Space
-from designer.rally.tables import compile_tables
 from tests.proof import share
 
 SIDES = ("north", "east", "south", "west")

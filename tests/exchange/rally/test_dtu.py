@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from designer.exchange.exports import Input, export, read
+from designer.base.grid import Cell, Heading
+from designer.exchange.conversion import Input, export, read
 from designer.exchange.formats import FormatError, find_format
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.floor import Antenna, RebootToken, Start
-from designer.rally.notation import print_space
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.floor import Antenna, RebootToken, Start
+from designer.rally.course.notation import print_space
 
 PACKAGE = "dk.dtu.compute.se.pisd.roborally.controller."
 

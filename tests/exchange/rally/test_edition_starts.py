@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from designer.exchange.exports import export, find_losses, read, verify
+from designer.base.grid import Cell, Heading
+from designer.exchange.conversion import export, find_losses, read, verify
 from designer.exchange.formats import find_format
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.floor import Start
 from designer.rally.edition import EDITIONS
-from designer.rally.floor import Start
 
 NEEDY = {"robotmadness": Heading.S, "inf112": Heading.N, "lmu": Heading.E, "roboprojekt": Heading.S}
 """Formats of programs that need starts, and where a start looks that was written looking south."""

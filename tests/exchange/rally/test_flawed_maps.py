@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import Input, read
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import speaking
+from designer.exchange.conversion import Input, read
 from designer.exchange.formats import Request, all_formats, find_format
 from designer.exchange.rally.flaws import MOST_NAMED
-from designer.exchange.rally.tiled_course import tiled_map
+from designer.exchange.rally.tiled import tiled_map
 from designer.exchange.tiled import print_tmx
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.notation import print_row
-from designer.words import speaking
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.notation import print_row
 from tests.fuzz import samples
 
 

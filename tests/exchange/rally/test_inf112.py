@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from designer.exchange.exports import Input, export, read
+from designer.base.grid import Cell, Size
+from designer.exchange.conversion import Input, export, read
 from designer.exchange.formats import FormatError, find_format
 from designer.exchange.tiled import FLIP_EAST_WEST, TURNS, Layer, TiledMap, Tileset, parse_tmx, print_tmx
-from designer.grid import Cell, Size
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.notation import print_row
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.notation import print_row
 
 SHARED = Tileset(1, "tileset", 60, 136, 8, "tiles.png")
 

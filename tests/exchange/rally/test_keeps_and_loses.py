@@ -6,13 +6,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from designer.exchange.exports import find_losses
+from designer.base.grid import Cell
+from designer.exchange.conversion import find_losses
 from designer.exchange.formats import all_formats, find_format, keeps, loses
 from designer.exchange.rally.tokens import CHECKPOINTS_LEFT_OUT, STARTS_LEFT_OUT
-from designer.grid import Cell
 from designer.manual import pages
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from tests.proof import examples
 from tests.rally.strategies import courses
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from designer.documents import courses_folder
-from designer.exchange.exports import export, find_losses, read
+from designer.base.grid import Cell, Heading, Size
+from designer.exchange.conversion import export, find_losses, read
 from designer.exchange.formats import FormatError, find_format
 from designer.exchange.tiled import ID_BITS, Layer, TiledMap, Tileset, parse_tmj, parse_tmx, print_tmj, print_tmx
-from designer.grid import Cell, Heading, Size
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
+from designer.files import courses_folder
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
+from designer.rally.course.files import load_course
 from designer.rally.engine import preview
-from designer.rally.files import load_course
 
 _HOLES = {"roboprojekt": 1 + 1, "inf112": 6}
 """The global id of a hole in the program's tileset."""

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import Input, read
-from designer.grid import Cell, Heading
-from designer.rally.floor import Start
-from designer.rally.notation import print_row
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.exchange.conversion import Input, read
+from designer.rally.course.floor import Start
+from designer.rally.course.notation import print_row
 
 
 def load(folder: Path, content: str | dict[str, Any]) -> Input:

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import Input, export, find_losses, read, verify
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.exchange.conversion import Input, export, find_losses, read, verify
 from designer.exchange.formats import Request, all_formats, find_format
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.floor import Antenna, RebootToken, Start
-from designer.rally.notation import print_row
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.floor import Antenna, RebootToken, Start
+from designer.rally.course.notation import print_row
 
 
 def load(tmp_path: Path, content: str | bytes | dict[str, Any], name: str = "a.txt", key: str = "") -> Input:

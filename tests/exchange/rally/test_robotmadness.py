@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import Input, export, find_losses, read
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.exchange.conversion import Input, export, find_losses, read
 from designer.exchange.formats import find_format
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.notation import print_row
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.notation import print_row
 
 CHOSEN = find_format("robotmadness")
 

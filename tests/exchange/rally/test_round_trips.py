@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from designer.exchange.exports import find_losses
+from designer.base.grid import Cell
+from designer.exchange.conversion import find_losses
 from designer.exchange.formats import Format, Loss, Part, Request, all_formats
 from designer.exchange.rally.parts import differing, parts_of, texts_of
-from designer.grid import Cell
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
-from designer.rally.floor import Antenna, RebootToken
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Antenna, RebootToken
 from tests.proof import examples
 from tests.rally.strategies import courses
 

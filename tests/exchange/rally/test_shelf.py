@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from designer import games
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
 from designer.exchange.formats import find_format
 from designer.exchange.rally.shelf import Outcome, files_in, shelve
-from designer.rally.board import Board
+from designer.game import games
+from designer.rally.course.board import Board
 from tests.fuzz import samples
 
 

@@ -19,12 +19,12 @@ from typing import Any
 import pytest
 import pytmx
 
-from designer.documents import courses_folder
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import Input, export, read
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading, Mirror
+from designer.exchange.conversion import Input, export, read
 from designer.exchange.formats import find_format
-from designer.exchange.rally.tiled_course import EXACT, course_of_map, tiled_map
-from designer.exchange.rally.tiled_tiles import TILE, TILES, number_of, space_of, tile_shapes
+from designer.exchange.rally.tiled import EXACT, course_of_map, tiled_map
+from designer.exchange.rally.tiled_tileset import TILE, TILES, number_of, space_of, tile_shapes
 from designer.exchange.tiled import (
     FLIP_EAST_WEST,
     FLIP_NORTH_SOUTH,
@@ -37,11 +37,11 @@ from designer.exchange.tiled import (
     print_tmx,
     turned_tile,
 )
-from designer.grid import Cell, Heading, Mirror
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.floor import Start
-from designer.rally.notation import parse_space, print_row
+from designer.files import courses_folder
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.floor import Start
+from designer.rally.course.notation import parse_space, print_row
 from designer.rally.spaces import OPEN_FLOOR
 
 BOTH = pytest.mark.parametrize(("spell", "parse"), [(print_tmx, parse_tmx), (print_tmj, parse_tmj)], ids=["tmx", "tmj"])
@@ -241,7 +241,7 @@ SHIPPED = sorted(courses_folder().glob("*.course.json"))
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name.partition(".")[0])
 def test_pytmx_loads_what_is_exported(tmp_path: Path, path: Path) -> None:
-    from designer.rally.files import load_course
+    from designer.rally.course.files import load_course
 
     original = load_course(path)
     out = tmp_path / "a.tmx"
@@ -288,8 +288,8 @@ def test_what_tiled_saves_comes_back_with_exactly_the_edits_made_there(tmp_path:
 
 def our_picture(tiled: TiledMap) -> Any:
     """The tile layers of a map painted by ourselves, tile by tile."""
-    from designer.drawing.images import image
-    from designer.pictures import Extent, Group, Picture, Transform, turned
+    from designer.painting.images import image
+    from designer.pictures.shapes import Extent, Group, Picture, Transform, turned
 
     whole = Extent(0, 0, 100, 100)
     shapes = []

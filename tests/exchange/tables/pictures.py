@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from PyQt6.QtGui import QImage
 
-from designer.documents import courses_folder
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.files import load_course
-from designer.rally.floor import Start
+from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Start
 
 
 def shipped(name: str) -> Course:

@@ -13,15 +13,15 @@ import pytest
 from PyQt6.QtGui import QImage
 
 import designer
-from designer.documents import courses_folder
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import export
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Heading
+from designer.exchange.conversion import export
 from designer.exchange.formats import find_format
 from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables import tabletop_simulator
-from designer.grid import Heading
+from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
-from designer.rally.deck import DECK
+from designer.rally.edition.cards import DECK
 from tests.exchange.tables.pictures import pixels, shipped, wide
 
 FORMAT = find_format("tabletop-simulator")

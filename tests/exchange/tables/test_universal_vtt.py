@@ -13,16 +13,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.exchange.exports import export, find_losses
+from designer.base.grid import Cell, Heading
+from designer.exchange.conversion import export, find_losses
 from designer.exchange.formats import Part, find_format
 from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables.table import Edge, Wall, wall_runs
-from designer.grid import Cell, Heading
-from designer.labyrinth.maze import Side
-from designer.labyrinth.notation import parse_tile
-from designer.labyrinth.plan import Plan, empty_plan
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.labyrinth.plan.maze import Side
+from designer.labyrinth.plan.notation import parse_tile
+from designer.labyrinth.plan.plan import Plan, empty_plan
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 from tests.exchange.tables.pictures import pixels, shipped, wide
 
 FORMAT = find_format("universal-vtt")

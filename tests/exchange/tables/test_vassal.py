@@ -14,14 +14,14 @@ from xml.etree.ElementTree import Element
 import pytest
 from defusedxml.ElementTree import fromstring
 
-from designer.documents import courses_folder
-from designer.exchange.exports import export, find_losses
+from designer.base.grid import Cell
+from designer.exchange.conversion import export, find_losses
 from designer.exchange.formats import find_format
 from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables import vassal
-from designer.grid import Cell
+from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
-from designer.rally.course import Course
+from designer.rally.course.course import Course
 from tests.exchange.tables.pictures import pixels, shipped, wide
 
 FORMAT = find_format("vassal")

@@ -6,13 +6,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from designer.grid import Cell
+from designer.base.grid import Cell
 from designer.labyrinth.engine import IllegalChoiceError, Robot, State, TakeTurn, parse_choice, play, start_state
-from designer.labyrinth.maze import Maze
-from designer.labyrinth.notation import parse_tile, print_tile
-from designer.labyrinth.ring import whole_ring
-from designer.labyrinth.rules import Equal, Rules
-from designer.labyrinth.tiles import Symbol, Tile
+from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.notation import parse_tile, print_tile
+from designer.labyrinth.plan.ring import whole_ring
+from designer.labyrinth.plan.rules import Equal, Rules
+from designer.labyrinth.plan.tiles import Symbol, Tile
 from tests.labyrinth.oracle.world import World
 
 EXITS = ["NS", "EW", "NE", "ES", "SW", "NW", "NES", "ESW", "NEW", "NSW", "NESW", "NESW", "N", "W"]

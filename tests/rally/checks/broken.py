@@ -24,16 +24,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from designer.documents import courses_folder
-from designer.findings import Finding, Place
-from designer.grid import Cell, Heading
-from designer.rally.board import Placement
+from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
+from designer.game.findings import Finding, Place
 from designer.rally.checks.example import parse_cell
-from designer.rally.course import Course, Program, ProgramRobot
-from designer.rally.files import load_course
-from designer.rally.floor import Antenna, RebootToken, Start
-from designer.rally.notation import parse_row, parse_space
-from designer.rally.validation import validate
+from designer.rally.checks.validation import validate
+from designer.rally.course.board import Placement
+from designer.rally.course.course import Course, Program, ProgramRobot
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Antenna, RebootToken, Start
+from designer.rally.course.notation import parse_row, parse_space
 
 PAGE = Path(__file__).parent / "broken.md"
 

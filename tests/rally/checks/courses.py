@@ -9,10 +9,10 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.floor import Floor, Start
+from designer.base.grid import Cell, Heading
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
+from designer.rally.course.floor import Floor, Start
 from tests.rally import strategies
 
 

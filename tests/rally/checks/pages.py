@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from designer.findings import Finding
+from designer.game.findings import Finding
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
-from designer.rally.validation import validate
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
 
 FOLDER = Path(__file__).parent
 

@@ -9,16 +9,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from designer.findings import Finding
-from designer.grid import Cell, Heading
-from designer.rally.checkpoint_rules import Answer
-from designer.rally.course import Course, Program
-from designer.rally.deck import DECK, CardKind, print_card
+from designer.base.grid import Cell, Heading
+from designer.game.findings import Finding
+from designer.rally.course.course import Course, Program
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.placement_rules import Answer
 from designer.rally.edition import Death, Edition, Priority, StartRule
+from designer.rally.edition.cards import DECK, CardKind, print_card
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.ramp import Ramp
-from designer.rally.floor import Floor, Start
 from designer.rally.spaces import Space
 from tests.rally.checks.test_checkpoint_rules import by_the_table
 from tests.rally.reachability.naive import NUMBERED, WON, Naive, State

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import pytest
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.base.words import speaking
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.deck import Card, CardKind
+from designer.rally.checks.validation import validate
+from designer.rally.course.tables import compile_tables
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import Robot, State, simulate
-from designer.rally.tables import compile_tables
-from designer.rally.validation import validate
-from designer.words import speaking
 
 ALONE = {"en": ("alone",), "de": ("einzelne", "allein"), "cs": ("samot",)}
 EXACT = ("RR310", "RR311", "RR312", "RR313", "RR314")

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 from designer.rally.checks import CHECKS
-from designer.rally.files import load_course
-from designer.rally.validation import validate
+from designer.rally.checks.validation import validate
+from designer.rally.course.files import load_course
 from tests.rally.checks.broken import BROKEN, Broken
 
 SHIPPED = sorted(path.name.removesuffix(".course.json") for path in courses_folder().glob("*.course.json"))

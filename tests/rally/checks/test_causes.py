@@ -6,13 +6,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from designer.editor.docks.problems_model import Column, ProblemsModel
-from designer.findings import Finding
+from designer.editor.docks.problem_list import Column, ProblemsModel
+from designer.game.findings import Finding
 from designer.rally.checks.example import parse_example
-from designer.rally.reporting.content import content
+from designer.rally.checks.validation import Report, explain, validate
+from designer.rally.reporting.course_content import content
 from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
-from designer.rally.validation import Report, explain, validate
 from designer.reports.data import finding_data
 from designer.reports.sarif import sarif
 from designer.reports.text import lines

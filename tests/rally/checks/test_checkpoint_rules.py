@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board
-from designer.rally.checkpoint_rules import Answer, nearest_legal, verdict
+from designer.base.grid import Cell, Heading
+from designer.rally.checks.validation import validate
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor
+from designer.rally.course.notation import print_space
+from designer.rally.course.placement_rules import Answer, nearest_legal, verdict
 from designer.rally.edition import EDITIONS, CheckpointSpaces, Edition, find_edition
 from designer.rally.elements.oil import Oil
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.trapdoor import Trapdoor
-from designer.rally.floor import Floor
-from designer.rally.notation import print_space
 from designer.rally.spaces import Repair, Space
-from designer.rally.validation import validate
 from tests.rally import strategies
 from tests.rally.checks.courses import course_on
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from designer.rally.checks.example import parse_example
-from designer.rally.validation import validate
+from designer.rally.checks.validation import validate
 
 ROWS = {
     "portals": "row: P1 . P1 D1E\ncheckpoints: 0,0 2,0",

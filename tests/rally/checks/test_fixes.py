@@ -11,17 +11,17 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from designer.findings import Finding, Fix
-from designer.grid import Cell
-from designer.rally.board import Board
+from designer.base.grid import Cell
+from designer.game.findings import Finding, Fix
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
-from designer.rally.files import print_course
-from designer.rally.floor import starts_in_order
-from designer.rally.mending import mend, mend_board, safe_fix
-from designer.rally.reading import parse_course
-from designer.rally.same_play import same_play
-from designer.rally.validation import analysis_of, validate, validate_board
+from designer.rally.checks.safe_fixes import mend, mend_board, safe_fix
+from designer.rally.checks.same_play import same_play
+from designer.rally.checks.validation import analysis_of, validate, validate_board
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
+from designer.rally.course.files import print_course
+from designer.rally.course.floor import starts_in_order
+from designer.rally.course.reading import parse_course
 from tests.rally import strategies
 from tests.rally.checks.broken import BROKEN, Broken, told
 from tests.rally.checks.courses import untidy_courses

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.validation import validate
+from designer.rally.checks.validation import validate
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 
 
 def overlap_of(first: str, second: str) -> str:

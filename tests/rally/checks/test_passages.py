@@ -13,14 +13,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from designer.findings import Finding
-from designer.grid import Cell, Heading, Size
-from designer.rally.board import Board
+from designer.base.grid import Cell, Heading, Size
+from designer.game.findings import Finding
 from designer.rally.checks.context import THRESHOLDS
+from designer.rally.checks.validation import validate
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import EDITIONS, Edition, StartRule
-from designer.rally.floor import Floor, Start
 from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Space
-from designer.rally.validation import validate
 from tests.rally.checks.courses import course_on
 from tests.rally.reachability.boards import race_editions
 from tests.rally.reachability.naive import Naive

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from designer.findings import Finding
-from designer.grid import Cell
-from designer.rally.board import Board
-from designer.rally.course import Course
+from designer.base.grid import Cell
+from designer.game.findings import Finding
+from designer.rally.checks.validation import validate
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
+from designer.rally.course.files import course_of_board
 from designer.rally.editing.consequences import what_happens
 from designer.rally.edition import find_edition
-from designer.rally.files import course_of_board
-from designer.rally.validation import validate
 
 
 def course_of(*rows: str, **options: str) -> Course:

@@ -6,15 +6,15 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
-from designer.findings import Finding, Place, Severity
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor
 from designer.rally.edition import Death, Edition
-from designer.rally.floor import Floor
-from designer.rally.validation import validate
-from designer.words import sentence
 from tests.rally.checks.broken import told
 from tests.rally.checks.courses import course_on, spoiled_courses
 from tests.rally.checks.pages import BLOCKS, Block

@@ -9,7 +9,7 @@ import pytest
 
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.validation import validate
+from designer.rally.checks.validation import validate
 
 
 @pytest.mark.parametrize("edition", ["ah-2016", "renegade-2023"])

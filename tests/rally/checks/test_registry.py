@@ -10,14 +10,14 @@ from pathlib import Path
 import polib
 import pytest
 
-from designer import words
-from designer.checks import UnknownCheckError
-from designer.findings import Severity
+from designer.base import words
+from designer.game.checks import UnknownCheckError
+from designer.game.findings import Severity
 from designer.rally import checks
 from designer.rally.checks import CHECKS
-from designer.rally.checks.check import Check
 from designer.rally.checks.example import parse_example
-from designer.rally.validation import validate
+from designer.rally.checks.kit import Check
+from designer.rally.checks.validation import validate
 
 FOLDER = Path(checks.__file__).parent
 ALL = pytest.mark.parametrize("check", CHECKS.values(), ids=lambda check: check.code)

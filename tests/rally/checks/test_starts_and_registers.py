@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from designer.findings import Finding, Severity
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.game.findings import Finding, Severity
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
-from designer.rally.deck import CardKind
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor
 from designer.rally.edition import Edition
-from designer.rally.floor import Floor
-from designer.rally.validation import validate
+from designer.rally.edition.cards import CardKind
 from tests.rally.checks.courses import course_on
 from tests.rally.checks.test_wording import said
 from tests.rally.reachability.boards import race_editions, race_floors

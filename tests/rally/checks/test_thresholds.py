@@ -7,15 +7,15 @@ from dataclasses import fields, replace
 
 import pytest
 
-from designer.grid import Cell
-from designer.rally.board import Board
-from designer.rally.checks import flags
+from designer.base.grid import Cell
+from designer.rally.checks import checkpoints
 from designer.rally.checks.context import THRESHOLDS, Context, Thresholds
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
+from designer.rally.checks.validation import validate
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor
 from designer.rally.edition import EDITIONS
-from designer.rally.floor import Floor
-from designer.rally.validation import validate
 from tests.rally.checks.courses import course_on
 from tests.rally.checks.test_registry import FOLDER
 
@@ -28,7 +28,7 @@ def points(changes: dict[str, str], cell: Cell = MIDDLE) -> int:
     for name, token in changes.items():
         rows[int(name[1]) - 1][ord(name[0]) - ord("A")] = token
     course = course_on(Floor.of_board(Board.parse("\n".join(map(" ".join, rows)))))
-    return flags.score(Context(course, EDITIONS["ah-2005"]), cell)
+    return checkpoints.score(Context(course, EDITIONS["ah-2005"]), cell)
 
 
 @pytest.mark.parametrize(

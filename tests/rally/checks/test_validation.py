@@ -10,13 +10,13 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from designer.checks import order
+from designer.game.remarks import Accepted
+from designer.game.report import order
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
+from designer.rally.checks.validation import explain, validate
+from designer.rally.course.course import Course
 from designer.rally.spaces import Space
-from designer.rally.validation import explain, validate
-from designer.remarks import Accepted
 from tests.rally import strategies
 from tests.rally.checks.pages import told
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from designer.findings import Finding
+from designer.base.words import LANGUAGES, speaking
+from designer.game.findings import Finding
 from designer.rally.checks.example import parse_example
-from designer.rally.validation import validate
-from designer.words import LANGUAGES, speaking
+from designer.rally.checks.validation import validate
 from tests.rally.checks.pages import BLOCKS
 
 

@@ -18,33 +18,33 @@ from typing import Any
 import numpy as np
 import polib
 
-from designer import words
-from designer.errors import CourseDesignerError
-from designer.exchange.exports import find_losses
+from designer.base import words
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.base.words import LOCALE_FOLDER
+from designer.exchange.conversion import find_losses
 from designer.exchange.formats import Format, Request, all_formats
 from designer.exchange.rally.parts import differing
-from designer.grid import Cell, Heading
-from designer.pictures import Level
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
-from designer.rally.deck import Card, CardKind
-from designer.rally.describe import describe
+from designer.pictures.shapes import Level
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.descriptions import describe
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.notation import parse_space, print_space
+from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.editing.brush import paint
 from designer.rally.editing.consequences import what_happens
-from designer.rally.editing.painting import paint
 from designer.rally.editing.palette import GROUPS
 from designer.rally.edition import EDITIONS, Death, Edition, Element
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.elements import CHECKPOINT, DOCK, KINDS, ElementRole, Kind
 from designer.rally.elements.portal import Portal
 from designer.rally.engine import Robot, State, fresh_robot, simulate
 from designer.rally.engine.register import phases_of
-from designer.rally.floor import Floor, Start
-from designer.rally.notation import parse_space, print_space
 from designer.rally.picture.courses import course_picture
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reachability.motion import Indices, compile_motion
 from designer.rally.spaces import OPEN_FLOOR, Dock, Space
-from designer.rally.tables import Tables, compile_tables
-from designer.words import LOCALE_FOLDER
 
 Place = Callable[[Kind[Any]], Iterator[str]]
 
@@ -140,7 +140,7 @@ def _each(kind: Kind[Any], token: str) -> tuple[Any, ...]:
 # --- of each kind ---------------------------------------------------------------------------------------
 
 
-@place("designer/rally/notation.py")
+@place("designer/rally/course/notation.py")
 def _is_written(kind: Kind[Any]) -> Iterator[str]:
     for token in samples(kind):
         try:
@@ -158,7 +158,7 @@ def _is_written(kind: Kind[Any]) -> Iterator[str]:
             yield f"'{token}' is described as open floor"
 
 
-@place("designer/rally/editing/painting.py")
+@place("designer/rally/editing/brush.py")
 def _is_painted(kind: Kind[Any]) -> Iterator[str]:
     if kind.of_course:
         return  # a course keeps these itself
@@ -209,7 +209,7 @@ def _is_drawn(kind: Kind[Any]) -> Iterator[str]:
             yield f"'{token}' is not seen on a whole course"
 
 
-@place("designer/rally/tables.py")
+@place("designer/rally/course/tables.py")
 def _acts(kind: Kind[Any]) -> Iterator[str]:
     for token in samples(kind):
         changes = any(_compiled(token, edition) != _compiled(".", edition) for edition in EDITIONS.values())

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board
-from designer.rally.deck import DECK, Card, CardKind, parse_card
+from designer.base.grid import Cell, Heading
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition, find_edition
+from designer.rally.edition.cards import DECK, Card, CardKind, parse_card
 from designer.rally.engine import Event, Question, Robot, State, Step
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.race import Race
-from designer.rally.floor import Floor
-from designer.rally.tables import Tables, compile_tables
 
 Answers = Mapping[Choice, Answer]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 import pytest
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.deck import print_card
+from designer.base.grid import Cell, Heading
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.edition import EDITIONS
+from designer.rally.edition.cards import print_card
 from designer.rally.engine import Question, State
 from designer.rally.engine.choices import Answer, Choice
-from designer.rally.replay import Replay, print_replay, replay_of_program, rerun
+from designer.rally.replay.replay import Replay, print_replay, replay_of_program, rerun
 
 HILL, OLDEST, NEWEST = EDITIONS["ah-2005"], EDITIONS["wotc-1994"], EDITIONS["renegade-2023"]
 

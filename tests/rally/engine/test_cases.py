@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from designer.documents import courses_folder
-from designer.errors import CourseDesignerError
-from designer.grid import Cell
-from designer.rally.case_runs import case_of_step, case_text, run_all, run_case
-from designer.rally.cases import Case, parse_cases, read_cases
-from designer.rally.deck import parse_card
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.files import courses_folder
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, NEVER, Death, Edition, RebootWhen
+from designer.rally.edition.cards import parse_card
 from designer.rally.engine import Phase, PositionError, Robot, State, run_program
-from designer.rally.tables import compile_tables
+from designer.rally.engine.case_runs import case_of_step, case_text, run_all, run_case
+from designer.rally.engine.cases import Case, parse_cases, read_cases
 from tests.rally.engine.tables import robot, table
 from tests.rally.strategies import Scene, scenes
 

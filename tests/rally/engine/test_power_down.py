@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from designer.grid import Cell
-from designer.rally.deck import DECK
+from designer.base.grid import Cell
 from designer.rally.edition import EDITIONS
+from designer.rally.edition.cards import DECK
 from designer.rally.engine import (
     Announced,
     CardPlayed,

@@ -11,19 +11,20 @@ from typing import Any
 
 import pytest
 
-from designer.documents import check, courses_folder, load_schema, parse_json
-from designer.errors import CourseDesignerError
-from designer.grid import Heading
-from designer.rally.course import Course
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Heading
+from designer.files import check, courses_folder, load_schema, parse_json
+from designer.rally.course.course import Course
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Start
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, OptionCards, PowerDown, find_edition
 from designer.rally.engine import EVENTS, Phase, after_all
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer, robot_names
 from designer.rally.engine.starting import start_state
-from designer.rally.files import load_course
-from designer.rally.floor import Start
-from designer.rally.replay import (
+from designer.rally.replay.replay import (
     Replay,
     event_name,
     parse_replay,
@@ -33,7 +34,6 @@ from designer.rally.replay import (
     replay_of_race,
     rerun,
 )
-from designer.rally.tables import compile_tables
 from tests.rally.engine.tables import Says
 
 

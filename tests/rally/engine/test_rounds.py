@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.deck import CardError, CardKind, check_real, number_cards, parse_card
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Heading
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.edition import EDITIONS
+from designer.rally.edition.cards import CardError, CardKind, check_real, number_cards, parse_card
 from designer.rally.engine import (
     Damaged,
     Finished,

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from designer.grid import Cell, Heading
-from designer.rally.deck import Card, CardKind
+from designer.base.grid import Cell, Heading
+from designer.base.words import LANGUAGES, set_language
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import EVENTS, Event, events, tell
 from designer.rally.engine.events import Cause, Fate, Obstacle
-from designer.words import LANGUAGES, set_language
 
 _CARD = Card(CardKind.MOVE_2, 670)
 _VALUES: dict[str, Any] = {

@@ -6,13 +6,13 @@ from __future__ import annotations
 from functools import cache
 
 from designer.rally.edition import EDITIONS
+from designer.rally.generator.candidate_judge import Judge, Order
 from designer.rally.generator.judgement import Judgement
-from designer.rally.generator.judges import Alone, Judges
-from designer.rally.generator.judging import Judge, Order
 from designer.rally.generator.operators import Making
 from designer.rally.generator.search import Search
 from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Wish
+from designer.rally.lab.workers import Alone, Judges
 
 BOARDS = ("chicane", "gallery", "kettle", "orchard", "switchyard", "start-lane", "loading-bay")
 """Some of the shipped boards: what a seed finds does not change when there are more."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import pytest
 
+from designer.rally.generator.candidate_judge import Judge, Order
 from designer.rally.generator.judgement import Judgement
-from designer.rally.generator.judges import OnCluster
-from designer.rally.generator.judging import Judge, Order
 from designer.rally.generator.outcome import outcome_of, print_outcome
 from designer.rally.generator.search import Search
 from designer.rally.lab.cluster import Cluster
+from designer.rally.lab.workers import OnCluster
 from tests.proof import WHOLE
 from tests.rally.generator.makings import making, searched
 

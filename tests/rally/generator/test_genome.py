@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError
 from designer.rally.edition import EDITIONS
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build, genome_of, parse_genome

@@ -8,20 +8,20 @@ from dataclasses import replace
 
 import pytest
 
-from designer.findings import Severity
+from designer.game.findings import Severity
+from designer.rally.checks.validation import validate
 from designer.rally.edition import EDITIONS
 from designer.rally.generator.archive import kind_of
+from designer.rally.generator.candidate_judge import Judge, Order
 from designer.rally.generator.dice import Dice, mix
 from designer.rally.generator.fitness import missed
 from designer.rally.generator.genome import build
 from designer.rally.generator.judgement import Judgement
-from designer.rally.generator.judges import Alone
-from designer.rally.generator.judging import Judge, Order
+from designer.rally.generator.new_boards import is_clean, new_board
 from designer.rally.generator.operators import Making, made_up
 from designer.rally.generator.search import Search, enough
-from designer.rally.generator.stamps import is_clean, new_board
 from designer.rally.generator.wish import Level, Wish
-from designer.rally.validation import validate
+from designer.rally.lab.workers import Alone
 from tests.proof import WHOLE, share
 from tests.rally.generator.makings import making, searched
 

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from designer.findings import Severity
-from designer.rally.generator.judges import Threads
-from designer.rally.generator.judging import Judge
+from designer.game.findings import Severity
+from designer.rally.checks.validation import validate
+from designer.rally.generator.candidate_judge import Judge
 from designer.rally.generator.outcome import outcome_of, print_outcome
 from designer.rally.generator.search import Search
-from designer.rally.validation import validate
+from designer.rally.lab.workers import Threads
 from tests.rally.generator.makings import making, searched
 
 

@@ -7,18 +7,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
-from designer.rally.files import load_course
+from designer.rally.course.course import Course
+from designer.rally.course.files import load_course
+from designer.rally.generator.candidate_judge import Judge, Order
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build
-from designer.rally.generator.judges import Alone
-from designer.rally.generator.judging import Judge, Order
-from designer.rally.generator.moves import neighbourhood
+from designer.rally.generator.neighbourhood import neighbourhood
 from designer.rally.generator.operators import made_up
 from designer.rally.generator.suggestions import Suggestion, Trial, Trying, parse_goal, suggest, trying_of
 from designer.rally.generator.wish import Wish
+from designer.rally.lab.workers import Alone
 from tests.proof import WHOLE, share
 from tests.rally.generator.makings import making
 

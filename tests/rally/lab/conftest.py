@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from designer.rally.lab import warming
+from designer.rally.lab import compilation
 from designer.rally.lab.compiled.engine import CompiledEngine
 from tests.proof import WHOLE
 
@@ -27,10 +27,10 @@ def compiled_with_expansions(monkeypatch: pytest.MonkeyPatch) -> CompiledEngine:
 
 def _engine(monkeypatch: pytest.MonkeyPatch, *, expansions: bool) -> CompiledEngine:
     numba = pytest.importorskip("numba")
-    if not warming.is_warm(expansions=expansions):
+    if not compilation.is_warm(expansions=expansions):
         if not WHOLE:
             pytest.skip("no machine code of these sources is kept here yet; make proof makes it")
         monkeypatch.setenv("NUMBA_DISABLE_JIT", "0")
-        assert warming.begin(expansions=expansions).wait() == 0
+        assert compilation.begin(expansions=expansions).wait() == 0
     monkeypatch.setattr(numba.config, "DISABLE_JIT", 0)
     return CompiledEngine()

@@ -8,13 +8,13 @@ from dataclasses import replace
 from hypothesis import assume
 from hypothesis import strategies as st
 
+from designer.rally.course.floor import Start
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import find_edition
-from designer.rally.floor import Start
+from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.values import make_chart
 from designer.rally.spaces import Space
-from designer.rally.tables import compile_tables
 from tests.rally.strategies import basic_spaces, edition_keys, floors, furnished, headings, played_options, standable
 
 ROUNDS = 6

@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import find_edition
-from designer.rally.files import load_course
+from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.races import LabRace
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.values import make_chart
-from designer.rally.tables import Tables, compile_tables
 
 
 @cache

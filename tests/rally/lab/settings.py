@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from designer.rally.course import Course
-from designer.rally.files import load_course
+from designer.rally.course.course import Course
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.values import make_chart
-from designer.rally.tables import Tables, compile_tables
 
 COURSES = Path(__file__).parents[3] / "courses"
 

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 import pytest
 
-from designer.errors import CourseDesignerError
-from designer.rally.deck import Card
+from designer.base.errors import CourseDesignerError
 from designer.rally.edition import EDITIONS
+from designer.rally.edition.cards import Card
 from designer.rally.engine.deal import check_laid, free_registers
-from designer.rally.lab import deciding
+from designer.rally.lab import bot_decisions
 from designer.rally.lab.bots import BOTS, CAREFUL, Bot, find_bot
 from designer.rally.lab.races import LabRace
 from designer.rally.lab.setting import Setting
@@ -78,8 +78,8 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
 
 def test_robots_power_down_when_registers_lock_and_only_careful_ones() -> None:
     rules = setting_of(shipped(), [CAREFUL]).rules
-    assert [deciding.powers_down(rules, CAREFUL.numbers, damage, 0, 0) for damage in (4, 5, 9)] == [0, 1, 1]
-    assert deciding.powers_down(rules, BOTS["hasty"].numbers, 9, 0, 0) == 0
+    assert [bot_decisions.powers_down(rules, CAREFUL.numbers, damage, 0, 0) for damage in (4, 5, 9)] == [0, 1, 1]
+    assert bot_decisions.powers_down(rules, BOTS["hasty"].numbers, 9, 0, 0) == 0
 
 
 def test_a_robot_that_returns_looks_where_the_way_is_shortest() -> None:
@@ -88,7 +88,7 @@ def test_a_robot_that_returns_looks_where_the_way_is_shortest() -> None:
     for space in range(0, setting.tables.out, 7):
         if setting.tables.deadly[space]:
             continue
-        chosen = deciding.heading(chart, bot, 0, space, 0, 15)
-        left = [deciding.remaining(chart, 0, space, face) for face in range(4)]
+        chosen = bot_decisions.heading(chart, bot, 0, space, 0, 15)
+        left = [bot_decisions.remaining(chart, 0, space, face) for face in range(4)]
         assert left[chosen] == min(left)
-        assert deciding.heading(chart, bot, 0, space, 0, 1 << 2) == 2, "only what the rules allow"
+        assert bot_decisions.heading(chart, bot, 0, space, 0, 1 << 2) == 2, "only what the rules allow"

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
+from designer.rally.course.expansion_tables import ACTING, Special
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, Edition
-from designer.rally.files import load_course
 from designer.rally.lab import engines
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, RANDOM
@@ -20,8 +22,6 @@ from designer.rally.lab.compiled.engine import KNOWN, knows
 from designer.rally.lab.compiled.layout import OF_EXPANSIONS, fixed_of, world_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
-from designer.rally.special import ACTING, Special
-from designer.rally.tables import Tables, compile_tables
 from tests.cli.conftest import Ask, ask
 from tests.rally.lab.settings import course_of, racing
 

@@ -24,7 +24,7 @@ def test_importing_the_lab_loads_neither_numpy_nor_numba() -> None:
 
 
 def test_without_the_extras_the_plain_engine_plays_and_a_cluster_is_refused() -> None:
-    run = "from designer.cli.main import run\n"
+    run = "from designer.cli.frame.main import run\n"
     words = f"['lab', {str(COURSE)!r}, '--races', '4', '--players', '2', '--jobs', '1', '--language', 'en'"
     ran = _python(f"{BLOCKED}{run}print(run({words}]))\nprint(run({words}, '--cluster', 'tcp://127.0.0.1:1']))")
     assert "4 races were played" in ran.stdout

@@ -10,8 +10,8 @@ import pytest
 from designer.rally.edition import EDITIONS
 from designer.rally.engine.race import ROBOT_NAMES
 from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
+from designer.rally.lab.race_replay import retell
 from designer.rally.lab.races import LabRace
-from designer.rally.lab.retelling import retell
 from designer.rally.lab.seeds import PLAY
 from tests.rally.lab.settings import course_of, racing
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pytest
 
-from designer.rally.board import Board
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS
-from designer.rally.floor import Floor
+from designer.rally.lab.bot_charts import A_BEAM, make_chart
 from designer.rally.lab.bots import PAR, RISKS
-from designer.rally.lab.values import A_BEAM, make_chart
 from designer.rally.reachability import plans
-from designer.rally.tables import compile_tables
 
 
 def risk(row: str, edition: str, register: int, space: int, kind: str = RISKS) -> int:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.errors import CourseDesignerError
-from designer.rally.lab.timed import (
+from designer.base.errors import CourseDesignerError
+from designer.rally.lab.table_clock import (
     GUESSED,
     Clock,
     Timed,

@@ -9,9 +9,10 @@ from functools import cache
 
 import pytest
 
-from designer.errors import CourseDesignerError
-from designer.findings import Severity
-from designer.grid import Cell
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import LANGUAGES, speaking
+from designer.game.findings import Severity
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.lab.bots import CAREFUL
@@ -19,7 +20,6 @@ from designer.rally.lab.findings import LAB_CHECKS, findings
 from designer.rally.lab.statistics import Interval, Survival, fairness
 from designer.rally.lab.verdict import DeadlySpace, LegVerdict, Verdict, judge
 from designer.rally.lab.verdict_words import passes, verdict_data, verdict_lines
-from designer.words import LANGUAGES, speaking
 from tests.rally.lab.racing import raced, setting_of, shipped
 
 

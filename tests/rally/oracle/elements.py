@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from itertools import combinations
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
 from designer.rally.edition import BeltLoops, BeltPhases
 from designer.rally.elements.water import Water
 from designer.rally.spaces import Belt

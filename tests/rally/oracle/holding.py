@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from designer.rally.deck import Card, Programs
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
+from designer.rally.edition.cards import Card, Programs
 from designer.rally.engine import Robot, State, Step, run_program, simulate
-from designer.rally.floor import Floor
-from designer.rally.tables import compile_tables
 from tests.rally.oracle.play import run_registers
 from tests.rally.oracle.wishes import Wishes
 from tests.rally.oracle.world import PlainCard, World

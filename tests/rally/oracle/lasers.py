@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
 from designer.rally.edition import FlamerHits, RobotLasers
 from tests.rally.oracle.world import Robot, World
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 
-from designer.grid import Heading
+from designer.base.grid import Heading
 from designer.rally.edition import Element, EnergySpaces, FlamerHits, PowerDown, Priority, WaterSlows
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.oil import Oil

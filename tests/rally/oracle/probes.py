@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
-from designer.rally.checkpoint_rules import verdict
-from designer.rally.course import Course, CourseBoard
-from designer.rally.deck import DECK, Card, CardKind
+from designer.base.grid import Cell, Heading
+from designer.rally.checks.validation import validate
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.floor import Floor
+from designer.rally.course.placement_rules import verdict
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
+from designer.rally.edition.cards import DECK, Card, CardKind
 from designer.rally.engine import Question, Robot, State, locked_by_damage, run_program
 from designer.rally.engine.choices import Answer
 from designer.rally.engine.deal import Deal, DeckDealer, ProgramError, check_laid
 from designer.rally.engine.race import Race, RandomPlayer
 from designer.rally.engine.starting import start_state
-from designer.rally.floor import Floor
-from designer.rally.tables import compile_tables
-from designer.rally.validation import validate
 
 Probe = Callable[[Edition], object]
 

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from designer.grid import Cell, Heading, Size
-from designer.rally.board import Board
+from designer.base.grid import Cell, Heading, Size
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Area, Floor
 from designer.rally.edition import RebootWhen, find_edition
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.floor import Area, Floor
 from tests.rally.oracle.play import run_registers
 from tests.rally.oracle.world import PlainCard, Robot, World
 

@@ -7,7 +7,7 @@ import math
 from collections.abc import Sequence
 from itertools import groupby
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
 from designer.rally.edition import OccupiedArchive, PowerDown
 from tests.rally.oracle.world import Robot, World
 

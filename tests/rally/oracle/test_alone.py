@@ -10,16 +10,16 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from designer.documents import courses_folder
-from designer.grid import Cell, Heading
-from designer.rally.deck import Card
+from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition, RobotLasers
+from designer.rally.edition.cards import Card
 from designer.rally.engine import Robot, State, simulate
-from designer.rally.files import load_course
-from designer.rally.floor import Floor
 from designer.rally.reachability.motion import CARDS, Motion, compile_motion
 from designer.rally.spaces import REGISTERS
-from designer.rally.tables import Tables, compile_tables
 from tests.rally.oracle.play import run_registers
 from tests.rally.oracle.world import Robot as PlainRobot
 from tests.rally.oracle.world import World

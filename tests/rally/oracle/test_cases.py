@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from designer.documents import courses_folder
+from designer.files import courses_folder
 from designer.rally.edition import EDITIONS
 from tests.rally.oracle.reading import PlainCase, failures, read_cases
 

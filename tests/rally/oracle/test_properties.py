@@ -9,9 +9,10 @@ from typing import Any
 
 from hypothesis import assume, given
 
-from designer.grid import Cell, Heading, Mirror, Size
-from designer.rally.deck import Card, CardKind
+from designer.base.grid import Cell, Heading, Mirror, Size
+from designer.rally.course.floor import Antenna, Area, Floor, RebootToken
 from designer.rally.edition import Death, OccupiedArchive, Priority
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import State, Step
 from designer.rally.engine.events import (
     CameBack,
@@ -26,7 +27,6 @@ from designer.rally.engine.events import (
     Shoved,
     after_all,
 )
-from designer.rally.floor import Antenna, Area, Floor, RebootToken
 from designer.rally.spaces import Space
 from tests.rally.oracle.holding import outcome_of_state, run_fast, run_silent
 from tests.rally.strategies import Scene, mirrors, quarters, scenes

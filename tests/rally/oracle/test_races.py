@@ -12,18 +12,18 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board
-from designer.rally.deck import DECK, Card
+from designer.base.grid import Cell, Heading
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, Death, Edition, LockedWhileDown, PowerDown, StartRule, find_edition
+from designer.rally.edition.cards import DECK, Card
 from designer.rally.engine import Phase, PositionError, Question, Robot, State, Step
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.starting import start_state
-from designer.rally.floor import Floor, Start
-from designer.rally.tables import Tables, compile_tables
 from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, plain_card, world_of
 from tests.rally.oracle.play import run_registers, run_round

@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor
 from designer.rally.edition import (
     AllDestroyed,
     ArchiveOn,
@@ -31,10 +32,9 @@ from designer.rally.elements.one_way_wall import OneWayWall
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.ramp import Ramp
 from designer.rally.elements.repulsor import Repulsor
-from designer.rally.elements.sided import Sided
+from designer.rally.elements.sides import Sided
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
-from designer.rally.floor import Floor
 from designer.rally.spaces import Further, Space
 
 PlainCard = tuple[str, int]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Boards that the tests of pictures draw."""
 
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
-from designer.rally.course import Course, CourseBoard
+from designer.base.grid import Cell
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
 
 FACTORY = Board.parse(
     """

@@ -5,11 +5,18 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from designer.grid import Cell
-from designer.pictures import Level
-from designer.rally.board import Board
-from designer.rally.floor import Floor
-from designer.rally.picture.answers import Fate, belt_fates, belt_steps, damage_picture, distance_picture, flow_shapes
+from designer.base.grid import Cell
+from designer.pictures.shapes import Level
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor
+from designer.rally.picture.answer_overlays import (
+    Fate,
+    belt_fates,
+    belt_steps,
+    damage_picture,
+    distance_picture,
+    flow_shapes,
+)
 from designer.rally.picture.beams import Beams
 from tests.rally.strategies import boards
 

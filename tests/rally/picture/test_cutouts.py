@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from designer.documents import courses_folder
-from designer.grid import Heading
-from designer.paper import PrintOptions
-from designer.rally.files import load_course
-from designer.rally.picture.elements.antennas import antenna_picture
-from designer.rally.picture.elements.reboot_tokens import token_picture
+from designer.base.grid import Heading
+from designer.files import courses_folder
+from designer.pictures.paper import PrintOptions
+from designer.rally.course.files import load_course
+from designer.rally.elements.antennas import antenna_picture
+from designer.rally.elements.reboot_tokens import token_picture
 from designer.rally.picture.prints.cutouts import piece_sections
 
 

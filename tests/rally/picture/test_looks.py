@@ -4,9 +4,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board
-from designer.rally.floor import Floor
+from designer.base.grid import Cell, Heading
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor
 from designer.rally.picture.beams import BeamPart
 from designer.rally.picture.looks import Look, Looks, look_of
 from tests.rally.strategies import boards

@@ -9,29 +9,30 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
-from designer import svg, words
-from designer.documents import courses_folder
-from designer.grid import Cell, Heading
-from designer.lettering import numeral
-from designer.pictures import LOW_INK, THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
-from designer.rally.board import Board
-from designer.rally.deck import DECK, CardKind
+from designer.base import words
+from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
+from designer.pictures import svg
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import LOW_INK, THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
+from designer.rally.course.board import Board
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Floor
 from designer.rally.edition import find_edition
+from designer.rally.edition.cards import DECK, CardKind
 from designer.rally.engine import preview
-from designer.rally.files import load_course
-from designer.rally.floor import Floor
 from designer.rally.picture.cards import card_picture
 from designer.rally.picture.courses import PictureOptions, board_picture, course_picture
-from designer.rally.picture.crushers import crusher_shapes
 from designer.rally.picture.differences import changed_cells, difference_picture
-from designer.rally.picture.flags import flag_picture
 from designer.rally.picture.legend import legend_entries
 from designer.rally.picture.looks import Looks
+from designer.rally.picture.machines import crusher_shapes
+from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.pushers import pusher_shapes
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.rally.picture.routes import routes_of
 from designer.rally.picture.spaces import look_picture, space_picture
-from designer.rally.picture.text import text_map
+from designer.rally.picture.text_map import text_map
 from designer.rally.picture.trails import trails_of
 from designer.rally.picture.walls import edges
 from designer.rally.spaces import Crusher, Pusher, Space
@@ -200,7 +201,7 @@ def test_gaps_have_no_look() -> None:
 
 def test_pictures_need_no_qt() -> None:
     code = (
-        "import sys; from designer import svg; from designer.rally.board import Board;"
+        "import sys; from designer.pictures import svg; from designer.rally.course.board import Board;"
         "print(len(Board.parse('cE . O')._repr_svg_()));"
         "assert not any(name.startswith('PyQt6') for name in sys.modules)"
     )

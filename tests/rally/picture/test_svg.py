@@ -9,12 +9,12 @@ import pytest
 from defusedxml import ElementTree
 from hypothesis import given
 
-from designer import svg
-from designer.documents import courses_folder
-from designer.grid import Cell
-from designer.pictures import LIGHT, THEMES, Extent, Group, Picture, Rect, Role, Text, Transform
-from designer.rally.board import Board
-from designer.rally.files import load_course
+from designer.base.grid import Cell
+from designer.files import courses_folder
+from designer.pictures import svg
+from designer.pictures.shapes import LIGHT, THEMES, Extent, Group, Picture, Rect, Role, Text, Transform
+from designer.rally.course.board import Board
+from designer.rally.course.files import load_course
 from designer.rally.picture.courses import PictureOptions, board_picture, course_picture
 from designer.rally.spaces import OPEN_FLOOR, Gear, Space
 from tests.rally.picture.samples import FACTORY, course

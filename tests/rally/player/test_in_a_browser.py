@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from designer.rally.player.page import player
-from designer.rally.replay import Replay
+from designer.rally.replay.replay import Replay
 from tests.rally.player.test_page import race
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")

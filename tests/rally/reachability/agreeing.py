@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from designer.grid import Heading
-from designer.rally.deck import Card
+from designer.base.grid import Heading
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition
+from designer.rally.edition.cards import Card
 from designer.rally.engine import Robot, State, simulate
-from designer.rally.floor import Floor
 from designer.rally.reachability.entries import find_entries
 from designer.rally.reachability.motion import CARDS, Motion, compile_motion
-from designer.rally.tables import Tables, compile_tables
 
 UNTOUCHED = 90
 """Checkpoints touched by a robot that has nothing left to touch: no race ends under its feet."""

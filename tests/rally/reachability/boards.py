@@ -8,13 +8,13 @@ from dataclasses import replace
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board
+from designer.base.grid import Cell, Heading
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.notation import parse_space
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, BeltPhases, Death, Edge, Edition, Element, PowerDown
-from designer.rally.floor import Floor, Start
-from designer.rally.notation import parse_space
 from designer.rally.reachability import Analysis, analyse
-from designer.rally.tables import Tables, compile_tables
 from tests.rally.strategies import basic_spaces, floors, standable
 
 AMIGO = EDITIONS["amigo-1999"]

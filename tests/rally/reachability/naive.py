@@ -13,8 +13,8 @@ from typing import Any
 
 import networkx as nx
 
-from designer.grid import Cell, Heading
-from designer.rally.deck import CardKind
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import (
     ArchiveOn,
     BeltPhases,
@@ -26,7 +26,7 @@ from designer.rally.edition import (
     StartRule,
     Touch,
 )
-from designer.rally.floor import Floor, Start
+from designer.rally.edition.cards import CardKind
 from designer.rally.spaces import Repair, Space
 
 State = tuple[int, Cell, Heading]

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from designer.grid import Cell
-from designer.rally.deck import CardKind
+from designer.base.grid import Cell
+from designer.rally.course.expansion_tables import ACTING
+from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import Edition, Touch
-from designer.rally.floor import Floor, Start
-from designer.rally.special import ACTING
+from designer.rally.edition.cards import CardKind
 from tests.rally.oracle.play import run_register
 from tests.rally.oracle.world import RaceOver, World
 from tests.rally.oracle.world import Robot as PlainRobot

@@ -9,15 +9,15 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
-from designer.rally.floor import Floor
 from designer.rally.reachability import analyse, measure
 from designer.rally.reachability.condensation import Condensation
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.motion import Bools
 from designer.rally.reachability.survey import Survey, survey_of
-from designer.rally.tables import compile_tables
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive, State
 from tests.rally.strategies import play_spaces

@@ -11,12 +11,12 @@ from math import comb
 
 import pytest
 
-from designer.grid import Cell, Heading
-from designer.rally.deck import CardKind
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, ArchiveOn, Edition
-from designer.rally.floor import Floor, Start
+from designer.rally.edition.cards import CardKind
 from designer.rally.reachability import analyse, measure
-from designer.rally.tables import compile_tables
 from tests.rally.reachability.boards import AMIGO, AVALON, analysis_of, floor_of, tables_of
 
 M2 = CardKind.MOVE_2

@@ -11,17 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from designer.grid import Cell, Heading
-from designer.rally.deck import CardKind
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
-from designer.rally.floor import Floor
+from designer.rally.edition.cards import CardKind
 from designer.rally.reachability import Analysis, measure, plans
-from designer.rally.reachability.asking import ALL, Outcome, Questions
 from designer.rally.reachability.charts import chart_of, chart_of_race, in_units
 from designer.rally.reachability.graph import FAR
-from designer.rally.reachability.remaining import Remaining
+from designer.rally.reachability.questions import ALL, Outcome, Questions
+from designer.rally.reachability.remaining_registers import Remaining
 from designer.rally.reachability.survey import survey_of
-from designer.rally.tables import compile_tables
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.strategies import standable
 

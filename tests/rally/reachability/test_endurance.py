@@ -12,18 +12,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from designer.grid import Cell
-from designer.rally.deck import Card
+from designer.base.grid import Cell
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, Edition, OptionCards, PowerDown
+from designer.rally.edition.cards import Card
 from designer.rally.engine import Choice, Defaults, Question, Robot, State
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Answer
 from designer.rally.engine.cleanup import clean_up
 from designer.rally.engine.register import play_register
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, lay
-from designer.rally.floor import Floor
 from designer.rally.reachability import Analysis, Leg, Run, analyse, measure
-from designer.rally.tables import Tables, compile_tables
 from tests.rally.reachability.boards import AVALON, beam_floors, floor_of, race_editions, race_floors
 from tests.rally.reachability.naive import Naive
 

@@ -9,11 +9,11 @@ from dataclasses import replace
 
 import pytest
 
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, PowerDown
 from designer.rally.reachability import analyse
 from designer.rally.reachability.motion import CARDS
 from designer.rally.reachability.survey import survey_of
-from designer.rally.tables import compile_tables
 from tests.bench.floors import random_floor
 from tests.bench.large import PROMISED_MEGABYTES, SIDE, belts, measured
 from tests.proof import WHOLE

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, Edition
-from designer.rally.floor import Floor
 from designer.rally.reachability.motion import CARDS, compile_motion
-from designer.rally.tables import compile_tables
 from tests.rally.reachability.agreeing import agree_on_every_state_and_card, agree_on_every_touch
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive, play

@@ -14,16 +14,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from designer.grid import Cell, Heading
-from designer.rally.board import Board
-from designer.rally.deck import Card, CardKind
+from designer.base.grid import Cell, Heading
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import ArchiveOn, Edition, RebootWhen, Touch, find_edition
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import Robot, State, simulate_rounds
 from designer.rally.engine.choices import Headings
-from designer.rally.floor import Floor, Start
 from designer.rally.reachability import Route, analyse, measure
 from designer.rally.reachability.remaining_reboots import RemainingWithReboots
-from designer.rally.tables import compile_tables
 from tests.proof import share
 from tests.rally.oracle.play import run_register
 from tests.rally.oracle.world import RaceOver, Says, World

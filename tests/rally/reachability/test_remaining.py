@@ -10,16 +10,16 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
-from designer.documents import courses_folder
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, Death, Edition, StartRule, find_edition
-from designer.rally.files import load_course
-from designer.rally.floor import Floor, Start
 from designer.rally.reachability import Analysis, measure
-from designer.rally.reachability.remaining import Remaining
 from designer.rally.reachability.remaining_reboots import RemainingWithReboots
+from designer.rally.reachability.remaining_registers import Remaining
 from designer.rally.reachability.survey import survey_of
-from designer.rally.tables import compile_tables
 from tests.rally.reachability.boards import AVALON, floor_of, race_editions, race_floors, tables_of
 from tests.rally.strategies import floors, furnished, standable
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from designer.grid import Cell
-from designer.rally.board import Board
+from designer.base.grid import Cell
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition, find_edition
-from designer.rally.floor import Floor, Start
-from designer.rally.reachability import Analysis, analyse, reboots
-from designer.rally.tables import compile_tables
+from designer.rally.reachability import Analysis, analyse, reboot_answers
 from tests.proof import share
 from tests.rally.strategies import floors, furnished, headings, play_spaces, special_spaces, standable
 
@@ -47,8 +47,8 @@ def test_they_agree_with_a_graph_for_each_start(course: tuple[Floor, Edition]) -
         return
     soon = analyse(compile_tables(floor, rules))
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(reboots._Rebooting, "_by_returns", reboots._Rebooting._by_graphs)
-        patched.setattr(reboots._Rebooting, "_may_be_quicker", lambda *_: True)
+        patched.setattr(reboot_answers._Rebooting, "_by_returns", reboot_answers._Rebooting._by_graphs)
+        patched.setattr(reboot_answers._Rebooting, "_may_be_quicker", lambda *_: True)
         patched.setattr("designer.rally.reachability.returns.Returns.registers_with_fall", lambda *_: 0.0)
         slow = analyse(compile_tables(floor, rules))
     assert _told(soon) == _told(slow)

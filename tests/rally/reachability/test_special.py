@@ -10,14 +10,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
-from designer.rally.board import Board
+from designer.rally.course.board import Board
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.ledge import Ledge
-from designer.rally.floor import Floor, Start
 from designer.rally.reachability import analyse, measure
 from designer.rally.spaces import OPEN_FLOOR, Space
-from designer.rally.tables import compile_tables
 from tests.proof import share
 from tests.rally.reachability.boards import race_editions
 from tests.rally.reachability.naive_special import ByPlainEngine

@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
+from designer.rally.course.expansion_tables import ACTING
+from designer.rally.course.floor import Floor
 from designer.rally.edition import EDITIONS, Edition
-from designer.rally.floor import Floor
 from designer.rally.spaces import OPEN_FLOOR, Further, Space
-from designer.rally.special import ACTING
 from tests.proof import share
 from tests.rally.reachability.agreeing import agree_on_every_state_and_card, agree_on_every_touch
 from tests.rally.strategies import acting_elements, belts, special_spaces, standable, with_further

@@ -7,15 +7,15 @@ import random
 from dataclasses import replace
 from functools import cache
 
-from designer.documents import courses_folder
-from designer.grid import Cell, Heading
-from designer.rally.board import Board, Placement
+from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
+from designer.game.remarks import Accepted
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course, CourseBoard
-from designer.rally.files import load_course
-from designer.rally.floor import Start
-from designer.rally.validation import Report, validate
-from designer.remarks import Accepted
+from designer.rally.checks.validation import Report, validate
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import load_course
+from designer.rally.course.floor import Start
 
 SHIPPED = sorted(path.name for path in courses_folder().glob("*.course.json"))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from designer.documents import courses_folder
-from designer.grid import Cell, Heading
-from designer.rally.course import Program, ProgramRobot
+from designer.base.grid import Cell, Heading
+from designer.files import courses_folder
+from designer.rally.course.course import Program, ProgramRobot
+from designer.rally.course.files import load_course
 from designer.rally.edition import EDITIONS
-from designer.rally.files import load_course
-from designer.rally.replay import replay_of_program
+from designer.rally.replay.replay import replay_of_program
 from designer.rally.reporting.stories import robot_line, story_lines
 
 FOLDER = Path(__file__).parent / "stories"

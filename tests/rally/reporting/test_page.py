@@ -12,19 +12,19 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 
-from designer.findings import Severity
-from designer.pictures import DARK, LIGHT, Group, Role, Theme, contrast
-from designer.rally.course import Course
+from designer.base.words import set_language
+from designer.game.findings import Severity
+from designer.pictures.shapes import DARK, LIGHT, Group, Role, Theme, contrast
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
 from designer.rally.edition import OptionError, find_edition
-from designer.rally.picture.flags import tab_shapes
+from designer.rally.picture.markers import tab_shapes
 from designer.rally.picture.routes import race_lanes
-from designer.rally.reporting.content import MOST_PLACES, content
+from designer.rally.reporting.course_content import MOST_PLACES, content
 from designer.rally.reporting.page import page
 from designer.rally.reporting.plan import plan
 from designer.rally.reporting.sheet import sheets
-from designer.rally.validation import validate
 from designer.reports.style import style
-from designer.words import set_language
 from tests.rally.reporting.courses import LOOSE, PARTLY, RINGED, SHIPPED, UGLY, WORDY, huge_report, shipped
 from tests.rally.strategies import courses
 

@@ -12,11 +12,14 @@ import pytest
 from hypothesis import given, settings
 from jsonschema import Draft202012Validator
 
-from designer.documents import load_schema
+from designer.base.words import set_language
+from designer.files import load_schema
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course
-from designer.rally.deck import CardKind
+from designer.rally.checks.validation import analysis_of, validate
+from designer.rally.course.course import Course
+from designer.rally.course.tables import compile_tables
 from designer.rally.edition import OptionError, find_edition
+from designer.rally.edition.cards import CardKind
 from designer.rally.picture.routes import race_routes
 from designer.rally.reachability import CoursePar, Run, measure
 from designer.rally.reporting.data import par_data
@@ -24,10 +27,7 @@ from designer.rally.reporting.pars import columns, course_line, docks, key, perc
 from designer.rally.reporting.race import legs_told
 from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
-from designer.rally.tables import compile_tables
-from designer.rally.validation import analysis_of, validate
 from designer.reports.data import findings_data
-from designer.words import set_language
 from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, huge_report, shipped
 from tests.rally.strategies import courses
 

@@ -9,30 +9,30 @@ from xml.etree import ElementTree
 
 import pytest
 
-from designer import svg
-from designer.grid import Cell
-from designer.pictures import LIGHT, Group, Picture, Shape, Text
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.pictures import svg
+from designer.pictures.shapes import LIGHT, Group, Picture, Shape, Text
+from designer.rally.checks.validation import validate
 from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.result import result_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.statistics import Interval, median_registers
+from designer.rally.lab.table_clock import Clock, Timed
 from designer.rally.lab.tally import EDGE, NEVER, Tally
-from designer.rally.lab.timed import Clock, Timed
 from designer.rally.lab.verdict_words import number, percents
 from designer.rally.reporting.lab.causes import CAUSES, causes_chart
 from designer.rally.reporting.lab.chart import Chart, Room
 from designer.rally.reporting.lab.docks import docks_chart
 from designer.rally.reporting.lab.heat import Heat, beside_edge, heat_of
+from designer.rally.reporting.lab.histograms import minutes_chart, minutes_of
 from designer.rally.reporting.lab.legs import legs_chart
-from designer.rally.reporting.lab.minutes import minutes_chart, minutes_of
-from designer.rally.reporting.lab.raced import THIRD, Raced, raced
+from designer.rally.reporting.lab.race_results import THIRD, Raced, raced
 from designer.rally.reporting.lab.rounds import rounds_chart
 from designer.rally.reporting.lab.table import table_text
-from designer.rally.reporting.lab.told import Piece, pieces
+from designer.rally.reporting.lab.unsure_numbers import Piece, pieces
 from designer.rally.reporting.page import page
 from designer.rally.reporting.sheet import sheets
-from designer.rally.validation import validate
-from designer.words import sentence
 from tests.rally.lab.settings import course
 from tests.rally.reachability.boards import tables_of
 

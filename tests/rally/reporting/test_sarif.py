@@ -13,22 +13,22 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from jsonschema import Draft4Validator, Draft202012Validator
 
-from designer.documents import courses_folder
-from designer.errors import CourseDesignerError
-from designer.findings import Severity
-from designer.grid import Cell
-from designer.rally.board import Board, Placement
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.files import courses_folder
+from designer.game.findings import Severity
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.course import Course, CourseBoard
+from designer.rally.checks.validation import validate, validate_board
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import load, load_course, print_board, print_course, save_course
+from designer.rally.course.notation import print_space
 from designer.rally.edition import OptionError
-from designer.rally.files import load, load_course, print_board, print_course, save_course
-from designer.rally.notation import print_space
 from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
-from designer.rally.validation import validate, validate_board
 from designer.reports.sarif import sarif
-from designer.words import sentence
 from tests.rally.reporting.courses import LOOSE, SHIPPED, UGLY, UNTIDY, WORDY, huge
 from tests.rally.reporting.sarif_format import SARIF
 from tests.rally.strategies import courses

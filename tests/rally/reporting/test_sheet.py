@@ -11,15 +11,15 @@ import pikepdf
 import pytest
 from PyQt6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
-from designer.drawing.application import ensure_application
-from designer.drawing.pdf import pdf
-from designer.pages import wrapped
-from designer.pictures import Anchor, Group, Picture, Shape, Text
-from designer.rally.reporting.blocks import HEIGHT, LEFT, RIGHT
-from designer.rally.reporting.content import content
+from designer.base.words import set_language
+from designer.painting.application import ensure_application
+from designer.painting.pdf import pdf
+from designer.pictures.pages import wrapped
+from designer.pictures.shapes import Anchor, Group, Picture, Shape, Text
+from designer.rally.checks.validation import validate
+from designer.rally.reporting.course_content import content
 from designer.rally.reporting.sheet import BOTTOM, TOP, sheets
-from designer.rally.validation import validate
-from designer.words import set_language
+from designer.rally.reporting.sheet_blocks import HEIGHT, LEFT, RIGHT
 from tests.rally.reporting.courses import LONG_WORD, SHIPPED, UGLY, WORDY, eight_boards, huge_report, shipped
 
 

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from designer.errors import CourseDesignerError
-from designer.findings import Severity
-from designer.rally.course import Course
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, set_language
+from designer.game.findings import Severity
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
 from designer.rally.reporting.telling import TELLING
 from designer.rally.reporting.told import FileReport
-from designer.rally.validation import validate
 from designer.reports.text import COLOURS, LEAST_MESSAGE, lines, summary, total
-from designer.words import sentence, set_language
 from tests.rally.reporting.courses import EMPTY, LOOSE, PARTLY, UGLY, UNTIDY, WORDY, huge_report, shipped
 
 FILE = Path("a.course.json")

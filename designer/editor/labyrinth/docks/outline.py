@@ -8,20 +8,20 @@ from collections.abc import Callable, Mapping
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.base.grid import Cell
+from designer.base.words import Sentence, sentence, sentence_in, tr, trn
 from designer.editor.docks import outline
 from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node
-from designer.editor.labyrinth.art import paint_tile
 from designer.editor.labyrinth.playback import player_of
+from designer.editor.labyrinth.small_pictures import paint_tile
 from designer.editor.state import COURSE, Subject
-from designer.findings import Severity
-from designer.grid import Cell
-from designer.labyrinth.notation import parse_tile, print_cell, print_tile
-from designer.labyrinth.plan import Plan
-from designer.labyrinth.program_edits import remove_program
-from designer.labyrinth.ring import is_interior
-from designer.labyrinth.tiles import PLAYERS, Tile
-from designer.labyrinth.wording import feature_words
-from designer.words import Sentence, sentence, sentence_in, tr, trn
+from designer.game.findings import Severity
+from designer.labyrinth.engine.program_edits import remove_program
+from designer.labyrinth.plan.notation import parse_tile, print_cell, print_tile
+from designer.labyrinth.plan.plan import Plan
+from designer.labyrinth.plan.ring import is_interior
+from designer.labyrinth.plan.tile_words import feature_words
+from designer.labyrinth.plan.tiles import PLAYERS, Tile
 
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
     **outline.REMOVERS,

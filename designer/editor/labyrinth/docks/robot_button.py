@@ -9,11 +9,11 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton
 
+from designer.base.words import tr
 from designer.editor.labyrinth.docks.story import paint_named
 from designer.editor.labyrinth.playback import Playback
-from designer.editor.widgets.paint import RADIUS, bold, colour, draw_box, draw_focus, painter_of, pen, small
-from designer.editor.widgets.plain import describe
-from designer.words import tr
+from designer.editor.look.paint import RADIUS, bold, colour, draw_box, draw_focus, painter_of, pen, small
+from designer.editor.widgets.labels import describe
 
 if TYPE_CHECKING:
     from designer.labyrinth.engine import Robot

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
+from designer.base.words import tr
 from designer.editor.docks import story
 from designer.editor.docks.story import Line
-from designer.editor.labyrinth.art import paint_robot
 from designer.editor.labyrinth.playback import Playback, player_of, robot_of
-from designer.words import tr
+from designer.editor.labyrinth.small_pictures import paint_robot
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.words import tr
 from designer.editor.docks import transport
 from designer.editor.labyrinth.playback import Playback, who_acts
-from designer.words import tr
 
 
 class Transport(transport.Transport):
@@ -49,7 +49,7 @@ class Transport(transport.Transport):
 
     def _tell(self) -> None:
         from designer.labyrinth.engine.events import tell
-        from designer.labyrinth.scripts import print_action
+        from designer.labyrinth.engine.scripts import print_action
 
         playback, step = self._playback, self._playback.step
         if step is not None:

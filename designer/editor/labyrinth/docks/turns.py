@@ -9,31 +9,31 @@ from PyQt6.QtCore import QEvent, QSize, Qt
 from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QStackedLayout, QWidget
 
-from designer.drawing.painting import painting
-from designer.editor.labyrinth.art import paint_robot
+from designer.base.errors import CourseDesignerError
+from designer.base.headings import HEADING_WORDS
+from designer.base.numerals import parse_whole
+from designer.base.words import tr
 from designer.editor.labyrinth.choosing import Choosing
-from designer.editor.labyrinth.docks.choices import Choices
 from designer.editor.labyrinth.docks.robot_button import RobotButton
 from designer.editor.labyrinth.docks.transport import Transport
+from designer.editor.labyrinth.docks.turn_controls import Choices
 from designer.editor.labyrinth.moves import Moves
 from designer.editor.labyrinth.playback import player_of
+from designer.editor.labyrinth.small_pictures import paint_robot
+from designer.editor.look.paint import RADIUS, draw_focus, tint
 from designer.editor.panel import Panel
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import tool_row
+from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.choice import Choice as ChoiceBox
 from designer.editor.widgets.empty_state import EmptyState, with_button
+from designer.editor.widgets.labels import PlainLabel, describe, plain
 from designer.editor.widgets.menu import Menu, passing_menu
-from designer.editor.widgets.paint import RADIUS, draw_focus, tint
-from designer.editor.widgets.plain import PlainLabel, describe, plain
 from designer.editor.widgets.rule import Rule
 from designer.editor.widgets.search_field import Field
-from designer.errors import CourseDesignerError
-from designer.headings import HEADING_WORDS
-from designer.labyrinth.notation import print_cell
-from designer.labyrinth.plan import Plan
-from designer.numerals import parse_whole
-from designer.words import tr
+from designer.labyrinth.plan.notation import print_cell
+from designer.labyrinth.plan.plan import Plan
+from designer.painting.painting import painting
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.base.grid import Cell
+from designer.base.words import sentence
 from designer.editor.command import Command
-from designer.editor.rally.belt_brush import BeltBrush
-from designer.grid import Cell
-from designer.words import sentence
+from designer.editor.rally.tools.belt_brush import BeltBrush
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

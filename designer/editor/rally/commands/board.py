@@ -8,18 +8,18 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from designer.editor import dialogs
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Mirror, Size
+from designer.base.words import Sentence, sentence, sentence_in, tr
 from designer.editor.command import Command
-from designer.editor.rally.checkpoint_tool import edition_of
 from designer.editor.rally.subjects import BOARD
+from designer.editor.rally.tools.checkpoint_tool import edition_of
 from designer.editor.state import Subject
-from designer.errors import CourseDesignerError
-from designer.grid import Cell, Mirror, Size
-from designer.rally.board import MAX_SIDE, Board
-from designer.rally.course import Course
+from designer.editor.widgets import dialogs
+from designer.rally.course.board import MAX_SIDE, Board
+from designer.rally.course.course import Course
 from designer.rally.editing import boards
 from designer.rally.editing.undo_titles import undo_title
-from designer.words import Sentence, sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -93,8 +93,8 @@ def _fresh_title(course: Course) -> str:
 
 
 def _add_docking(editor: Editor) -> None:
+    from designer.rally.course.templates import BAY_SIZE, DOCK_SIZE, docking_bay, docking_board
     from designer.rally.edition import StartRule
-    from designer.rally.templates import BAY_SIZE, DOCK_SIZE, docking_bay, docking_board
 
     course = editor.document.course
     if edition_of(course).start is StartRule.SPACES:
@@ -105,7 +105,7 @@ def _add_docking(editor: Editor) -> None:
 
 
 def _add_file(editor: Editor) -> None:
-    from designer.editor.files import read_of
+    from designer.editor.files.document_files import read_of
 
     path = dialogs.ask_open(editor.frame, editor.document.path.parent if editor.document.path else _home())
     if path is None:
@@ -121,7 +121,7 @@ def _add_file(editor: Editor) -> None:
 
 def _import_boards(editor: Editor) -> None:
     """Every board of a folder comes into the library, which is shown then."""
-    from designer.editor.rally.shelf import bring_boards
+    from designer.editor.rally.library.shelf import bring_boards
 
     folder = dialogs.ask_folder(editor.frame, tr("Import boards into library"), editor.files.folder())
     if folder is not None:
@@ -131,7 +131,7 @@ def _import_boards(editor: Editor) -> None:
 
 def _home() -> Path:
     """Where the boards lie that come with the program."""
-    from designer.documents import courses_folder
+    from designer.files import courses_folder
 
     return courses_folder() / "boards"
 

@@ -7,16 +7,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from designer.editor import dialogs
+from designer.base.grid import Mirror
+from designer.base.texts import LONGEST_NOTE
+from designer.base.words import sentence, sentence_in, tr
 from designer.editor.command import Command, has_boards
 from designer.editor.state import COURSE, Subject
-from designer.grid import Mirror
-from designer.rally.course import Course
+from designer.editor.widgets import dialogs
+from designer.rally.course.course import Course
 from designer.rally.editing.boards import mirror_course
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS, Edition
-from designer.texts import LONGEST_NOTE
-from designer.words import sentence, sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.base.words import sentence
 from designer.editor.command import Command
 from designer.editor.workspace import GALLERY
-from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -21,7 +21,7 @@ def _wish(editor: Editor) -> None:
 
 
 def _make(editor: Editor) -> None:
-    from designer.editor.rally.finding import finding_of
+    from designer.editor.rally.gallery.course_search import finding_of
 
     _wish(editor)
     finding_of(editor).search()

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.base.words import sentence
 from designer.editor.command import Command, has_boards
 from designer.editor.workspace import LAB
-from designer.words import sentence
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

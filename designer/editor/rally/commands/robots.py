@@ -7,22 +7,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from designer.base.words import sentence, sentence_in
 from designer.editor.command import Command
-from designer.editor.rally.asking import Kind
+from designer.editor.rally.ask.question import Kind
+from designer.editor.rally.boards.deletion import takes_robot_out
 from designer.editor.rally.commands.program import program_of
-from designer.editor.rally.deleting import takes_robot_out
-from designer.editor.rally.playback import player_of
-from designer.editor.rally.scene import scene_of
+from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import COURSE, Subject
 from designer.editor.workspace import STUDIO
 from designer.rally.editing import programs
-from designer.words import sentence, sentence_in
 
 if TYPE_CHECKING:
+    from designer.base.grid import Cell
     from designer.editor.context import Editor
-    from designer.grid import Cell
-    from designer.rally.course import ProgramRobot
+    from designer.rally.course.course import ProgramRobot
     from designer.rally.engine import Robot
 
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from designer.base.words import sentence, tr
 from designer.editor.command import Command
-from designer.editor.rally.stored_stamps import KEYS, stamp_under, store
+from designer.editor.rally.library.stored_stamps import KEYS, stamp_under, store
+from designer.game.stamp import Stamp
 from designer.rally.editing.edits import copied
-from designer.stamp import Stamp
-from designer.words import sentence, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

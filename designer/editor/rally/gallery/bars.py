@@ -6,8 +6,8 @@ from __future__ import annotations
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
 
-from designer.editor.widgets.paint import draw_box, draw_text, small, tabular
-from designer.rally.generator.found import Found
+from designer.editor.look.paint import draw_box, draw_text, small, tabular
+from designer.rally.generator.found_courses import Found
 from designer.rally.generator.gallery import Bar, bars
 
 LINES = 4

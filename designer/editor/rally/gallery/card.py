@@ -9,17 +9,17 @@ from PyQt6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
-from designer.editor import icons
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.rally.gallery.bars import LINES, bar_height, paint_bars
-from designer.editor.rally.gallery.words import proof_line, verdict_line
-from designer.editor.widgets.art import paint_small
-from designer.editor.widgets.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
-from designer.editor.widgets.plain import rich_tip
+from designer.editor.rally.gallery.course_summary import proof_line, verdict_line
+from designer.editor.widgets.labels import rich_tip
+from designer.editor.widgets.small_pictures import paint_small
 from designer.editor.widgets.thumb import STEPS
 
 if TYPE_CHECKING:
-    from designer.game import Game
-    from designer.rally.generator.found import Found
+    from designer.game.contract import Game
+    from designer.rally.generator.found_courses import Found
 
 WIDE = 226
 PICTURE = 140

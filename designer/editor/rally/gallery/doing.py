@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.rally.finding import finding_of
-from designer.editor.rally.search_piece import Keep
+from designer.base.words import tr
+from designer.editor.rally.gallery.course_search import finding_of
+from designer.editor.rally.gallery.search_work import Keep
 from designer.editor.widgets.menu import Menu
 from designer.editor.workspace import DRAW
-from designer.words import tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.rally.generator.found import Found
+    from designer.rally.generator.found_courses import Found
 
 PARTS = ("boards", "docks", "checkpoints")
 """What can be kept of a course."""

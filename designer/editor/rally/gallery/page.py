@@ -10,22 +10,22 @@ from PyQt6.QtCore import QPoint, QRectF, Qt, QTimer
 from PyQt6.QtGui import QFocusEvent, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QGridLayout, QWidget
 
-from designer.editor.rally.finding import Finding, Shown, Stage, finding_of
+from designer.base.words import tr, trn
+from designer.editor.look.paint import bold, colour, painter_of
 from designer.editor.rally.gallery.card import WIDE, CourseCard
+from designer.editor.rally.gallery.course_search import Finding, Shown, Stage, finding_of
+from designer.editor.rally.gallery.course_summary import verdict_line
 from designer.editor.rally.gallery.doing import course_menu, more_like, open_course
-from designer.editor.rally.gallery.words import verdict_line
 from designer.editor.widgets.arranging import STRETCH, in_column, in_row
-from designer.editor.widgets.button import Button, Face
 from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.empty_state import EmptyState, with_button
-from designer.editor.widgets.paint import bold, colour, painter_of
-from designer.editor.widgets.plain import PlainLabel, describe
+from designer.editor.widgets.labels import PlainLabel, describe
 from designer.editor.widgets.scroll import PanelScroll
-from designer.words import tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.rally.generator.found import Found
+    from designer.rally.generator.found_courses import Found
 
 MANY = 12
 """So many cards are shown at a time."""

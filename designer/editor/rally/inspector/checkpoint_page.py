@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.editor.rally.art import paint_token
+from designer.base.grid import Cell, parse_cell_name
+from designer.base.texts import as_sentence
+from designer.base.words import sentence_in, tr, trn
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import nth, text_field
+from designer.editor.rally.small_pictures import paint_token
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
-from designer.grid import Cell, parse_cell_name
-from designer.rally.checkpoint_rules import Answer, verdict
+from designer.rally.course.placement_rules import Answer, verdict
 from designer.rally.editing.edits import move_checkpoint, remove_checkpoint, reorder_checkpoint
 from designer.rally.editing.undo_titles import undo_title
-from designer.texts import as_sentence
-from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

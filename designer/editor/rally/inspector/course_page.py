@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtWidgets import QSizePolicy
 
-from designer.editor.later import later, passing
-from designer.editor.rally.art import paint_board
+from designer.base.numerals import parse_whole
+from designer.base.texts import LONGEST_DESCRIPTION, LONGEST_TITLE
+from designer.base.words import sentence_in, tr, trn
 from designer.editor.rally.inspector.page import Page, beside
 from designer.editor.rally.inspector.rows import text_field
-from designer.editor.widgets.button import Button, Face
+from designer.editor.rally.small_pictures import paint_board
+from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.plain import plain
-from designer.numerals import parse_whole
+from designer.editor.widgets.labels import plain
+from designer.editor.widgets.timers import later, passing
 from designer.rally.edition import EDITIONS
-from designer.rally.summary import summary, summary_hint
-from designer.texts import LONGEST_DESCRIPTION, LONGEST_TITLE
-from designer.words import sentence_in, tr, trn
+from designer.rally.reachability.summary import summary, summary_hint
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -116,7 +116,7 @@ class CoursePage(Page):
         self.apply(replace(self.course, edition=key), sentence_in("step", "Change edition"))
 
     def _open_options(self) -> None:
-        from designer.editor.rally.options_window import OptionsWindow
+        from designer.editor.rally.rules import OptionsWindow
 
         passing(OptionsWindow(self.editor)).show()
 

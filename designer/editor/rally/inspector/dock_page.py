@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.editor.rally.art import paint_space
+from designer.base.grid import Heading
+from designer.base.numerals import parse_whole
+from designer.base.words import sentence_in, tr, trn
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import nth, text_field
+from designer.editor.rally.small_pictures import paint_space
 from designer.editor.widgets.button_row import heading_row
-from designer.grid import Heading
-from designer.numerals import parse_whole
+from designer.rally.course.floor import Start
 from designer.rally.editing.edits import change_dock
 from designer.rally.editing.undo_titles import undo_title
-from designer.rally.floor import Start
 from designer.rally.spaces import Dock, Space
-from designer.words import sentence_in, tr, trn
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

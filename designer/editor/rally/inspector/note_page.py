@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.base.texts import LONGEST_NOTE
+from designer.base.words import sentence_in, tr
 from designer.editor.rally.inspector.page import Page
 from designer.editor.rally.inspector.rows import nth, text_field
-from designer.remarks import Note
-from designer.texts import LONGEST_NOTE
-from designer.words import sentence_in, tr
+from designer.game.remarks import Note
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
 
-from designer.editor.docks.page_head import Head, Prose
+from designer.base.errors import CourseDesignerError
+from designer.editor.look.paint import bold
 from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.button import Button
-from designer.editor.widgets.flow import FlowLayout
-from designer.editor.widgets.paint import bold
-from designer.editor.widgets.plain import PlainLabel
-from designer.errors import CourseDesignerError
-from designer.game import Title
-from designer.rally.course import Course
+from designer.editor.widgets.buttons import Button
+from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import FlowLayout
+from designer.editor.widgets.sections import Head, Prose
+from designer.game.contract import Title
+from designer.rally.course.course import Course
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

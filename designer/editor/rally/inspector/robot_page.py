@@ -11,16 +11,16 @@ from PyQt6.QtCore import QRectF, QSize
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.editor.rally.art import paint_robot
+from designer.base.grid import Cell, Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import sentence_in, tr
+from designer.editor.look.paint import draw_box, draw_text, painter_of, pen
 from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.playback import player_of
-from designer.editor.rally.scene import scene_of
-from designer.editor.widgets.paint import draw_box, draw_text, painter_of, pen
-from designer.grid import Cell, Heading
-from designer.headings import HEADING_WORDS
+from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.scene import scene_of
+from designer.editor.rally.small_pictures import paint_robot
 from designer.rally.editing.consequences import what_happens
 from designer.rally.edition import NEVER
-from designer.words import sentence_in, tr
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from designer.editor.widgets.button import Face
+from designer.base.texts import LONGEST_TITLE, tidy_line, tidy_lines
+from designer.base.words import tr
 from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.buttons import Face
 from designer.editor.widgets.search_field import Field
 from designer.rally.spaces import REGISTERS
-from designer.texts import LONGEST_TITLE, tidy_line, tidy_lines
-from designer.words import tr
 
 _T = TypeVar("_T")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from designer.event import Place
-from designer.rally.deck import Card, print_card
+from designer.base.words import Sentence, sentence
+from designer.game.event import Place
+from designer.rally.edition.cards import Card, print_card
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot
-from designer.words import Sentence, sentence
 
 _EMPTY = (None,) * 5
 

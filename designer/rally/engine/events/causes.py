@@ -6,7 +6,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Self
 
-from designer.words import Sentence, Worded, sentence
+from designer.base.words import Sentence, Worded, sentence
 
 
 class Cause(Worded):

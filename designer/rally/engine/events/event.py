@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from designer import event
-from designer.event import Place
-from designer.grid import Cell
+from designer.base.grid import Cell
+from designer.base.words import Sentence
+from designer.game import event
+from designer.game.event import Place
 from designer.rally.engine.state import Robot, State
-from designer.words import Sentence
 
 
 @dataclass(frozen=True, slots=True)

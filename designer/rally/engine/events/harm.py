@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from designer.event import Place
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence, sentence
+from designer.game.event import Place
 from designer.rally.engine.events.causes import Fate
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot, State
-from designer.words import Sentence, sentence
 
 _EMPTY = (None,) * 5
 

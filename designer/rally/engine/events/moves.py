@@ -6,12 +6,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from designer.event import Place
-from designer.grid import Cell, Heading
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence, sentence
+from designer.game.event import Place
 from designer.rally.engine.events.causes import Cause, Obstacle
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot
-from designer.words import Sentence, sentence
 
 
 @dataclass(frozen=True, slots=True)

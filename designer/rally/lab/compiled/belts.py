@@ -25,7 +25,7 @@ from designer.rally.lab.compiled.layout import (
 )
 from designer.rally.lab.compiled.losing import deadly_now
 from designer.rally.lab.compiled.moves import push_row
-from designer.rally.lab.compiled.rebooting import arrive_and_come_back
+from designer.rally.lab.compiled.reentry import arrive_and_come_back
 from designer.rally.lab.compiled.sliding import slide
 from designer.rally.lab.world import (
     BELTS_PUSH,

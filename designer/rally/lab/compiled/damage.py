@@ -3,15 +3,10 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.layout import (
-    BOT,
-    RACE,
-    T_DAMAGE,
-    T_RACE_OF_DAMAGE,
-)
+from designer.rally.lab.bot_decisions import spends_option
+from designer.rally.lab.compiled.layout import BOT, RACE, T_DAMAGE, T_RACE_OF_DAMAGE
 from designer.rally.lab.compiled.losing import count_loss, destroy
-from designer.rally.lab.dealing import REAL, draw_one
-from designer.rally.lab.deciding import spends_option
+from designer.rally.lab.shared_deck import REAL, draw_one
 from designer.rally.lab.tally import DAMAGED
 from designer.rally.lab.world import (
     DAMAGE,

@@ -3,16 +3,9 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.layout import (
-    AT,
-    CHARGES,
-    COMING,
-    CRUSH_IN,
-    FLOOR,
-    GEAR,
-)
+from designer.rally.lab.compiled.layout import AT, CHARGES, COMING, CRUSH_IN, FLOOR, GEAR
 from designer.rally.lab.compiled.losing import lose
-from designer.rally.lab.compiled.rebooting import come_back
+from designer.rally.lab.compiled.reentry import come_back
 from designer.rally.lab.compiled.sliding import slide
 from designer.rally.lab.tally import CRUSHER
 from designer.rally.lab.world import (

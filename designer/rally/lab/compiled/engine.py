@@ -9,18 +9,18 @@ from dataclasses import fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from designer.rally.lab import plans
+from designer.rally.course.expansion_tables import ACTING
+from designer.rally.lab import bot_programs
 from designer.rally.lab.batch import Part, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
-from designer.rally.lab.compiled.binding import ENTRY, kernels, one_at_a_time
+from designer.rally.lab.compiled.compiler import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, OF_EXPANSIONS, fixed_of, world_of
-from designer.rally.lab.dealing import STOCK, STRIDE
-from designer.rally.lab.own_piles import PILES
+from designer.rally.lab.own_decks import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.shared_deck import STOCK, STRIDE
 from designer.rally.lab.tally import Layout
 from designer.rally.spaces import Further
-from designer.rally.special import ACTING
 
 if TYPE_CHECKING:
     import numpy as np
@@ -101,7 +101,7 @@ def play_kernels(setting: Setting, span: Span) -> Part:
         _numbers(rows.minds),
         _numbers([0] * rows.cards),
         [rows.dice(race) for race in range(*span)],
-        _numbers([0] * plans.WORK),
+        _numbers([0] * bot_programs.WORK),
         _numbers([0] * 5),
         rows.deck,
         span[0],
@@ -180,7 +180,7 @@ class CompiledEngine:
         tally = _empty(setting.layout).copy()
         count = span[1] - span[0]
         played = np.zeros(count, dtype=np.int64)
-        work, result = np.zeros(plans.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
+        work, result = np.zeros(bot_programs.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
         world, cards = start.copy(), np.zeros(rows.cards, dtype=np.int64)
         seeds = dice_of(setting.seed, span, setting.players + 1)
         play_races = self._play_races[setting.tables.special is not None]

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.arriving import burns
+from designer.rally.lab.compiled.arrival import burns
 from designer.rally.lab.compiled.damage import hurt
 from designer.rally.lab.compiled.layout import (
     AT,

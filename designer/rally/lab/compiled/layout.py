@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from designer.rally.course.expansion_tables import Special
+from designer.rally.course.tables import Tables
 from designer.rally.edition import Element
 from designer.rally.engine.state import State
-from designer.rally.lab.dealing import STOCK
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.shared_deck import STOCK
 from designer.rally.lab.world import (
     ARCHIVE,
     COPIES,
@@ -29,8 +31,6 @@ from designer.rally.lab.world import (
     RULES,
     WIDTH,
 )
-from designer.rally.special import Special
-from designer.rally.tables import Tables
 
 MOST = 16
 """So many robots at most."""
@@ -123,7 +123,7 @@ DROPS = FLOOR_ROWS + 15
 REPELS = FLOOR_ROWS + 19
 RISES = FLOOR_ROWS + 23
 ONWARD = FLOOR_ROWS + 27
-"""More rows where ``HAS_EXPANSIONS``, as :class:`~designer.rally.special.Special` has them; the last five have one for
+"""More rows where ``HAS_EXPANSIONS``, as :class:`~designer.rally.course.expansion_tables.Special` has them; the last five have one for
 each heading."""
 
 OF_EXPANSIONS = (
@@ -144,7 +144,7 @@ OF_EXPANSIONS = (
     "rises",
     "onward",
 )
-"""The fields of :class:`~designer.rally.special.Special` in the order of these rows. Elements of which others tell are
+"""The fields of :class:`~designer.rally.course.expansion_tables.Special` in the order of these rows. Elements of which others tell are
 played on the plain engine."""
 
 EXPANSIONS = 1

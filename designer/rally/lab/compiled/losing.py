@@ -22,7 +22,7 @@ from designer.rally.lab.compiled.layout import (
     T_RACE_OF_FATE,
     TOUCHED,
 )
-from designer.rally.lab.compiled.touching import close_moment, gone_count, leave, touch, touch_where_they_came, win
+from designer.rally.lab.compiled.touches import close_moment, gone_count, leave, touch, touch_where_they_came, win
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, PIT
 from designer.rally.lab.world import (
     ANNOUNCED,

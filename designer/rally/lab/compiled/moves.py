@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Program cards: who acts when, and how robots move and push; as :mod:`designer.rally.engine.moves`."""
+"""Program cards: who acts when, and how robots move and push; as :mod:`designer.rally.engine.cards`."""
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.arriving import burn
-from designer.rally.lab.compiled.driving import begin_elements, drive_on_elements
+from designer.rally.lab.compiled.arrival import burn
+from designer.rally.lab.compiled.expansion_moves import begin_elements, drive_on_elements
 from designer.rally.lab.compiled.layout import (
     AT,
     BURNS_TURNING,
@@ -30,11 +30,11 @@ from designer.rally.lab.compiled.layout import (
 )
 from designer.rally.lab.compiled.losing import arrive
 from designer.rally.lab.compiled.placing import place_first
-from designer.rally.lab.compiled.rebooting import arrive_and_come_back, come_back, place_waiting
+from designer.rally.lab.compiled.reentry import arrive_and_come_back, come_back, place_waiting
 from designer.rally.lab.compiled.rows import move_row, row_ahead
 from designer.rally.lab.compiled.sliding import slide
-from designer.rally.lab.dealing import REAL, STRIDE, draw_one
-from designer.rally.lab.own_piles import top_card
+from designer.rally.lab.own_decks import top_card
+from designer.rally.lab.shared_deck import REAL, STRIDE, draw_one
 from designer.rally.lab.world import (
     AGAIN,
     BY_CARDS,

@@ -18,8 +18,8 @@ from designer.rally.lab.compiled.layout import (
     WIDE,
 )
 from designer.rally.lab.compiled.losing import deadly_now, fall
-from designer.rally.lab.compiled.rebooting import decide_heading
-from designer.rally.lab.compiled.touching import lay_archive
+from designer.rally.lab.compiled.reentry import decide_heading
+from designer.rally.lab.compiled.touches import lay_archive
 from designer.rally.lab.world import ARCHIVE, FACE, FIELDS, GHOST, HEADER, OUT, POS, Ints, Marks
 
 SIGHT = 3

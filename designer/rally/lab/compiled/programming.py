@@ -3,16 +3,13 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.counting import count_programs
+from designer.rally.lab.bot_programs import plan
+from designer.rally.lab.compiled.cleanup import decides_down, wipe
 from designer.rally.lab.compiled.damage import lock
-from designer.rally.lab.compiled.ending import decides_down, wipe
-from designer.rally.lab.compiled.layout import (
-    BOT,
-    HANDS,
-)
-from designer.rally.lab.dealing import STRIDE, deal_shared, takes_part
-from designer.rally.lab.own_piles import deal_own
-from designer.rally.lab.plans import plan
+from designer.rally.lab.compiled.layout import BOT, HANDS
+from designer.rally.lab.compiled.race_counts import count_programs
+from designer.rally.lab.own_decks import deal_own
+from designer.rally.lab.shared_deck import STRIDE, deal_shared, takes_part
 from designer.rally.lab.world import (
     ANNOUNCED,
     CLOGGED,

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.driving import push_once
+from designer.rally.lab.compiled.expansion_moves import push_once
 from designer.rally.lab.compiled.layout import (
     ACTING,
     AT,
@@ -23,21 +23,10 @@ from designer.rally.lab.compiled.layout import (
     STEP,
     WORK_LIST,
 )
-from designer.rally.lab.compiled.rebooting import arrive_and_come_back
+from designer.rally.lab.compiled.reentry import arrive_and_come_back
 from designer.rally.lab.compiled.rows import at_repulsor, move_ghost
 from designer.rally.lab.compiled.sliding import slide
-from designer.rally.lab.world import (
-    FIELDS,
-    GHOST,
-    HEADER,
-    OUT,
-    OVER,
-    PLAYERS,
-    POS,
-    REGISTER_NOW,
-    Ints,
-    Marks,
-)
+from designer.rally.lab.world import FIELDS, GHOST, HEADER, OUT, OVER, PLAYERS, POS, REGISTER_NOW, Ints, Marks
 
 
 def run_pushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:

@@ -5,20 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from designer.rally.lab.compiled.counting import before_register, count_race, count_register, count_round
-from designer.rally.lab.compiled.ending import clean_up
-from designer.rally.lab.compiled.layout import (
-    BOT,
-    HANDS,
-    LIMIT_OF_ROUNDS,
-    RACE,
-)
+from designer.rally.lab.compiled.cleanup import clean_up
+from designer.rally.lab.compiled.layout import BOT, HANDS, LIMIT_OF_ROUNDS, RACE
 from designer.rally.lab.compiled.programming import program
-from designer.rally.lab.compiled.rebooting import decide_heading
-from designer.rally.lab.compiled.registers import play_register
-from designer.rally.lab.compiled.touching import gone_count, settled
-from designer.rally.lab.dealing import REAL, STRIDE, fresh_stock
-from designer.rally.lab.own_piles import PILES, fresh_piles
+from designer.rally.lab.compiled.race_counts import before_register, count_race, count_register, count_round
+from designer.rally.lab.compiled.reentry import decide_heading
+from designer.rally.lab.compiled.register import play_register
+from designer.rally.lab.compiled.touches import gone_count, settled
+from designer.rally.lab.own_decks import PILES, fresh_piles
+from designer.rally.lab.shared_deck import REAL, STRIDE, fresh_stock
 from designer.rally.lab.world import (
     FACE,
     FIELDS,

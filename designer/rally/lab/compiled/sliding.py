@@ -18,7 +18,7 @@ from designer.rally.lab.compiled.layout import (
     SLIPPERY,
     STEP,
 )
-from designer.rally.lab.compiled.rebooting import arrive_and_come_back
+from designer.rally.lab.compiled.reentry import arrive_and_come_back
 from designer.rally.lab.compiled.rows import move_ghost, move_row
 from designer.rally.lab.world import FIELDS, GHOST, HEADER, OUT, OVER, PLAYERS, POS, Ints, Marks
 

@@ -6,8 +6,8 @@ They are no part of ``validate``, which plays no races.
 
 from __future__ import annotations
 
-from designer.checks import Registry
-from designer.findings import Finding
+from designer.game.checks import Registry
+from designer.game.findings import Finding
 from designer.rally.lab.verdict import Verdict
 
 LAB_CHECKS: Registry[Verdict] = Registry(__name__, __path__, "rr")

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.checks import Check
-from designer.findings import Finding, Place, Severity
+from designer.base.words import sentence
+from designer.game.check import Check
+from designer.game.findings import Finding, Place, Severity
 from designer.rally.lab.verdict import Verdict
-from designer.words import sentence
 
 TOO_MANY = 0.1
 """The share of all deaths from which on a space stands out."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.checks import Check
-from designer.findings import Finding, Severity
+from designer.base.words import counted, sentence
+from designer.game.check import Check
+from designer.game.findings import Finding, Severity
 from designer.rally.lab.verdict import Verdict
-from designer.words import counted, sentence
 
 TOO_SLOW = 3.0
 """So many times par is slow; legs take about twice as long as par."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.checks import Check
-from designer.findings import Finding, Severity
+from designer.base.words import sentence
+from designer.game.check import Check
+from designer.game.findings import Finding, Severity
 from designer.rally.lab.verdict import Verdict
-from designer.words import sentence
 
 TOO_CLOSE = 0.35
 """The share of pairs within two spaces of each other from which on it is told."""

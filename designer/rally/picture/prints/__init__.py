@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Print and play: pages at true size as pictures whose units are millimetres. No Qt."""
 
-from designer.paper import PAPERS, PrintError, PrintOptions
+from designer.pictures.paper import PAPERS, PrintError, PrintOptions
 from designer.rally.picture.prints.course_sheet import CourseFacts
 from designer.rally.picture.prints.facts import facts_of
 from designer.rally.picture.prints.pack import course_pages, first_pages, page_by_page, set_pages

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from designer.grid import Cell, column_letters, outlines
-from designer.lettering import fitted
-from designer.pages import HAIR, LEFT, SMALL, Draft, Turn, head
-from designer.paper import PrintOptions, bottom
-from designer.pictures import (
+from designer.base.grid import Cell, column_letters, outlines
+from designer.base.words import tr
+from designer.pictures.lettering import fitted
+from designer.pictures.pages import HAIR, LEFT, SMALL, Draft, Turn, head
+from designer.pictures.paper import PrintOptions, bottom
+from designer.pictures.shapes import (
     Anchor,
     Extent,
     Group,
@@ -27,16 +28,15 @@ from designer.pictures import (
     lines,
     path_data,
 )
-from designer.rally.course import Course
-from designer.rally.floor import Floor
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor
 from designer.rally.picture.areas import ground_shapes
-from designer.rally.picture.bleed import bleed_shapes
-from designer.rally.picture.content import Content
 from designer.rally.picture.courses import PictureOptions, board_names, course_picture
+from designer.rally.picture.floor_content import Content
 from designer.rally.picture.ground import Block, blocks_of
-from designer.rally.picture.prints.sides import Side, Spot, sides_of
+from designer.rally.picture.prints.bleed import bleed_shapes
+from designer.rally.picture.prints.imposition import Side, Spot, sides_of
 from designer.rally.picture.prints.tiling import Sheet, cut
-from designer.words import tr
 
 
 @dataclass(frozen=True)

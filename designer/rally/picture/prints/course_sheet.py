@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from designer.grid import Cell
-from designer.lettering import fitted
-from designer.pages import BODY, LEFT, Draft, wrapped
-from designer.paper import PrintOptions, bottom
-from designer.pictures import Anchor, Group, Role, Shape, Text, Transform
-from designer.rally.course import Course
-from designer.rally.describe import difficulty_word, length_word, starts_and_tokens
+from designer.base.grid import Cell
+from designer.base.words import tr, trn
+from designer.pictures.lettering import fitted
+from designer.pictures.pages import BODY, LEFT, Draft, wrapped
+from designer.pictures.paper import PrintOptions, bottom
+from designer.pictures.shapes import Anchor, Group, Role, Shape, Text, Transform
+from designer.rally.course.course import Course
+from designer.rally.course.descriptions import difficulty_word, length_word, starts_and_tokens
 from designer.rally.edition import find_edition
 from designer.rally.picture.courses import PictureOptions, course_picture
-from designer.words import tr, trn
 
 _LEADING = 5.2
 _CONTENTS = 70.0

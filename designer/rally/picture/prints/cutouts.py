@@ -3,19 +3,19 @@
 
 from __future__ import annotations
 
-from designer.grid import Heading
-from designer.paper import PrintOptions
-from designer.pictures import Picture, Rect, Role
-from designer.pieces import Section
-from designer.rally.course import Course
-from designer.rally.deck import DECK, CardKind
+from designer.base.grid import Heading
+from designer.base.words import tr
+from designer.pictures.paper import PrintOptions
+from designer.pictures.pieces import Section
+from designer.pictures.shapes import Picture, Rect, Role
+from designer.rally.course.course import Course
+from designer.rally.edition.cards import DECK, CardKind
+from designer.rally.elements.antennas import antenna_picture
+from designer.rally.elements.reboot_tokens import token_picture
 from designer.rally.picture.cards import CARD, card_picture, chip_picture
 from designer.rally.picture.docks import dock_picture
-from designer.rally.picture.elements.antennas import antenna_picture
-from designer.rally.picture.elements.reboot_tokens import token_picture
-from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
-from designer.words import tr
 
 _CHIP = 18.0
 _CHIPS = 60

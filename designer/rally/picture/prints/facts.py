@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.findings import Finding, Severity
-from designer.rally.course import Course
+from designer.base.words import tr, trn
+from designer.game.findings import Finding, Severity
+from designer.rally.course.course import Course
 from designer.rally.picture.prints.course_sheet import CourseFacts
 from designer.rally.reachability import Analysis
 from designer.rally.spaces import REGISTERS
-from designer.words import tr, trn
 
 
 def facts_of(course: Course) -> CourseFacts:
     """What the validator says of a course, in the current language."""
-    from designer.rally.validation import validate
+    from designer.rally.checks.validation import validate
 
     report = validate(course, deferred=False)
     warnings = tuple(_told(finding) for finding in report.open if finding.severity is not Severity.HINT)

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from designer.pages import Draft, Page, Turn, entries, finish, finished
-from designer.paper import PrintError, PrintOptions
-from designer.pieces import piece_drafts
-from designer.rally.course import Course
+from designer.base.words import sentence, tr
+from designer.pictures.pages import Draft, Page, Turn, entries, finish, finished
+from designer.pictures.paper import PrintError, PrintOptions
+from designer.pictures.pieces import piece_drafts
+from designer.rally.course.course import Course
 from designer.rally.picture.prints.boards import Printing, board_drafts, overview_draft, side_drafts, turn_of
 from designer.rally.picture.prints.course_sheet import CourseFacts, course_sheet_drafts
 from designer.rally.picture.prints.cutouts import piece_sections
-from designer.words import sentence, tr
 
 
 def course_pages(course: Course, options: PrintOptions | None = None) -> tuple[Page, ...]:

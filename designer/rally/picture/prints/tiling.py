@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from designer.grid import Cell
-from designer.paper import LONGEST, SIDE, STRIP, TOP, PrintError, PrintOptions, bottom
-from designer.rally.floor import Floor
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.pictures.paper import LONGEST, SIDE, STRIP, TOP, PrintError, PrintOptions, bottom
+from designer.rally.course.floor import Floor
 from designer.rally.picture.ground import Block
-from designer.words import sentence
 
 
 @dataclass(frozen=True)

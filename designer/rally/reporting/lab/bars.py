@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import floor
 
-from designer.pictures import Anchor, Extent, Rect, Role, Shape, Text
+from designer.pictures.shapes import Anchor, Extent, Rect, Role, Shape, Text
 from designer.rally.reporting.lab.chart import Room, level_line, steps
 
 GAP = 2

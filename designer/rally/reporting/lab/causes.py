@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from designer.lettering import text_width
-from designer.pictures import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, lines, polar
+from designer.base.words import Sentence, decimal, sentence, tr
+from designer.pictures.lettering import text_width
+from designer.pictures.shapes import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, lines, polar
+from designer.rally.course.notation import parse_space
 from designer.rally.lab.statistics import wilson
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, PIT, Tally
-from designer.rally.notation import parse_space
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reporting.lab.chart import (
     Chart,
@@ -24,7 +25,6 @@ from designer.rally.reporting.lab.chart import (
     tone,
     upright_line,
 )
-from designer.words import Sentence, decimal, sentence, tr
 
 CAUSES: tuple[tuple[int, Sentence, Role], ...] = (
     (DAMAGED, sentence("Damage"), Role.DAMAGE),

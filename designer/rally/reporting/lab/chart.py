@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import floor, isfinite, log10
 
-from designer.lettering import text_width
-from designer.pictures import Anchor, Extent, Path, Pen, Picture, Rect, Role, Shape, Text, path_data
+from designer.base.words import decimal
+from designer.pictures.lettering import text_width
+from designer.pictures.shapes import Anchor, Extent, Path, Pen, Picture, Rect, Role, Shape, Text, path_data
 from designer.rally.lab.statistics import Interval
 from designer.rally.lab.tally import NEVER
-from designer.words import decimal
 
 SURE_ENOUGH = 20
 """With fewer races a chart accuses nobody."""

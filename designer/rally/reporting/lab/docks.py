@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.pictures import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
+from designer.base.words import decimal, tr
+from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
 from designer.rally.lab.statistics import Fairness, Interval, fairness, wilson
 from designer.rally.lab.stopping import looks
 from designer.rally.lab.tally import Tally
@@ -22,7 +23,6 @@ from designer.rally.reporting.lab.chart import (
     steps,
     tone,
 )
-from designer.words import decimal, tr
 
 WHISKERS = 0.01
 """How often a whisker may miss: eight docks are looked at together, and one must not be accused by chance."""

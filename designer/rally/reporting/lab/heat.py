@@ -8,16 +8,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import sqrt
 
-from designer.figures import at
-from designer.grid import Cell, Heading
-from designer.pictures import Group, Picture, Shape
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence, Worded, counted, sentence
+from designer.pictures.figures import at
+from designer.pictures.shapes import Group, Picture, Shape
+from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.lab.statistics import wilson
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import percents
 from designer.rally.picture.overlays import TILE, heat_shapes
 from designer.rally.reporting.lab.chart import race_or_none
-from designer.rally.tables import BLOCKED, Tables
-from designer.words import Sentence, Worded, counted, sentence
 
 
 class Heat(Worded):

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from designer.lettering import text_width
-from designer.pictures import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
+from designer.base.words import tr
+from designer.pictures.lettering import text_width
+from designer.pictures.shapes import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
 from designer.rally.lab.statistics import median_registers
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.verdict import LegVerdict, Verdict
-from designer.rally.picture.flags import flag_picture
+from designer.rally.picture.markers import flag_picture
 from designer.rally.reporting.lab.chart import Chart, Room, Spot, card, nothing, race_or_none, steps, tone, upright_line
-from designer.words import tr
 
 TAIL = 0.15
 """The scale goes on until no more than so many robots are left on every leg that is finished at all."""

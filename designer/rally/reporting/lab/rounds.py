@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import floor
 
-from designer.lettering import text_width
-from designer.pictures import Anchor, Extent, Path, Pen, Role, Shape, Text, path_data
+from designer.base.words import tr, trn
+from designer.pictures.lettering import text_width
+from designer.pictures.shapes import Anchor, Extent, Path, Pen, Role, Shape, Text, path_data
 from designer.rally.lab.statistics import quantile
 from designer.rally.lab.tally import LIMIT, WON, Tally
 from designer.rally.reporting.lab.bars import Bars, bar_shapes, ground, scale
@@ -22,7 +23,6 @@ from designer.rally.reporting.lab.chart import (
     tone,
     upright_line,
 )
-from designer.words import tr, trn
 
 _EVERY = (1, 2, 4, 5, 10, 20, 40, 80, 200)
 """Every how many rounds there may be a number below the bars."""

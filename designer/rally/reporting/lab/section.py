@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from designer.findings import Finding
-from designer.marks import badge_picture
-from designer.pictures import Extent, Picture
+from designer.base.words import tr, trn
+from designer.game.findings import Finding
+from designer.pictures.shapes import Extent, Picture
 from designer.rally.lab.verdict_words import verdict_lines
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.reporting.lab.chart import Spot
 from designer.rally.reporting.lab.heat import Heat, heat_group, heat_of
-from designer.rally.reporting.lab.raced import THIRD, Raced
-from designer.rally.reporting.lab.told import Piece, pieces
+from designer.rally.reporting.lab.race_results import THIRD, Raced
+from designer.rally.reporting.lab.unsure_numbers import Piece, pieces
+from designer.reports.marks import badge_picture
 from designer.reports.page import drawn, icon
-from designer.words import tr, trn
 
 
 def section(races: Raced) -> Iterator[str]:

@@ -7,14 +7,14 @@ import csv
 from collections.abc import Iterator
 from io import StringIO
 
+from designer.rally.course.tables import Tables
 from designer.rally.lab.statistics import Interval, wilson
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.verdict import Verdict
 from designer.rally.reporting.lab.chart import race_or_none
 from designer.rally.reporting.lab.docks import WHISKERS
 from designer.rally.reporting.lab.heat import Heat, heat_of
-from designer.rally.reporting.lab.minutes import minutes_of
-from designer.rally.tables import Tables
+from designer.rally.reporting.lab.histograms import minutes_of
 
 HEADS = ("what", "of", "value", "low", "high", "race")
 """What is counted; by rounds, dock, leg, cause or space; the number; within which two numbers it is; a race that shows

@@ -3,6 +3,6 @@
 
 from __future__ import annotations
 
-from designer.checks import Registry
+from designer.game.checks import Registry
 
 CHECKS: Registry[str] = Registry(__name__, __path__, "ty")

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.checks import Check
-from designer.findings import Finding, Severity
-from designer.words import Sentence
+from designer.base.words import Sentence
+from designer.game.check import Check
+from designer.game.findings import Finding, Severity
 
 
 def _find(row: str, check: Check[str]) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from designer.cli.explaining import explain, explain_options
+from designer.cli.frame.explanation import explain, explain_options
 from tests.cli.toy.checks import CHECKS
 
 

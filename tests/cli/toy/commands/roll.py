@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import click
 
-from designer.cli.output import result
+from designer.cli.frame.output import result
 
 
 @click.command("roll")

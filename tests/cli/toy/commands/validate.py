@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from designer import games
-from designer.cli.output import json_option, json_result, result
+from designer.cli.frame.output import json_option, json_result, result
+from designer.game import games
 from tests.cli.toy.checks import CHECKS
 
 

@@ -1,0 +1,323 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The frame of the command line: finds the commands, speaks the language, turns errors into one line.
+
+A command is a module in ``designer/cli`` or in a game's room there (``designer/cli/rally``) that has a
+click command called ``command``; it is imported only when it is used or listed. :mod:`designer.cli.frame.by_game` says
+which game's command is meant where several games have one of the same name. Exit codes: 0 good, 1
+the course is not, 2 unusable input or usage, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import logging
+import os
+import pkgutil
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import click
+
+import designer.cli
+from designer.base import words
+from designer.base.errors import CourseDesignerError, meant
+from designer.base.garbage_collection import without_collecting
+from designer.base.texts import escaped
+from designer.base.words import sentence, tr
+from designer.cli.frame.by_game import ByGame
+from designer.cli.frame.choices import ask_what_is_meant
+from designer.cli.frame.log import shown
+from designer.cli.frame.translation import teach_click
+from designer.game import games
+from designer.version import __version__
+
+PROGRAM = "course-designer"
+
+STANDARD = "-"
+"""The file name that stands for standard input or output."""
+
+_LOG = logging.getLogger(__name__)
+
+COMPLETE = "_COURSE_DESIGNER_COMPLETE"
+"""The variable by which a shell asks for completions, as click sets them up."""
+
+GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
+"""Exit codes; BROKEN is a fault of the program itself."""
+
+_FRAME = frozenset(
+    (
+        "main", "faults", "output", "arguments", "options", "click_words", "harmless", "numbers", "by_game", "logs",
+        "explaining", "checking", "case_answers", "drawing", "files", "folders", "choices", "completing", "versions",
+        "man_page", "desktop_files",
+    )
+)  # fmt: skip
+"""Modules of this room that are no commands."""
+
+_HELP = ["-h", "--help"]
+
+EditorEntry = Callable[[str | None, bool], int]
+"""Opens the editor on a file or on nothing, and returns its exit code."""
+
+
+def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None) -> int:
+    """Run one command line and return its exit code; never raises for what a user can do.
+
+    Args:
+        arguments: the words after the program's name; None takes those of this process.
+        edit: how to open the editor, which this room does not know.
+    """
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    _use_utf8()
+    words.set_language(_language_in(given) or words.system_language())
+    teach_click()
+    translate(group)
+    with shown(_is_verbose(given)):
+        code = _answer(given, edit)
+        _LOG.info("exit code %d", code)
+    return code
+
+
+def _answer(given: list[str], edit: EditorEntry | None) -> int:
+    """Run a command line; what goes wrong is told in one line."""
+    try:
+        return _invoke(given, edit)
+    except click.exceptions.Exit as done:
+        return done.exit_code
+    except (KeyboardInterrupt, click.Abort):
+        click.echo(tr("interrupted"), err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _reader_left()
+    except (CourseDesignerError, click.ClickException, OSError) as error:
+        from designer.cli.frame.faults import one_line  # only who fails pays for it
+        from designer.cli.frame.output import fault
+
+        fault(one_line(error))
+        return UNUSABLE
+    except Exception:
+        click.echo(escaped(traceback.format_exc()).rstrip(), err=True)
+        click.echo(tr("This is a bug in Course Designer; please report it with the lines above."), err=True)
+        return BROKEN
+
+
+def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
+    instruction = os.environ.get(COMPLETE)
+    if instruction:
+        from click.shell_completion import shell_complete
+
+        return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)
+    _LOG.info("Course Designer %s: %s", __version__, " ".join(arguments))
+    with _standard_input(arguments), group.make_context(PROGRAM, arguments, obj=edit) as context:
+        code = group.invoke(context)
+    sys.stdout.flush()  # a reader that has left is noticed here and not at the very end
+    return code if isinstance(code, int) else GOOD
+
+
+def _standard_input(arguments: Sequence[str]) -> AbstractContextManager[None]:
+    """Let ``-`` be standard input; what reads files is loaded only if somebody says ``-``."""
+    if STANDARD not in arguments:
+        return nullcontext()
+    from designer.files import with_standard_input
+
+    return with_standard_input()
+
+
+class Frame(click.Group):
+    """The group of all commands; finds them by their files."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands, sorted."""
+        return sorted(_modules())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command with this name, its help in the current language."""
+        modules = _modules().get(cmd_name)
+        if modules is None:
+            return None
+        if _GENERAL not in modules:
+            return ByGame(cmd_name, modules, _dressed)
+        command: click.Command = importlib.import_module(modules[_GENERAL]).command
+        return _dressed(command)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands, each with its whole first sentence."""
+        with without_collecting(stays=True):
+            found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section(tr("Commands")):
+            formatter.write_dl([(name, _first_sentence(item)) for name, item in found if item is not None])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command of the first word; a file opens the editor, and an unknown word is told with the nearest name."""
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            if not _is_file(name):
+                otherwise = sentence("unknown command '{name}'; --help lists all commands", name=name)
+                what = sentence("unknown command '{name}'", name=name)
+                raise CourseDesignerError(meant(what, name, self.list_commands(ctx), otherwise))
+            args = [_EDIT, *args]
+        return super().resolve_command(ctx, args)
+
+
+_EDIT = "edit"
+"""The command that opens a file which is given without one."""
+
+
+def _is_file(word: str) -> bool:
+    """Whether a word that is no command is a file: one that exists, or is called like one of ours."""
+    return word.lower().endswith(".json") or Path(word).is_file()
+
+
+def _first_sentence(command: click.Command) -> str:
+    """The first paragraph of a command's help in one line."""
+    return " ".join((command.help or "").partition("\n\n")[0].split())
+
+
+_GENERAL = ""
+"""Stands for all games where a command is not of one game."""
+
+
+@cache
+def _modules() -> Mapping[str, Mapping[str, str]]:
+    """The modules of each command, by the command's name, then by the game (the usual one first).
+
+    Raises:
+        RuntimeError: a game has a command that there is for all games.
+    """
+    rooms = ((game, games.find_room("designer.cli", game)) for game in games.ROOMS)
+    found: dict[str, dict[str, str]] = {name: {_GENERAL: module} for name, module in _commands_in(designer.cli)}
+    for game, room in rooms:
+        for name, module in _commands_in(room) if room is not None else ():
+            if _GENERAL in found.setdefault(name, {}):
+                raise RuntimeError(f"{module}: there is a command '{name}' for all games")
+            found[name][game] = module
+    return found
+
+
+def _commands_in(room: ModuleType) -> Iterator[tuple[str, str]]:
+    """The commands of a room, each with its module."""
+    for module in pkgutil.iter_modules(room.__path__):
+        if not module.ispkg and module.name not in _FRAME and not module.name.startswith("_"):
+            yield module.name.strip("_").replace("_", "-"), f"{room.__name__}.{module.name}"
+
+
+def _dressed(command: click.Command) -> click.Command:
+    """The command with the options that all have, and its help in the current language."""
+    if not any(parameter.name == "language" for parameter in command.params):
+        command.params += [_language_option(), _verbose_option()]
+    ask_what_is_meant(command)
+    translate(command)
+    return command
+
+
+_ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str] = WeakKeyDictionary()
+"""The English help of commands and options: the language may change in one process. What is gone is forgotten."""
+
+
+def translate(command: click.Command) -> None:
+    """Put the help of a command and its options into the current language."""
+    items: tuple[click.Command | click.Parameter, ...] = (command, *command.params)
+    for item in items:
+        text = getattr(item, "help", None)
+        if text:
+            setattr(item, "help", tr(_ENGLISH.setdefault(item, inspect.cleandoc(text))))  # noqa: B010 - options and commands alike
+    helping = command.get_help_option(click.Context(command, help_option_names=_HELP))
+    if helping is not None:  # click makes it once, in the language of then
+        helping.help = tr("Show this message and exit.")
+
+
+def _language_option() -> click.Option:
+    return click.Option(
+        ["--language"],
+        type=click.Choice(list(words.LANGUAGES)),
+        expose_value=False,
+        is_eager=True,
+        help="The language of messages.",
+    )
+
+
+def _language_in(arguments: Sequence[str]) -> str | None:
+    """The language that the command line asks for: it is needed before anything else is said."""
+    for word, following in pairwise([*arguments, ""]):
+        if word == "--":
+            break
+        code = following if word == "--language" else word.removeprefix("--language=")
+        if word.startswith("--language") and code in words.LANGUAGES:
+            return code
+    return None
+
+
+def _verbose_option() -> click.Option:
+    return click.Option(
+        ["--verbose"], is_flag=True, expose_value=False, help="Show on stderr what is read, done and written."
+    )
+
+
+def _is_verbose(arguments: Sequence[str]) -> bool:
+    """Whether the command line asks to see the log, before ``--``."""
+    return "--verbose" in list(arguments)[: list(arguments).index("--") if "--" in arguments else None]
+
+
+def _use_utf8() -> None:
+    """Write what a terminal of another encoding cannot show as a question mark, never crash on it."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+
+def _reader_left() -> int:
+    """The reader of our output has had enough (``| head``): be quiet about it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return GOOD
+
+
+def _tell_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
+    """Tell which version this is, and of what it stands on."""
+    if asked and not context.resilient_parsing:
+        from designer.cli.frame.versions import version_lines
+
+        for line in version_lines():
+            click.echo(line)
+        context.exit()
+
+
+@click.group(cls=Frame, invoke_without_command=True, context_settings={"help_option_names": _HELP})
+@click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_tell_version,
+              help="Show the version and exit.")  # fmt: skip
+@click.pass_context
+def _group(context: click.Context) -> Any:
+    """Design, validate, preview and export courses for RoboRally and labyrinths for RoboMaso.
+
+    Without a command the editor opens. COMMAND --help explains a command. Exit codes: 0 success, 1 the
+    course has problems, 2 unusable input or usage, 130 interrupted.
+    """
+    if context.invoked_subcommand is None:
+        return open_editor(context, None)
+    return None
+
+
+def open_editor(context: click.Context, path: str | None, *, temp_basedir: bool = False) -> int:
+    """Open the editor, through the entry that ``run`` was given.
+
+    Raises:
+        CourseDesignerError: this process has no editor.
+    """
+    entry: EditorEntry | None = context.find_root().obj
+    if entry is None:
+        raise CourseDesignerError(sentence("the editor is not installed here"))
+    return entry(path, temp_basedir)
+
+
+group: click.Group = _group
+group.params += [_language_option(), _verbose_option()]

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How commands speak: results to stdout, messages to stderr, JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+import click
+
+from designer.base.texts import escaped, escaped_json
+from designer.base.words import tr
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+_Item = TypeVar("_Item")
+
+WIDE = 1000
+"""Columns where there is no terminal: in a file or a pipe the row of a table is one line."""
+
+
+@cache
+def console() -> Console:
+    """The console for results that are more than plain lines: tables, colours. Plain where it is no terminal."""
+    from designer.cli.frame.safe_console import HarmlessConsole
+
+    screen = HarmlessConsole(highlight=False, soft_wrap=True)
+    if not screen.is_terminal:
+        screen.width = WIDE
+    return screen
+
+
+def table_of(titles: Iterable[str], numbers: Collection[int] | None = ()) -> Table:
+    """A table without lines and rows as yet; columns of numbers (None: all) stand at the right."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column, title in enumerate(titles):
+        table.add_column(title, justify="right" if numbers is None or column in numbers else "left")
+    return table
+
+
+def show_table(table: Table) -> None:
+    """A table of the result; in a file or a pipe without the blanks that fill its last column."""
+    screen = console()
+    if screen.is_terminal:
+        screen.print(table, markup=False)
+        return
+    with screen.capture() as captured:
+        screen.print(table, markup=False)
+    for line in captured.get().splitlines():
+        click.echo(line.rstrip())
+
+
+def result(text: str) -> None:
+    """One line of the result."""
+    click.echo(escaped(text))
+
+
+def result_in_parts(parts: Iterable[tuple[str, bool]]) -> None:
+    """One line of the result, part by part; a part that is not sure is faint on a terminal."""
+    plain = bool(os.environ.get("NO_COLOR"))
+    said = (escaped(words) if sure or plain else click.style(escaped(words), dim=True) for words, sure in parts)
+    click.echo("".join(said))  # without styles where it is no terminal
+
+
+def shaded(text: str, *, sure: bool) -> Text:
+    """What stands in a table: faint on a terminal where it is not as exact as it is written."""
+    from rich.text import Text
+
+    return Text(text, "" if sure else "dim")
+
+
+def message(text: str) -> None:
+    """One line that accompanies the result; the work goes on where nobody reads it (``2>&1 | head -1``)."""
+    _say(escaped(text))
+
+
+def fault(text: str) -> None:
+    """One line that says what went wrong, begun with ``error:``, on a terminal in red."""
+    head = tr("error:")
+    _say(f"{head if os.environ.get('NO_COLOR') else click.style(head, fg='red', bold=True)} {escaped(text)}")
+
+
+def _say(line: str) -> None:
+    try:
+        click.echo(line, err=True)  # without colours where it is no terminal
+    except BrokenPipeError:  # what is still in its buffer must not fail at the very end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+
+
+class Follow(Protocol):
+    """Hands out items one by one and shows how many are done."""
+
+    def __call__(self, items: Sequence[_Item], /) -> Iterator[_Item]:
+        """The items, in their order."""
+        ...
+
+
+def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_Item]:
+    """The items, on a terminal with a bar that is gone when the work is done; none where there are few."""
+    if len(items) < least:
+        yield from items
+        return
+    with busy(label) as follow:
+        yield from follow(items)
+
+
+@contextmanager
+def busy(label: str) -> Iterator[Follow]:
+    """Show on a terminal that something is done; gone when it is done.
+
+    The bar tells no end at first. What is made item by item is handed through ``follow``, from where on it does.
+    """
+    if not sys.stderr.isatty():
+        yield iter
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task(label, total=None)
+
+        def follow(items: Sequence[_Item]) -> Iterator[_Item]:
+            shown.update(task, total=len(items), completed=0)
+            for item in items:
+                yield item
+                shown.advance(task)
+
+        yield follow
+
+
+@contextmanager
+def waiting(label: str = "") -> Iterator[Callable[[str], None] | None]:
+    """What changes a line on a terminal that says how far the work is; None where there is no terminal."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status(label) as status:
+        yield status.update
+
+
+def json_result(data: object) -> None:
+    """The result as JSON, the same in every language."""
+    click.echo(escaped_json(json.dumps(data, ensure_ascii=False, indent=2)))
+
+
+def json_option(command: _Command) -> _Command:
+    """Give a command ``--json``: parameter ``as_json``."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")(command)

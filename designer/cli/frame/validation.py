@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What ``validate`` does in any game: its options, one answer for all files, and the exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, tr
+from designer.cli.frame import shell_completion
+from designer.cli.frame.faults import one_line
+from designer.cli.frame.folders import FileOrFolder
+from designer.cli.frame.output import console, fault, json_option, json_result, message, progress
+from designer.files import STANDARD
+from designer.game.findings import Severity
+
+if TYPE_CHECKING:
+    from designer.reports.file_report import FileReport, Telling
+
+_Command = TypeVar("_Command", bound=Callable[..., Any])
+
+NEVER = "never"
+
+GOOD, BAD, UNUSABLE = 0, 1, 2
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a command line asks for, for every file: checks by code or name, and whether safe fixes are applied."""
+
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    fix: bool
+
+
+def form_options(command: _Command) -> _Command:
+    """Give a command FILE..., ``--format`` and ``--json``: parameters ``files``, ``style`` and ``as_json``."""
+    files = click.argument("files", nargs=-1, required=True, type=FileOrFolder(), metavar="FILE...")
+    kinds = click.Choice(["text", "json", "sarif"])
+    style = click.option("--format", "style", type=kinds, default="text", help="The form of the output.")
+    return files(style(json_option(command)))
+
+
+def checking_options(command: _Command) -> _Command:
+    """Give a command ``--select``, ``--ignore``, ``--fix`` and ``--fail-on``, as parameters of these names."""
+    for option in (
+        click.option(
+            "--fail-on",
+            type=click.Choice([*(severity.key for severity in Severity), NEVER]),
+            default=Severity.ERROR.key,
+            show_default=True,
+            help="The mildest severity for which the exit code is 1.",
+        ),
+        click.option("--fix", is_flag=True, help="Apply the safe fixes and save the file."),
+        click.option(
+            "--ignore",
+            multiple=True,
+            metavar="CODE",
+            help="Leave out these checks.",
+            shell_complete=shell_completion.checks,
+        ),
+        click.option(
+            "--select",
+            multiple=True,
+            metavar="CODE",
+            help="Run only these checks: codes, beginnings of codes, or names.",
+            shell_complete=shell_completion.checks,
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def asked(
+    telling: Telling, select: Sequence[str], ignore: Sequence[str], fix: bool, files: Sequence[Path] = ()
+) -> Asked:
+    """What a command line asks for; codes and names are separated by commas or given several times.
+
+    Raises:
+        CourseDesignerError: one of them means no check, or one of the files is none that can be fixed.
+    """
+    if fix and STANDARD in files:
+        raise CourseDesignerError(sentence("standard input cannot be fixed; give a file to --fix"))
+
+    def known(given: Sequence[str]) -> tuple[str, ...]:
+        return telling.checks.known_words(word for text in given for word in text.split(",") if word.strip())
+
+    return Asked(known(select), known(ignore), fix)
+
+
+Look = Callable[[Path, list[str]], "FileReport[Any]"]
+"""Checks a file; what is said besides goes into the list, so that it does not tear the bar."""
+
+
+def check_files(telling: Telling, files: Sequence[Path], look: Look, style: str, fail_on: str) -> int:
+    """Check files, tell what was found, and return the exit code."""
+    said: list[str] = []
+    told = [_look_at(path, look, said) for path in progress(files, tr("Checking"))]
+    for line in said:
+        message(line)
+    for item in told:
+        if item.error is not None:
+            fault(one_line(item.error))
+    _tell(telling, told, style)
+    return max(_code(item, fail_on) for item in told)
+
+
+def _look_at(path: Path, look: Look, said: list[str]) -> FileReport[Any]:
+    from designer.reports.file_report import FileReport
+
+    try:
+        return look(path, said)
+    except CourseDesignerError as error:
+        return FileReport(path, error=error if error.source else error.at(source=str(path)))
+
+
+def _tell(telling: Telling, told: Sequence[FileReport[Any]], style: str) -> None:
+    from designer.reports.data import findings_data
+    from designer.reports.sarif import sarif
+
+    if style == "json":
+        json_result(findings_data(telling, told))
+    elif style == "sarif":
+        json_result(sarif(telling, told))
+    else:
+        _tell_text(telling, told)
+
+
+def _tell_text(telling: Telling, told: Sequence[FileReport[Any]]) -> None:
+    """Tell every file; on a terminal in colours and no wider than it is."""
+    from designer.reports.text import WIDE, lines, total
+
+    screen = console()
+    width = screen.width if screen.is_terminal else WIDE
+    for item in told:
+        for text, look in lines(telling, item, width):
+            screen.print(text, style=look or None, markup=False)
+    if sum(item.report is not None for item in told) > 1:
+        screen.print(total(told), style="bold", markup=False)
+
+
+def _code(told: FileReport[Any], fail_on: str) -> int:
+    if told.report is None:
+        return UNUSABLE
+    worst = told.report.worst
+    return BAD if fail_on != NEVER and worst is not None and worst <= Severity[fail_on.upper()] else GOOD

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The race that ``preview`` tells: one that a file holds, or a program on a course."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from designer.base.errors import CourseDesignerError, meant
+from designer.base.grid import Cell, Heading
+from designer.base.numerals import whole
+from designer.base.words import sentence, tr
+from designer.cli.frame.options import parse_options
+from designer.cli.frame.output_files import is_replay
+from designer.rally.course.file_names import REPLAY_SUFFIX, RESULT_SUFFIX
+
+if TYPE_CHECKING:
+    from designer.rally.course.course import Course, Program, ProgramRobot
+    from designer.rally.replay.replay import Replay
+
+
+class Asked(NamedTuple):
+    """What may be asked of a race on a course; a replay and a result have all of it already."""
+
+    robots: tuple[str, ...]
+    cards: tuple[str, ...]
+    program: str | None
+    edition: str | None
+    option: tuple[str, ...]
+
+
+def race_of(file: Path, asked: Asked, replay: Path | None, number: int) -> tuple[Replay, str]:
+    """The race that a file holds, or that is played on its course, and what it is called.
+
+    ``replay`` is where a replay is to be written; ``number`` is which race of a result is meant.
+    """
+    if file.name.lower().endswith(RESULT_SUFFIX):
+        from designer.cli.rally._lab_race import race_of_result
+
+        _refuse_to_change(asked)
+        return race_of_result(file, number)
+    if is_replay(file, REPLAY_SUFFIX):
+        from designer.rally.replay.replay import read_replay
+
+        _refuse_to_change((*asked, replay))
+        return read_replay(file), file.name.removesuffix(REPLAY_SUFFIX)
+    return _played(file, asked)
+
+
+def _played(file: Path, asked: Asked) -> tuple[Replay, str]:
+    """The race of a program on the course of a file, and the name of the program."""
+    from designer.rally.course.files import load_course
+    from designer.rally.replay.replay import replay_of_program
+
+    course = load_course(file)
+    rules = course.rules(asked.edition, parse_options(asked.option))
+    chosen = _given(asked.robots, asked.cards, asked.program) or _sample(course, asked.program, str(file))
+    try:
+        return replay_of_program(course, chosen, rules), chosen.name
+    except CourseDesignerError as error:
+        raise error.at(source="" if asked.robots else str(file)) from None
+
+
+def _refuse_to_change(wishes: Iterable[object]) -> None:
+    """A replay is told as it was played; ``CourseDesignerError`` if something else is asked for."""
+    if any(wishes):
+        raise CourseDesignerError(sentence("a replay has its own robots, cards and rules; only --json goes with it"))
+
+
+def _sample(course: Course, name: str | None, file: str) -> Program:
+    known = [program.name for program in course.programs]
+    if not course.programs:
+        what = sentence(
+            "the course has no sample program; give one with --robot and --cards, or add one with: {command}",
+            command=f"course-designer edit {'FILE' if file == '-' else file}",
+        )
+        raise CourseDesignerError(what, source=file)
+    if name is None:
+        return course.programs[0]
+    for program in course.programs:
+        if program.name == name:
+            return program
+    raise CourseDesignerError(meant(sentence("unknown sample program '{name}'", name=name), name, known))
+
+
+def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) -> Program | None:
+    from designer.rally.course.course import Program
+
+    if not robots and not cards:
+        return None
+    if name is not None:
+        raise CourseDesignerError(sentence("give either --program or --robot"))
+    if len(cards) > len(robots):
+        raise CourseDesignerError(sentence("every --cards needs a --robot before it"))
+    rows = [*cards, *[""] * (len(robots) - len(cards))]
+    found = tuple(_robot(text, row) for text, row in zip(robots, rows, strict=True))
+    return Program(tr("the given program"), found)
+
+
+def _robot(text: str, cards: str) -> ProgramRobot:
+    from designer.rally.course.course import ProgramRobot
+
+    match = re.fullmatch(r"([^@,;]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4}),(\S+)", text.strip())
+    if match is None:
+        what = sentence("'{text}' is not a robot; write it like Green@3,4,N", text=text)
+        raise CourseDesignerError(what, place="--robot")
+    if match[4] not in Heading.__members__:
+        what = sentence("{robot}: unknown heading '{heading}'; use one of N, E, S, W", robot=match[1], heading=match[4])
+        raise CourseDesignerError(what, place="--robot")
+    row = tuple(cards.replace(",", " ").split())
+    rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
+    return ProgramRobot(match[1], Cell(whole(match[2]), whole(match[3])), Heading[match[4]], rounds or ((),))

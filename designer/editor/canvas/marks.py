@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Findings and notes on the spaces that they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.base.grid import Cell
+from designer.editor.canvas.clusters import NEAR, Cluster, Clusters
+from designer.editor.canvas.overlay import Overlay, Stamps, cell_rect, draw_shapes
+from designer.editor.canvas.pixmaps import UNIT
+from designer.game.findings import Finding, Severity
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import Extent, Group, Path, Pen, Picture, Role, Transform, lines
+from designer.reports.marks import BADGE_AT, DOT_AT, SIGN_ROLES, TILE, badge_shapes, dot_shapes, finding_picture
+
+_BADGE_HALF = 27.0
+"""Half the width of a badge with its halo."""
+
+_UNMARKED = len(Severity)
+"""Milder than every severity."""
+
+Clear = Callable[[Cell], tuple[Extent, ...]]
+"""The parts of a space that no frame runs over."""
+
+
+class FindingsItem(Overlay):
+    """Findings on the spaces that they are about, the worst of each: dots, round frames, square frames.
+
+    From afar those that lie together become one mark with a number.
+    """
+
+    SMALLEST, SMALLEST_DOT = 14.0, 8.0
+    """A badge is never smaller than so many pixels, nor a dot."""
+
+    def __init__(self, clear: Clear = lambda cell: ()) -> None:
+        super().__init__()
+        self._clear = clear
+        self._worst: dict[Cell, Severity] = {}
+        self._clusters = Clusters()
+
+    @property
+    def worst(self) -> Mapping[Cell, Severity]:
+        """The marked spaces, each with its worst finding."""
+        return self._worst
+
+    def show_findings(self, findings: Iterable[Finding], *, visible: bool) -> None:
+        """Mark these findings."""
+        worst: dict[Cell, Severity] = {}
+        for finding in findings if visible else ():
+            for place in finding.places[:1]:
+                if place.cell is not None and finding.severity < worst.get(place.cell, _UNMARKED):
+                    worst[place.cell] = finding.severity
+        self._mark(worst)
+
+    def keep_to(self, findings: Iterable[Finding], *, visible: bool) -> None:
+        """Mark none of these findings that is not marked already: only what is over goes."""
+        marked = self._worst
+        known = [f for f in findings if f.cell is not None and marked.get(f.cell) is f.severity]
+        self.show_findings(known, visible=visible)
+
+    def _mark(self, worst: dict[Cell, Severity]) -> None:
+        before, self._worst = self._worst, worst
+        changed = [cell for cell in before.keys() | worst.keys() if before.get(cell) is not worst.get(cell)]
+        self._clusters.renew(worst, changed)
+        for cell in changed:
+            self.update(cell_rect(cell).adjusted(-180, -180, 180, 180))
+
+    def cluster_at(self, x: float, y: float, pixels: float) -> Cluster | None:
+        """The mark that stands for several spaces under a place in spaces, at so many pixels a space."""
+        return self._clusters.at(x, y, pixels) if pixels < NEAR else None
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        pixels = painter.worldTransform().m11() * UNIT
+        with Stamps(painter, exposed) as stamps:
+            if pixels < NEAR:
+                self._draw_far(stamps, pixels)
+            else:
+                self._draw_near(stamps)
+
+    def _draw_near(self, stamps: Stamps) -> None:
+        """All frames under all signs; the mildest first: what is worse is painted over it."""
+        kinds: dict[tuple[Severity, tuple[Extent, ...]], list[Cell]] = {}
+        for cell, severity in self._worst.items():
+            clear = self._clear(cell) if severity is Severity.WARNING else ()
+            kinds.setdefault((severity, clear), []).append(cell)
+        for name, picture in (("frame", finding_frame), ("sign", finding_sign)):
+            for kind in sorted(kinds, key=lambda kind: -kind[0]):
+                if kind[0] is not Severity.HINT or name == "sign":
+                    stamps.put_all(kinds[kind], (name, *kind), partial(picture, *kind))
+
+    def _draw_far(self, stamps: Stamps, pixels: float) -> None:
+        """Frames of errors alone, and a mark for those that lie together."""
+        errors = [cell for cell, severity in self._worst.items() if severity is Severity.ERROR]
+        stamps.put_all(errors, ("frame", Severity.ERROR, ()), partial(finding_frame, Severity.ERROR, ()))
+        kinds: dict[tuple[Severity, int], list[tuple[float, float]]] = {}
+        for cluster in self._clusters:
+            place = cluster.x + cluster.aside / pixels, cluster.y
+            kinds.setdefault((cluster.severity, cluster.count), []).append(place)
+        for severity, count in sorted(kinds, key=lambda kind: (-kind[0], kind[1])):
+            make = partial(cluster_picture, severity, count, pixels)
+            stamps.put_all(kinds[severity, count], ("cluster", severity, count), make)
+
+
+def finding_frame(severity: Severity, clear: tuple[Extent, ...]) -> Picture:
+    """The frame round the space of an error or a warning."""
+    return finding_picture(severity, badge=False, clear=clear)
+
+
+def finding_sign(severity: Severity, clear: tuple[Extent, ...]) -> Picture:
+    """What stands in the corner of that space: a badge, or the dot of a hint."""
+    shapes = dot_shapes() if severity is Severity.HINT else (Group(badge_shapes(severity), Transform(*BADGE_AT)),)
+    return Picture(TILE.grown(6), shapes)
+
+
+def cluster_picture(severity: Severity, count: int, pixels: float) -> Picture:
+    """The mark of so many findings about 0, 0, at so many pixels a space: a lone hint stays a dot."""
+    unit = UNIT / pixels
+    if severity is Severity.HINT and count == 1:
+        scale = max(1.0, FindingsItem.SMALLEST_DOT * unit / 22)
+        half = 14 * scale
+        dot = Group(dot_shapes(scale), Transform(-DOT_AT[0], -DOT_AT[1]))
+        return Picture(Extent(-half, -half, 2 * half, 2 * half), (dot,))
+    grow = max(1.0, FindingsItem.SMALLEST * unit / 38)
+    half = _BADGE_HALF * grow
+    down, high, wide = (4, 20, 24) if severity is Severity.WARNING else (0, 22, 27)
+    number = numeral(count, 0, down, high, SIGN_ROLES[severity], wide) if count > 1 else None
+    badge = Group(badge_shapes(severity, number), Transform(0, 0, 0, grow))
+    return Picture(Extent(-half, -half, 2 * half, 2 * half), (badge,))
+
+
+class NotesItem(Overlay):
+    """A folded corner on spaces with a note."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._cells: tuple[Cell, ...] = ()
+
+    def show_notes(self, cells: Iterable[Cell], *, visible: bool) -> None:
+        """Mark these spaces."""
+        before, self._cells = self._cells, tuple(cells) if visible else ()
+        if before != self._cells:
+            self.update()
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        for cell in self._cells:
+            corner = lines((4, 4), (36, 4), (4, 36), closed=True)
+            draw_shapes(painter, cell, (Path(corner, Role.VOICE, Pen(Role.HALO, 5)),))

@@ -1,0 +1,319 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""New, open, save: between the document and the files, with every error told in the window.
+
+Reading and writing are loaded when there is something to read or write, not before the first window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PyQt6.QtCore import QObject, QStandardPaths, pyqtSignal
+from PyQt6.QtWidgets import QWidget
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import counted, sentence, tr
+from designer.editor.aside import is_there, real_path
+from designer.editor.document import Document
+from designer.editor.files.imports import import_file, is_foreign, told
+from designer.editor.settings import Settings
+from designer.editor.widgets import dialogs
+from designer.editor.widgets.notices import Notice, Notices
+from designer.game import games
+from designer.game.contract import Game, Plan
+
+REPLAY_SUFFIX = ".replay.json"
+OWN_SUFFIXES = (".course.json", ".board.json", REPLAY_SUFFIX)
+
+
+class Files(QObject):
+    """The file side of the one document.
+
+    Attributes:
+        is_overtaken: whether someone else has changed the file meanwhile; tells the person if so.
+
+    Signals:
+        aboutToSave: the course is written to its file next.
+        closed: the course was closed.
+        replayed: a replay was opened; its course is loaded.
+        gameAsked: a course of another game is wanted, whose editor shall do what comes with it.
+    """
+
+    aboutToSave = pyqtSignal()
+    closed = pyqtSignal()
+    gameAsked = pyqtSignal(object, object)
+    replayed = pyqtSignal(str, object)
+
+    def __init__(self, document: Document[Any], settings: Settings, notices: Notices, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._settings, self._notices = document, settings, notices
+        self.is_overtaken: Callable[[], bool] = lambda: False
+
+    @property
+    def frame(self) -> QWidget:
+        """The main window, above which dialogs open."""
+        return self._notices.window() or self._notices
+
+    @property
+    def title(self) -> str:
+        """What the course is called in the window: its title, else its file, else "Untitled"."""
+        course: Plan = self._document.course
+        path = self._document.path
+        if course.title:
+            return course.title
+        return path.name.split(".")[0] if path else tr("Untitled")
+
+    def new_from_template(self, key: str, game: Game | None = None) -> bool:
+        """Begin a fresh course or board from a template, asking first what becomes of the old one.
+
+        ``game`` is the one whose template it is; that of this window if left out.
+        """
+        if not self.may_leave():
+            return False
+        if game not in (None, self._document.game):
+            self.gameAsked.emit(game, partial(Files.new_from_template, key=key))
+            return True
+        game = self._document.game
+        template = next(template for template in game.templates if template.key == key)
+        value = template.make(template.size, tr("Untitled course"))
+        self._document.load(game.course(value, Path("board")), None)
+        return True
+
+    def open(self, path: Path | None = None, *, as_copy: bool = False) -> bool:
+        """Open a file, asking which if none is given; what cannot be used is told in the window.
+
+        ``as_copy``, for shipped courses: the course is taken without its file.
+        """
+        if not self.may_leave():
+            return False
+        from designer.files import ControlCharacterError
+
+        path = path or dialogs.ask_open(self.frame, self.folder())
+        if path is None:
+            return False
+        if path.name.lower().endswith(REPLAY_SUFFIX):
+            return self._open_replay(path)
+        try:
+            found = read(path)
+        except ControlCharacterError as error:
+            self._offer_without_controls(path, error)
+            return False
+        except CourseDesignerError as error:
+            if not path.name.lower().endswith(OWN_SUFFIXES) and is_foreign(path):
+                return self._import(path)
+            self._tell_unread(path, error)
+            return False
+        if found.game is not self._document.game:
+            self.gameAsked.emit(found.game, partial(Files.open, path=path, as_copy=as_copy))
+            return True
+        home = None if as_copy else real_path(path)
+        self._notices.close_notice("file")
+        self._document.load(found.course, home, kind=found.format)
+        if home is not None:
+            self._settings.remember_file(home)
+        return True
+
+    def _import(self, path: Path) -> bool:
+        """Open a file of another app: its course belongs to no file of ours yet."""
+        try:
+            found = import_file(self.frame, path)
+        except CourseDesignerError as error:
+            self._tell_unread(path, error)
+            return False
+        if found is None:
+            return False
+        game = games.find_game(found.format.game)
+        if game is not self._document.game:
+            self.gameAsked.emit(game, partial(Files.open, path=path))
+            return True
+        self._document.load(found.course, None, saved=False)
+        self._notices.show_notice(Notice("file", told(found, path), "warning" if found.remarks else "hint"))
+        return True
+
+    def _open_replay(self, path: Path) -> bool:
+        """Open a replay: its course, which belongs to no file, and what was played on it."""
+        from designer.files import require_plain_file
+
+        try:
+            require_plain_file(path)
+            game, replay = games.open_replay(path)
+        except CourseDesignerError as error:
+            self._tell_unread(path, error)
+            return False
+        if game is not self._document.game:
+            self.gameAsked.emit(game, partial(Files.open, path=path))
+            return True
+        self._notices.close_notice("file")
+        self._document.load(replay.course, None)
+        self.replayed.emit(path.name[: -len(REPLAY_SUFFIX)], replay)
+        return True
+
+    def open_without_controls(self, path: Path) -> bool:
+        """Open a file without the control characters in its texts; it is not saved then, and the window says why."""
+        if not self.may_leave():
+            return False
+        from designer.files import without_controls
+
+        try:
+            with without_controls() as places:
+                found = read(path)
+        except CourseDesignerError as error:
+            self._tell_unread(path, error)
+            return False
+        self._document.load(found.course, real_path(path), saved=False, kind=found.format)
+        self._settings.remember_file(real_path(path))
+        text = counted(
+            "Control characters removed from {n} text. Save to change the file.",
+            "Control characters removed from {n} texts. Save to change the file.",
+            len(places),
+        )
+        self._notices.show_notice(Notice("file", text, "warning"))
+        return True
+
+    def _offer_without_controls(self, path: Path, error: CourseDesignerError) -> None:
+        """Say why a file is not opened, with a button that opens it all the same."""
+        action = (sentence("Open without them"), lambda: self.open_without_controls(path))
+        text = sentence("{error}", error=str(error))
+        self._notices.show_notice(Notice("file", text, "error", (action,)))
+
+    def _tell_unread(self, path: Path, error: CourseDesignerError) -> None:
+        self.tell_error(error)
+        if not is_there(path):
+            self._settings.forget_file(path)
+
+    def save(self) -> bool:
+        """Save under the file's name, asking for one where there is none."""
+        path = self._document.path
+        return self.save_as() if path is None else self._write(path)
+
+    def close(self) -> bool:
+        """Close the course and show the welcome page, asking first what becomes of changes."""
+        if not self.may_leave():
+            return False
+        self._document.load(self._document.game.nothing(), None)
+        self.closed.emit()
+        return True
+
+    def save_as(self) -> bool:
+        """Save under a name that is asked for; another format than ours is an export."""
+        board = self._document.kind == "board"
+        suffix = self._document.game.suffixes["board" if board else "course"]
+        kinds = tr("Boards (*.board.json)") if board else tr("Courses (*.course.json)")
+        path = dialogs.ask_save(self.frame, self.suggestion(suffix), kinds)
+        if path is None:
+            return False
+        return self._write(path if path.name.endswith(".json") else path.with_name(path.name + suffix))
+
+    def may_leave(self) -> bool:
+        """Whether the document may be replaced: asks once where changes are not saved."""
+        self._document.strokeInterrupted.emit()
+        if self._document.is_clean:
+            return True
+        answer = dialogs.ask_changes(self.frame, self.title)
+        if answer is dialogs.Answer.SAVE:
+            return self.save()
+        return answer is dialogs.Answer.DISCARD
+
+    def tell_error(self, error: Exception) -> None:
+        """Say in the window what went wrong."""
+        self._notices.show_notice(Notice("file", sentence("{error}", error=str(error)), "error"))
+
+    def _write(self, path: Path) -> bool:
+        document = self._document
+        document.strokeInterrupted.emit()
+        path = path.absolute()
+        if path == document.path and self.is_overtaken():
+            return False  # a bar says who changed the file; saving again writes over it
+        from designer.files import links_broken, other_names
+
+        self.aboutToSave.emit()
+        names = other_names(path)
+        try:
+            if not self._write_as_allowed(path):
+                return False
+        except (CourseDesignerError, OSError) as error:
+            return self._tell_not_saved(path, str(error))
+        self._notices.close_notice("file")
+        if names:
+            text = sentence("{file}: {text}.", file=path.name, text=links_broken(names))
+            self._notices.show_notice(Notice("links", text, "warning"))
+        document.mark_saved(path)
+        self._settings.remember_file(path)
+        return True
+
+    def _write_as_allowed(self, path: Path) -> bool:
+        """Write the file; in place if its folder is closed and the person wants that. Returns whether it is written."""
+        from designer.files import FolderClosedError, in_place
+
+        try:
+            write(self._document, path)
+        except FolderClosedError:
+            if not dialogs.ask_in_place(self.frame, path.name):
+                return False
+            with in_place():
+                write(self._document, path)
+        return True
+
+    def _tell_not_saved(self, path: Path, reason: str) -> bool:
+        """Say loudly that the course is in no file; a bar stays until it is. Returns whether it is saved after all."""
+        text = sentence("Not saved: {error}. Your work is still open here; save it under another name.", error=reason)
+        actions = ((sentence("Save as…"), self.save_as), (sentence("Try again"), lambda: self._write(path)))
+        self._notices.show_notice(Notice("file", text, "error", actions))
+        answer = dialogs.ask_not_saved(self.frame, path.name, reason)
+        if answer is dialogs.Answer.SAVE_AS:
+            return self.save_as()
+        return self._write(path) if answer is dialogs.Answer.SAVE else False
+
+    def folder(self) -> Path:
+        """Where file dialogs begin: beside the course, else beside what was used last."""
+        if self._document.path is not None:
+            return self._document.path.parent
+        recent = self._settings.recent
+        if recent:
+            return recent[0].parent
+        return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+
+    def suggestion(self, suffix: str) -> Path:
+        """Where a file of this course would be written, with the end of its name."""
+        path = self._document.path
+        if path is not None:
+            return path.with_name(path.name.split(".")[0] + suffix)
+        plain = "-".join(self.title.lower().split()) or "course"
+        return self.folder() / (plain + suffix)
+
+
+def read(path: Path) -> games.Document:
+    """What a file holds, of whichever game; ``CourseDesignerError`` if the file cannot be used."""
+    from designer.files import require_plain_file
+
+    require_plain_file(path)
+    return games.open(path)
+
+
+def read_of(game: Game, path: Path) -> Any:
+    """The course of a file of one game.
+
+    Raises:
+        CourseDesignerError: the file cannot be used, or is of another game.
+    """
+    found = read(path)
+    if found.game is not game:
+        what = sentence("'{file}' is a file of {other}, not of {game}", file=path.name, other=found.game.title,
+                        game=game.title)  # fmt: skip
+        raise CourseDesignerError(what)
+    return found.course
+
+
+def write(document: Document[Any], path: Path) -> None:
+    """Save a course, or the board of a lone board's course, atomically.
+
+    Raises:
+        CourseDesignerError: it cannot be written; what was there is as it was.
+    """
+    game, course, home = document.game, document.course, document.path
+    alone = document.kind == "board" and game.format_for(path) == "board"
+    board = game.lone(course) if alone else None
+    game.save(path, course if board is None else board, home.parent if home else None)

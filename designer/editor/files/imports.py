@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Files of other apps are opened like our own: read, with what cannot be known asked of the person."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtWidgets import QWidget
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence, sentence, tr
+from designer.editor.widgets import dialogs
+
+if TYPE_CHECKING:
+    from designer.exchange.conversion import Input
+    from designer.exchange.formats import Question
+
+_SHOWN = 4
+"""So many remarks are shown; the others are counted."""
+
+
+def is_foreign(path: Path) -> bool:
+    """Whether a file that is not ours is one of another app that can be read, by what it holds or by its name."""
+    from designer.exchange.formats import format_to_read
+    from designer.files import MAX_BYTES, read_bytes
+
+    try:
+        format_to_read(path, read_bytes(path, MAX_BYTES))
+    except CourseDesignerError:
+        return False
+    return True
+
+
+def import_file(parent: QWidget, path: Path) -> Input | None:
+    """What a file of another app holds, with what the person answered; None if the person thinks better of it.
+
+    Raises:
+        CourseDesignerError: the file cannot be used.
+    """
+    from designer.exchange.conversion import read
+
+    found = read(path)
+    answers = _answers(parent, found.questions)
+    if answers is None:
+        return None
+    return read(path, found.format, profile={**found.format.profile, **answers}) if answers else found
+
+
+def _answers(parent: QWidget, questions: Iterable[Question]) -> dict[str, str] | None:
+    """What the person answers, by the keys of the questions; None if the person thinks better of it."""
+    answers: dict[str, str] = {}
+    for question in questions:
+        answer = dialogs.ask_answer(parent, tr("Import"), str(question.what), question.answers)
+        if answer is None:
+            return None
+        answers[question.key] = answer
+    return answers
+
+
+def told(found: Input, path: Path) -> Sentence:
+    """What an import tells: what the file was read as, and what was left out."""
+    title = Sentence(found.format.title)
+    if not found.remarks:
+        return sentence("Read {file} as {format}", file=path.name, format=title)
+    shown = list(found.remarks[:_SHOWN])
+    rest = len(found.remarks) - len(shown)
+    if rest:
+        return sentence("Read {file} as {format}: {remarks}; and {n} more", file=path.name, format=title,
+                        remarks=shown, n=rest)  # fmt: skip
+    return sentence("Read {file} as {format}: {remarks}", file=path.name, format=title, remarks=shown)

@@ -1,0 +1,376 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is asked of the course on the boards: the fastest way, what a hand can do, where a robot is lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from PyQt6.QtCore import QObject, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent
+
+from designer.base.grid import Cell, Heading
+from designer.base.headings import HEADING_WORDS
+from designer.base.words import tr
+from designer.editor.document import Document
+from designer.editor.rally.race.scene import scene_of
+from designer.editor.rally.subjects import ROBOT
+from designer.editor.state import EditorState
+from designer.rally.edition.cards import CardKind
+
+if TYPE_CHECKING:
+    from designer.rally.edition import Edition
+    from designer.rally.picture.courses import Route as Drawn
+    from designer.rally.reachability.answers import Analysis, Route, Run, Trap
+    from designer.rally.reachability.questions import Outcome, Questions
+
+HAND = 9
+"""How many cards a hand has at most."""
+
+BEST = 5
+"""So many spaces are named as the best."""
+
+
+class Kind(Enum):
+    """What is asked."""
+
+    FASTEST = "fastest"
+    HAND = "hand"
+    LOST = "lost"
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question.
+
+    Attributes:
+        kind: what is asked.
+        number: the checkpoint to which the robot goes.
+        cell, heading: where it is.
+        robot: its name; empty where a space is asked about. position: its place among the robots.
+        hand: its cards; None for a gap.
+    """
+
+    kind: Kind
+    number: int
+    cell: Cell
+    heading: Heading
+    robot: str = ""
+    position: int = 0
+    hand: tuple[CardKind | None, ...] = ()
+
+    @property
+    def who(self) -> str:
+        """The robot in words."""
+        return self.robot or tr("A robot")
+
+    @property
+    def held(self) -> tuple[CardKind, ...]:
+        """The cards that are there."""
+        return tuple(kind for kind in self.hand if kind is not None)
+
+
+class Reply:
+    """What the analysis says to a question; each part is worked out when it is first looked at."""
+
+    def __init__(self, question: Question, questions: Questions, *, is_floor: bool) -> None:
+        self.question, self._questions = question, questions
+        self.can_stand = is_floor and questions.stands(question.cell)
+        self._place = question.number, question.cell, question.heading
+        self._ways: dict[Cell | None, Drawn] = {}
+
+    @cached_property
+    def run(self) -> Run | None:
+        """The fastest way without a fall; None where there is none."""
+        return self._questions.fastest(*self._place) if self.can_stand else None
+
+    @cached_property
+    def reboots(self) -> Route | None:
+        """A shorter way with reboots, if there is one."""
+        return self._questions.route(*self._place) if self.can_stand else None
+
+    @cached_property
+    def traps(self) -> tuple[Trap, ...]:
+        """Where the robot can come, and from there no more to the checkpoint."""
+        return self._questions.lost_from(*self._place) if self.can_stand else ()
+
+    @cached_property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Where the programs of the hand end, the best first; none where the course is too large to tell."""
+        if not self.can_stand or not self.question.held:
+            return ()
+        try:
+            return self._questions.outcomes(*self._place, self.question.held)
+        except ValueError:
+            return ()
+
+    @cached_property
+    def left(self) -> int | None:
+        """The registers that are left to the end of the race, before the hand is played."""
+        return self._questions.left(*self._place) if self.outcomes else None
+
+    @property
+    def programs(self) -> int:
+        """How many different programs the hand has."""
+        return sum(outcome.programs for outcome in self.outcomes)
+
+    @property
+    def destroyed(self) -> int:
+        """How many of them destroy the robot."""
+        return sum(outcome.programs for outcome in self.outcomes if outcome.cell is None and not outcome.won)
+
+    @property
+    def best(self) -> tuple[Outcome, ...]:
+        """The best outcomes that end on a space or win."""
+        return tuple(o for o in self.outcomes if o.won or (o.cell is not None and o.left is not None))[:BEST]
+
+    def outcome_on(self, cell: Cell | None) -> Outcome | None:
+        """What the best program that ends on a space comes to."""
+        return next((o for o in self.outcomes if o.cell is not None and o.cell == cell), None)
+
+    def way_of(self, outcome: Outcome | None) -> Drawn | None:
+        """The route of the best program of an outcome; without one that of the fastest way."""
+        run = self.run_of(outcome)
+        key = outcome.cell if outcome is not None else None
+        if run is not None and key not in self._ways:
+            from designer.rally.picture.routes import route_of
+
+            self._ways[key] = route_of(self._questions.analysis.tables, run)
+        return self._ways.get(key)
+
+    def run_of(self, outcome: Outcome | None) -> Run | None:
+        """The cards of the program of an outcome; without one those of the fastest way."""
+        if outcome is None:
+            return self.run if self.question.kind is Kind.FASTEST else None
+        from designer.rally.reachability.answers import Run
+
+        return Run(self.question.cell, self.question.heading, outcome.cards)
+
+
+class Asking(QObject):
+    """The question that is open on the boards. It owns question and answer; canvas and panel show them.
+
+    Signals:
+        changed: another question, or another answer.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._state = document, state
+        self.question: Question | None = None
+        self.reply: Reply | None = None
+        self.seed = 1
+        self._known: tuple[object, Questions] | None = None
+        self._looked: Cell | None = None
+        document.loaded.connect(self.close)
+        state.workspaceChanged.connect(lambda _: self.close())
+        state.analysisChanged.connect(lambda _: self._answer())
+        state.hoverChanged.connect(self._look)
+        state.cursorChanged.connect(self._look)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is asked."""
+        return self.question is not None
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether the answer is that of before, because the new one is still worked out."""
+        return self.reply is None or self.reply.question is not self.question or self._state.analysis is None
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The checkpoints that one can ask for."""
+        questions = self._questions
+        return questions.numbers if questions is not None else ()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """What is looked at of the answer to a hand: the space under the pointer, else the best."""
+        reply = self.reply
+        if reply is None or reply.question.kind is not Kind.HAND or not reply.outcomes:
+            return None
+        return reply.outcome_on(self._looked) or reply.outcomes[0]
+
+    @property
+    def way(self) -> Drawn | None:
+        """The route that is drawn."""
+        return self.reply.way_of(self.outcome) if self.reply is not None else None
+
+    @property
+    def run(self) -> Run | None:
+        """The cards of that route."""
+        return self.reply.run_of(self.outcome) if self.reply is not None else None
+
+    # asking
+
+    def can_ask(self, cell: Cell | None) -> bool:
+        """Whether something can be asked about a space: a robot can stand there, and there is a checkpoint."""
+        course = self._document.course
+        if cell is None or cell not in course or not any(course.checkpoints):
+            return False
+        space = course.floor[cell]
+        return not (space.pit or space.gap)
+
+    def ask(self, kind: Kind, cell: Cell | None = None) -> bool:
+        """Ask about the robot on a space, or about the space; returns whether anything can be asked."""
+        robot, index = self._robot_on(cell)
+        place = robot.cell if robot is not None else cell
+        if place is None or not self.can_ask(place):
+            return False
+        heading, flags = (robot.heading, robot.flags) if robot is not None else (Heading.N, 0)
+        number = self._number_near(flags + 1)
+        name = robot.name if robot is not None else ""
+        self.put(Question(kind, number, place, heading, name, index, self._hand() if kind is Kind.HAND else ()))
+        return True
+
+    def _robot_on(self, cell: Cell | None) -> tuple[Any, int]:
+        """The robot on a space; without a space the one that is chosen, else the first that stands somewhere."""
+        robots = scene_of(self._state).robots
+        subject = self._state.subject
+        chosen = subject.name if subject.kind == ROBOT else ""
+        found = [(robot, at) for at, robot in enumerate(robots) if robot.cell is not None]
+        if cell is not None:
+            return next((pair for pair in found if pair[0].cell == cell), (None, 0))
+        return next((pair for pair in found if pair[0].name == chosen), found[0] if found else (None, 0))
+
+    def _number_near(self, wanted: int) -> int:
+        """The checkpoint that is wanted, or the first where nobody can go there."""
+        numbers = self.numbers
+        return wanted if wanted in numbers or not numbers else numbers[0]
+
+    def change_kind(self, kind: Kind) -> None:
+        """Ask something else about the same place."""
+        if self.question is not None:
+            hand = self.question.hand or (self._hand() if kind is Kind.HAND else ())
+            self.put(replace(self.question, kind=kind, hand=hand))
+
+    def change_number(self, number: int) -> None:
+        """Ask for the way to another checkpoint."""
+        if self.question is not None:
+            self.put(replace(self.question, number=number))
+
+    def move(self, cell: Cell) -> None:
+        """Ask the same from another space; nothing happens where no robot can stand."""
+        if self.question is not None and cell != self.question.cell and self.can_ask(cell):
+            self.put(replace(self.question, cell=cell))
+
+    def turn(self, quarters: int) -> None:
+        """Ask the same with the robot turned clockwise."""
+        if self.question is not None:
+            self.put(replace(self.question, heading=self.question.heading.turned(quarters)))
+
+    def change_card(self, index: int, kind: CardKind | None) -> None:
+        """Put another card into the hand, or leave a gap."""
+        if self.question is not None and index < len(self.question.hand):
+            hand = list(self.question.hand)
+            hand[index] = kind
+            self.put(replace(self.question, hand=tuple(hand)))
+
+    def deal_again(self) -> None:
+        """Ask the same of another hand."""
+        if self.question is not None:
+            self.seed += 1
+            self.put(replace(self.question, hand=self._hand()))
+
+    def look_at(self, cell: Cell | None) -> None:
+        """Look at what ends on a space."""
+        if cell != self._looked:
+            self._looked = cell
+            self.changed.emit()
+
+    def close(self) -> None:
+        """Ask nothing more."""
+        self._looked = None
+        if self.question is not None:
+            self.question = self.reply = None
+            self.changed.emit()
+
+    # keys and words
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means for a question; returns whether it means anything.
+
+        A asks from the robot or the space under the pointer, Z and Shift+Z turn the robot, Escape closes the question.
+        """
+        shift = event.modifiers() == Qt.KeyboardModifier.ShiftModifier
+        if event.modifiers() and not shift:
+            return False
+        key = event.key()
+        if key == Qt.Key.Key_A and not shift:
+            kind = self.question.kind if self.question is not None else Kind.FASTEST
+            return self.ask(kind, self._state.here) or self.ask(kind)
+        if not self.is_open or key not in (Qt.Key.Key_Z, Qt.Key.Key_Escape):
+            return False
+        if key == Qt.Key.Key_Z:
+            self.turn(-1 if shift else 1)
+        else:
+            self.close()
+        return True
+
+    @property
+    def status(self) -> str:
+        """What the status bar says while something is asked."""
+        return tr("Drag the robot, Z turns it; Escape closes the question")
+
+    @property
+    def caption(self) -> str:
+        """Who is asked about: ``Cleat on A12, facing west``."""
+        question = self.question
+        if question is None:
+            return ""
+        return tr("{robot} on {space}, facing {way}", robot=question.who, space=question.cell.name,
+                  way=HEADING_WORDS[question.heading])  # fmt: skip
+
+    # answering
+
+    @property
+    def _rules(self) -> Edition:
+        rules: Edition = self._document.course.rules()
+        return rules
+
+    def _hand(self) -> tuple[CardKind, ...]:
+        """A hand as the edition deals it, sorted by kind."""
+        from designer.rally.engine import fresh_robot, fresh_state
+        from designer.rally.engine.deal import DeckDealer
+
+        state = fresh_state([fresh_robot("robot", Cell(0, 0), Heading.N, self._rules)])
+        dealt = DeckDealer(self.seed).deal(state, self._rules).hand("robot")
+        kinds = list(CardKind)
+        return tuple(sorted((card.kind for card in dealt[:HAND]), key=kinds.index))
+
+    @property
+    def _questions(self) -> Questions | None:
+        """What can be asked of the analysis of now; None while there is none."""
+        analysis: Analysis | None = self._state.analysis
+        if analysis is None or not analysis.legs:
+            return None
+        if self._known is None or self._known[0] is not analysis:
+            from designer.rally.reachability.questions import Questions
+
+            self._known = (analysis, Questions(analysis))
+        return self._known[1]
+
+    def put(self, question: Question) -> None:
+        """Ask something."""
+        self.question = question
+        self._answer()
+
+    def _answer(self) -> None:
+        """Answer the question; while the course is analysed the old answer stays."""
+        question, questions = self.question, self._questions
+        if question is None:
+            return
+        if questions is not None and questions.numbers:
+            number = question.number if question.number in questions.numbers else questions.numbers[0]
+            self.question = question = replace(question, number=number)
+            self.reply = Reply(question, questions, is_floor=self.can_ask(question.cell))
+        self.changed.emit()
+
+    def _look(self, cell: object) -> None:
+        if self.question is not None and self.question.kind is Kind.HAND:
+            self.look_at(cell if isinstance(cell, Cell) else None)

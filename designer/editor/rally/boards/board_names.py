@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The names of boards beside them, and the empty slot that asks for a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QFontMetrics, QFontMetricsF, QPainter, QTransform
+
+from designer.base.grid import Cell, Size
+from designer.base.words import tr
+from designer.editor.canvas.overlay import Overlay, cell_rect
+from designer.editor.look import theme
+from designer.editor.look.paint import draw_box, draw_text, pen
+from designer.painting.painting import kept
+from designer.rally.course.board import Placement
+from designer.rally.course.course import Course
+
+
+class _Place(Enum):
+    """Where the name of a board stands."""
+
+    ABOVE = "above"
+    LEFT = "left"
+    RIGHT = "right"
+    BELOW = "below"
+    INSIDE = "inside"
+
+
+_SIDES = (_Place.ABOVE, _Place.LEFT, _Place.RIGHT, _Place.BELOW)
+"""Where a name may stand beside its board, the best place first."""
+
+_FEWEST = 4
+"""Letters of a name that are worth writing."""
+
+_LEFT_WIDTH = 110
+"""Pixels for a name at the left of its board; longer ones are broken."""
+
+_AIR, _SLOT_LINE = 12, 22
+"""Pixels between the words of a slot and its dashes, and from line to line of them."""
+
+
+class NamesItem(Overlay):
+    """The names of the boards beside them, and the empty slot that asks for a board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._course = Course()
+        self._titles: tuple[tuple[str, Placement, _Place], ...] = ()
+        self._free = free_slots(self._course)
+        self._offers = True
+        self._over = QRectF()
+
+    def show_course(self, course: Course) -> None:
+        """Name the boards of a course, and offer a slot; a stroke of the brush changes neither."""
+        before, self._course = self._course, course
+        if _lies_alike(before, course):
+            return
+        self._titles = tuple(self._named())
+        self._free = free_slots(course)
+        self.update()
+
+    @property
+    def slots(self) -> tuple[tuple[Cell, Size], ...]:
+        """The empty places that ask for a board; none where boards are only watched."""
+        return self._free if self._offers or not self._course.layout else ()
+
+    def offer_slots(self, offers: bool) -> None:
+        """Ask for boards, or do not, where boards are only watched; without any board one is asked for anyway."""
+        if offers is not self._offers:
+            self._offers = offers
+            self.update()
+
+    def show_over(self, over: QRectF) -> None:
+        """Tell what a board that is carried covers: the words of a slot would shine through it."""
+        if over != self._over:
+            self._over = over
+            self.update()
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        transform = painter.worldTransform()
+        with kept(painter):
+            painter.resetTransform()
+            for corner, size in self.slots:
+                below = self._course.floor[Cell(corner.x, corner.y + size.height)]
+                # the name of a board stands above it, and a slot leaves it that line
+                line = 4 if below.gap else painter.fontMetrics().height() + round(14 * transform.m11())
+                box = cell_rect(corner, size)
+                inner = transform.mapRect(box).adjusted(8, 8, -8, -max(2, line))
+                self._draw_slot(painter, inner)
+                if not box.intersects(self._over):
+                    self._write_slot(painter, inner)
+            for title, placement, place in self._titles:
+                if place is not _Place.INSIDE:
+                    self._draw_name(painter, transform, title, placement, place)
+
+    def draw_inside(self, painter: QPainter) -> None:
+        """Write the names of boards that others enclose, each on a plate over the edge of its board."""
+        transform = painter.worldTransform()
+        with kept(painter):
+            painter.resetTransform()
+            painter.setFont(theme.small_font())
+            metrics = painter.fontMetrics()
+            for title, placement, _ in (each for each in self._titles if each[2] is _Place.INSIDE):
+                rect = transform.mapRect(cell_rect(Cell(placement.x, placement.y), self._course.extent(placement)))
+                shown = metrics.elidedText(title, Qt.TextElideMode.ElideRight, int(rect.width()) - 16)
+                if len(shown) < _FEWEST:
+                    continue
+                box = QRectF(
+                    rect.left() + 3, rect.top() + 3, metrics.horizontalAdvance(shown) + 10, metrics.height() + 2
+                )
+                draw_box(painter, box, 3, fill="panel", line=pen("border"))
+                draw_text(painter, box, shown, align=Qt.AlignmentFlag.AlignCenter)
+
+    def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
+        """Pixels that the names at the left and at the right of boards need."""
+
+        def widest(side: _Place) -> int:
+            wide = [self._words(title, metrics) for title, _, place in self._titles if place is side]
+            return max(wide, default=0) + 16 if wide else 0
+
+        return widest(_Place.LEFT), widest(_Place.RIGHT)
+
+    def _words(self, title: str, metrics: QFontMetrics) -> int:
+        return min(_LEFT_WIDTH, max(metrics.horizontalAdvance(word) for word in title.split() or [""]) + 12)
+
+    def _named(self) -> Iterator[tuple[str, Placement, _Place]]:
+        """Each board's title, and on which side of it there is room for the title."""
+        for placement in self._course.layout:
+            title = self._course.board(placement.board).title or placement.board
+            place = next((place for place in _SIDES if self._is_free(placement, place)), None)
+            yield title, placement, place or _Place.INSIDE
+
+    def _is_free(self, placement: Placement, place: _Place) -> bool:
+        """Whether no board lies along a side of a board."""
+        floor, (width, height) = self._course.floor, self._course.extent(placement)
+        x, y = placement.x, placement.y
+        if place in (_Place.ABOVE, _Place.BELOW):
+            row = y - 1 if place is _Place.ABOVE else y + height
+            return all(floor[Cell(x + i, row)].gap for i in range(width))
+        column = x - 1 if place is _Place.LEFT else x + width
+        return all(floor[Cell(column, y + i)].gap for i in range(height))
+
+    def _draw_name(
+        self, painter: QPainter, transform: QTransform, title: str, placement: Placement, place: _Place
+    ) -> None:
+        rect = transform.mapRect(cell_rect(Cell(placement.x, placement.y), self._course.extent(placement)))
+        rim = 14 * transform.m11()
+        painter.setFont(theme.bold_font())
+        painter.setPen(theme.colour("text"))
+        if place in (_Place.LEFT, _Place.RIGHT):
+            left = place is _Place.LEFT
+            width = self._words(title, painter.fontMetrics())
+            corner = rect.left() - rim - 6 - width if left else rect.right() + rim + 8
+            align = Qt.AlignmentFlag.AlignRight if left else Qt.AlignmentFlag.AlignLeft
+            box = QRectF(corner, rect.top() + 2, width, 60)
+            painter.drawText(box, align | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap, title)
+            return
+        above = place is _Place.ABOVE
+        base = rect.top() - rim - 6 if above else rect.bottom() + rim + 6 + painter.fontMetrics().ascent()
+        # the next board's name begins where this board ends
+        shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, int(rect.width()))
+        if len(shown) >= min(_FEWEST, len(title)):
+            painter.drawText(QPointF(rect.left(), base), shown)
+        if placement.turn and shown == title:
+            behind = rect.left() + painter.fontMetrics().horizontalAdvance(title) + 6
+            painter.setFont(theme.small_font())
+            turned = tr("turned {degrees}°", degrees=90 * placement.turn)
+            if behind + painter.fontMetrics().horizontalAdvance(turned) <= rect.right():
+                painter.drawText(QPointF(behind, base), turned)
+
+    def _draw_slot(self, painter: QPainter, inner: QRectF) -> None:
+        dashes = pen("muted", 2)
+        dashes.setDashPattern([4.5, 3.2])
+        wash = QColor(theme.colour("floor"))
+        wash.setAlphaF(0.16)
+        painter.setBrush(wash)
+        painter.setPen(dashes)
+        painter.drawRoundedRect(inner, 2, 2)
+
+    def _write_slot(self, painter: QPainter, inner: QRectF) -> None:
+        """Say what the slot is for, in as many lines as there is room for."""
+        if inner.height() < 50:
+            return
+        wanted = (
+            (theme.bold_font(), tr("Drop a board here")),
+            (theme.small_font(), tr("or press Ctrl+B to draw a new one")),
+        )
+        room = inner.width() - 2 * _AIR
+        lines = [(font, words) for font, words in wanted if QFontMetricsF(font).horizontalAdvance(words) <= room]
+        top = inner.center().y() - len(lines) * _SLOT_LINE / 2 - 2
+        for row, (font, words) in enumerate(lines):
+            box = QRectF(inner.left(), top + row * _SLOT_LINE, inner.width(), _SLOT_LINE)
+            draw_text(painter, box, words, font=font, align=Qt.AlignmentFlag.AlignCenter)
+
+
+class InnerNamesItem(Overlay):
+    """The names of boards that others enclose, over the boards."""
+
+    def __init__(self, names: NamesItem) -> None:
+        super().__init__()
+        self._names = names
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        self._names.draw_inside(painter)
+
+
+def _lies_alike(before: Course, after: Course) -> bool:
+    """Whether the same boards, called the same, lie in the same places; rows that they share are not looked at."""
+    if before.layout != after.layout or before.floor.size != after.floor.size:
+        return False
+    if any(before.board(place.board).title != after.board(place.board).title for place in after.layout):
+        return False
+    rows = zip(before.floor.rows, after.floor.rows, strict=True)
+    return all(one is other or [s.gap for s in one] == [s.gap for s in other] for one, other in rows)
+
+
+def free_slots(course: Course) -> tuple[tuple[Cell, Size], ...]:
+    """The largest gap in the box of a course, if a board of any use fits into it; an empty course is one slot."""
+    if not course.layout:
+        return ((Cell(0, 0), Size(12, 12)),)
+    floor = course.floor
+    best, heights = (0, Cell(0, 0), Size(1, 1)), [0] * floor.size.width
+    for y in range(floor.size.height):
+        for x in range(floor.size.width):
+            heights[x] = heights[x] + 1 if floor.rows[y][x].gap else 0
+        for x in range(floor.size.width):
+            height = heights[x]
+            width = 0
+            while height and x + width < floor.size.width and heights[x + width]:
+                height = min(height, heights[x + width])
+                width += 1
+                if min(width, height) >= 3 and width * height > best[0]:
+                    best = (width * height, Cell(x, y - height + 1), Size(width, height))
+    return ((best[1], best[2]),) if best[0] >= 12 else ()

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What can be dropped on the boards: files, boards of the library, elements of the palette."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QMimeData
+
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Size
+from designer.base.words import sentence_in
+from designer.editor.desk import dropped_files
+from designer.editor.ghost import NO_GHOST, Ghost, Pointer
+from designer.rally.course.board import Board
+from designer.rally.course.course import Course
+from designer.rally.editing.boards import tile_corner
+from designer.rally.editing.edits import painted, with_changes
+from designer.rally.editing.stamps import parse_stamp
+from designer.rally.editing.undo_titles import undo_title
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+BOARD = "application/x-course-designer-board"
+"""A board on its way from the library: the path of its file."""
+
+OWN_BOARD = "application/x-course-designer-own-board"
+"""A board of the course on its way to where it shall lie once more: its name."""
+
+
+ELEMENT = "application/x-course-designer-element"
+"""An element of the palette on its way to the boards: it is in the hand already."""
+
+
+def accepts(data: QMimeData | None) -> bool:
+    """Whether this can be dropped."""
+    if data is None:
+        return False
+    ours = any(data.hasFormat(kind) for kind in (BOARD, OWN_BOARD, ELEMENT))
+    return ours or dropped_files(data) != () or parse_stamp(data.text()) is not None
+
+
+def drag_over(editor: Editor, data: QMimeData | None, at: Pointer) -> None:
+    """Something is dragged over a space: show what a drop would do."""
+    editor.state.set_hover(at.cell)
+    if data is not None and data.hasFormat(ELEMENT):
+        editor.controller.hover(at)
+    elif data is not None:
+        editor.canvas.show_ghost(_preview(editor, data, at.cell))
+
+
+def _preview(editor: Editor, data: QMimeData, cell: Cell) -> Ghost:
+    """The outline of the board where it would lie, or the elements."""
+    size = _board_size(editor, data)
+    if size is not None:
+        over = None if data.hasFormat(OWN_BOARD) else tile_corner(editor.document.course, cell, size)
+        return Ghost(boards=((over or _place_beside(editor, size, cell), size, True),))
+    stamp = parse_stamp(data.text())
+    if stamp is None:
+        return NO_GHOST
+    floor = editor.document.course.floor
+    spaces = painted(floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
+    return Ghost(spaces, ((cell, stamp.size),), forbidden=not spaces)
+
+
+def _place_beside(editor: Editor, size: Size, cell: Cell) -> Cell:
+    from designer.editor.rally.commands.board import place_for
+
+    return place_for(editor, size, cell)
+
+
+def _board_size(editor: Editor, data: QMimeData) -> Size | None:
+    if data.hasFormat(OWN_BOARD):
+        course: Course = editor.document.course
+        return course.board(_text(data, OWN_BOARD)).size
+    return _size_of(Path(_text(data, BOARD))) if data.hasFormat(BOARD) else None
+
+
+@lru_cache(maxsize=1)
+def _size_of(path: Path) -> Size | None:
+    """The size of the board of a file; asked again and again while it is dragged."""
+    from designer.files import require_plain_file
+    from designer.rally.course.files import load
+
+    try:
+        require_plain_file(path)
+        found = load(path)
+    except CourseDesignerError:
+        return None  # the drop tells what is wrong with it
+    return found.size if isinstance(found, Board) else None
+
+
+def _text(data: QMimeData, kind: str) -> str:
+    return bytes(data.data(kind).data()).decode()
+
+
+def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
+    """Do what a drop on a space means; returns whether it meant anything."""
+    if data is None:
+        return False
+    if data.hasFormat(ELEMENT):
+        return editor.controller.put(at)
+    cell = at.cell
+    if data.hasFormat(BOARD):
+        return drop_board(editor, Path(_text(data, BOARD)), cell)
+    if data.hasFormat(OWN_BOARD):
+        return _drop_own(editor, _text(data, OWN_BOARD), cell)
+    files = dropped_files(data)
+    if files:
+        board = files[0].name.endswith(".board.json") and bool(editor.document.course.layout)
+        return drop_board(editor, files[0], cell) if board else editor.files.open(files[0])
+    stamp = parse_stamp(data.text())
+    if stamp is None:
+        return False
+    course = editor.document.course
+    changes = painted(course.floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
+    return editor.document.apply(with_changes(course, changes), undo_title(sentence_in("step", "Drop")))
+
+
+def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
+    """Lay a board of the course once more where it was dropped."""
+    from designer.editor.rally.commands.board import place_for
+    from designer.rally.editing.boards import lay_again
+
+    course = editor.document.course
+    corner = place_for(editor, course.board(name).size, cell)
+    return editor.document.apply(lay_again(course, name, corner), sentence_in("step", "Add board again"))
+
+
+def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
+    """Lay the board of a file where it was dropped; a small one over the boards on which it was."""
+    from designer.editor.rally.commands.board import add, lay_over_others
+    from designer.files import require_plain_file
+    from designer.rally.course.files import load
+
+    try:
+        require_plain_file(path)
+        found = load(path)
+    except CourseDesignerError as error:
+        editor.files.tell_error(error)
+        return False
+    if isinstance(found, Board):
+        over = tile_corner(editor.document.course, cell, found.size)
+        if over is None:
+            add(editor, found, at=cell)
+        else:
+            lay_over_others(editor, found, over)
+        return True
+    return editor.files.open(path)

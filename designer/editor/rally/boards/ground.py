@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What RoboRally lays on the canvas: boards with their names, answers of the analysis, robots, ghosts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF
+from PyQt6.QtGui import QFontMetrics
+
+from designer.base.grid import Cell, Size
+from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.canvas.ground import Depth, Ground, Row
+from designer.editor.canvas.overlay import cell_rect
+from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.ghost import Ghost
+from designer.editor.layers import LayerView
+from designer.editor.rally.ask.asked import AskedAboveItem, AskedItem, standing
+from designer.editor.rally.boards.answers import Answers, HeatItem, RouteItem, answers
+from designer.editor.rally.boards.board_names import InnerNamesItem, NamesItem
+from designer.editor.rally.boards.coverage import CoverageItem
+from designer.editor.rally.boards.floor_item import FloorItem
+from designer.editor.rally.boards.flow import FlowItem
+from designer.editor.rally.boards.legend import legend_rows
+from designer.editor.rally.boards.race_heat import RaceHeatItem
+from designer.editor.rally.boards.space_ghost import SpaceGhost
+from designer.editor.rally.race.overlays import RobotsItem
+from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.race_end import RaceEndItem
+from designer.editor.rally.race.scene import Scene, scene_of
+from designer.editor.rally.race.shots import ShotsItem
+from designer.editor.rally.subjects import CHECKPOINT, ROBOT
+from designer.editor.state import Shown
+from designer.pictures.shapes import Extent
+from designer.rally.course.course import Course
+
+if TYPE_CHECKING:
+    from designer.editor.canvas.scene import CanvasScene
+    from designer.editor.context import Editor
+    from designer.rally.reporting.lab.heat import HeatMap
+
+
+class RallyGround(Ground):
+    """The floor and what is laid over it, each listening to what concerns it."""
+
+    scene: CanvasScene
+
+    def __init__(self, editor: Editor, scene: CanvasScene) -> None:
+        self.editor, self.scene = editor, scene
+        self.names = NamesItem()
+        self.inner_names = InnerNamesItem(self.names)
+        self.floor = FloorItem()
+        self.heat = HeatItem()
+        self.coverage = CoverageItem(self.floor)
+        self.race_heat = RaceHeatItem()
+        self.flow = FlowItem()
+        self.routes = RouteItem()
+        self.answers = Answers()
+        self.robots = RobotsItem()
+        self.shots = ShotsItem()
+        self.asking = player_of(editor).asking
+        self.asked, self.asked_above = AskedItem(self.asking), AskedAboveItem(self.asking)
+        self.race_end = RaceEndItem()
+        self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)
+        self.items = (
+            (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.BOARDS, self.inner_names),
+            (Depth.ANSWERS, self.heat), (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow),
+            (Depth.ANSWERS, self.race_heat), (Depth.ANSWERS, self.routes), (Depth.ANSWERS, self.asked),
+            (Depth.PLAYED, self.shots), (Depth.PLAYED, self.robots), (Depth.PLAYED, self.asked_above),
+            (Depth.GHOST, self.ghost), (Depth.GHOST, self.race_end),
+        )  # fmt: skip
+        state = editor.state
+        state.workspaceChanged.connect(lambda workspace: self.names.offer_slots(not workspace.tools_sleep))
+        state.sceneChanged.connect(lambda _: self._show_scene())
+        self.asking.changed.connect(self._show_asked)
+        state.analysisChanged.connect(lambda _: self._show_analysis())
+        state.subjectChanged.connect(lambda _: self._subject_changed())
+
+    @property
+    def slots(self) -> tuple[tuple[Cell, Size], ...]:
+        return self.names.slots
+
+    def slot_clicked(self) -> None:
+        self.editor.panels.show_panel("library", with_keyboard=False)  # "Drop a board here": those there are
+
+    def show_course(self, course: Course) -> None:
+        self.floor.show_course(course)
+        self.names.show_course(course)
+        self.flow.show_course(course)
+        if self.coverage.isVisible():
+            self.coverage.update()
+
+    def show_layers(self, shown: Shown, layers: LayerView) -> None:
+        self.coverage.setVisible("coverage" in shown)
+        self.flow.setVisible("flow" in shown)
+        self.floor.show_layers(shown, layers)
+        player_of(self.editor).show_all_trails("trails" in shown)
+        self._show_analysis()
+
+    def show_ghost(self, ghost: Ghost) -> None:
+        super().show_ghost(ghost)
+        over = QRectF()
+        for corner, size, _ in ghost.boards:
+            over = over.united(cell_rect(corner, size))
+        self.names.show_over(over)
+
+    def keep_clear(self, cell: Cell) -> tuple[Extent, ...]:
+        """The register plates of machines."""
+        from designer.rally.picture.machines import crusher_plate
+        from designer.rally.picture.pushers import pusher_plate
+
+        space = self.floor.floor[cell]
+        pushed = (pusher_plate(space.pusher),) if space.pusher is not None else ()
+        return (*pushed, crusher_plate(space.belt)) if space.crusher is not None else pushed
+
+    def refresh_names(self) -> None:
+        self.names.update()
+        self.inner_names.update()
+
+    def content_rect(self) -> QRectF:
+        width, height = self.floor.floor.size
+        rect = QRectF(0, 0, width * UNIT, height * UNIT)
+        for corner, size in self.slots:
+            rect = rect.united(cell_rect(corner, size))
+        return rect.adjusted(-0.4 * UNIT, -0.7 * UNIT, 0.4 * UNIT, 0.3 * UNIT)
+
+    def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
+        return self.names.margins(metrics)
+
+    def legend(self) -> Iterable[Row]:
+        return legend_rows(self, self.editor.state.shown, known=self.editor.state.analysis is not None)
+
+    def show_race_heat(self, found: HeatMap | None) -> None:
+        """Show where something happened in the races of the lab, or nothing of that any more."""
+        self.race_heat.show_heat(found)
+        # falls are told beside the boards, where their names are
+        self.names.setZValue(Depth.NAMES if found is None else Depth.AXES)
+        self.scene.answered.emit()
+
+    def _show_scene(self) -> None:
+        scene = scene_of(self.editor.state)
+        self.asked_above.shown = standing(scene.robots)
+        self.robots.show_scene(scene.calm() if self.asking.is_open else scene)
+        self.race_end.show_end(None if self.asking.is_open else scene.end)
+        self.shots.show_shots(scene.shots, scene.work.part if scene.work is not None else 0.0)
+        self.floor.show_work(scene.work)
+        self.floor.occupy(frozenset(robot.cell for robot in scene.drawn if robot.cell is not None))
+        self._follow(scene)
+
+    def _show_asked(self) -> None:
+        """Show another question or answer; while one is open no trail lies between."""
+        scene = scene_of(self.editor.state)
+        self.robots.show_scene(scene.calm() if self.asking.is_open else scene)
+        self.race_end.show_end(None if self.asking.is_open else scene.end)
+        self.asked_above.floor = self.floor.floor
+        self.asked.update()
+        self.asked_above.update()
+
+    def _follow(self, scene: Scene) -> None:
+        """In the studio the boards are scrolled after the chosen robot; where it was destroyed they stay."""
+        subject = self.editor.state.subject
+        if self.editor.state.workspace.plays and subject.kind == ROBOT:
+            here = next((robot.cell for robot in scene.drawn if robot.name == subject.name), None)
+            if here is not None:
+                self.scene.followed.emit(float(here[0]), float(here[1]))
+
+    def _show_analysis(self) -> None:
+        state = self.editor.state
+        chosen = state.subject.index + 1 if state.subject.kind == CHECKPOINT else None
+        self.answers = answers(state.analysis, state.shown, chosen)
+        self.heat.show_answers(self.answers)
+        self.routes.show_answers(self.answers)
+        self.scene.answered.emit()
+
+    def _subject_changed(self) -> None:
+        self._follow(scene_of(self.editor.state))
+        if "heat" in self.editor.state.shown or "routes" in self.editor.state.shown:
+            self._show_analysis()
+
+
+def ground_of(view: BoardsView) -> RallyGround:
+    """What RoboRally has laid on a canvas."""
+    assert isinstance(view.canvas.ground, RallyGround)
+    return view.canvas.ground

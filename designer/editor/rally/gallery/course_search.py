@@ -1,0 +1,213 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The search for courses to a wish, beside the window: what it finds is kept until the program ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import pyqtSignal
+
+from designer.base.words import Sentence
+from designer.editor.rally.gallery.search_work import Hunt, Keep, Told, begin, confirm, next_batch
+from designer.editor.rally.lab.patient import PatientSearch
+from designer.rally.generator.archive import Kind
+from designer.rally.generator.found_courses import Found, Order, best_of_each_kind, in_order, left_by, taken_in
+from designer.rally.generator.judgement import Part
+from designer.rally.generator.request import usual_players
+from designer.rally.generator.wish import Wish
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.rally.course.course import Course
+    from designer.rally.edition import Edition
+
+MINUTES = (30, 90)
+"""How long a race takes in the wish that one begins with."""
+
+
+class Stage(Enum):
+    """What goes on."""
+
+    RESTING = "resting"
+    WARMING = "warming"
+    SEARCHING = "searching"
+    CONFIRMING = "confirming"
+    DONE = "done"
+    STOPPED = "stopped"
+    FAULT = "fault"
+
+
+class Shown(Enum):
+    """Which courses are shown of those that keep the wish."""
+
+    KINDS = "kinds"
+    KEPT = "kept"
+    ALL = "all"
+
+
+class Finding(PatientSearch):
+    """Courses that were found for a wish, and the search for more.
+
+    Attributes:
+        stage: what goes on; fault: why it cannot.
+        wish: what is wished; new: whether new boards are drawn; shown, order, kind: which of them are looked at.
+        chosen: the course that is looked at more closely.
+        left: what the wish leaves of all that were found.
+        tried, hits: of the last search; worst: the part of its wish that hurts most.
+
+    Signals:
+        picked: another course is looked at.
+    """
+
+    picked = pyqtSignal()
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self.stage = Stage.RESTING
+        self.fault: Sentence | None = None
+        self.wish = Wish(usual_players(self._rules()), 2, MINUTES)
+        self.new = False
+        self.shown, self.order = Shown.KINDS, Order.BEST
+        self.kind: Kind | None = None
+        self.chosen: Found | None = None
+        self.tried = self.hits = 0
+        self.worst: Part | None = None
+        self._all: dict[tuple[object, ...], Found] = {}
+        self.left = left_by(self.wish, ())
+        self._key = self._rules().key
+        self._seed = 0
+        self._hunt: Hunt | None = None
+        editor.document.changed.connect(lambda *_: self._follow_rules())
+
+    # what others ask
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something goes on that can be stopped."""
+        return self.stage in (Stage.WARMING, Stage.SEARCHING, Stage.CONFIRMING)
+
+    @property
+    def most_players(self) -> int:
+        """For how many courses are by the rules of now."""
+        return self._rules().players.high
+
+    @property
+    def judged(self) -> int:
+        """How many pieces of work the search has done so far, candidates of the batch in work too."""
+        return self._hunt.judges.done if self._hunt is not None else 0
+
+    @property
+    def known(self) -> tuple[Found, ...]:
+        """All courses that were found by the rules of now."""
+        return tuple(found for found in self._all.values() if found.making.supply.edition.key == self._key)
+
+    def courses(self) -> tuple[Found, ...]:
+        """The courses that are shown, in order."""
+        shown = list(self.left.courses)
+        if self.shown is Shown.KEPT:
+            shown = [found for found in shown if found.kept]
+        elif self.shown is Shown.KINDS and self.kind is None:
+            shown = list(best_of_each_kind(self.wish, shown).values())
+        if self.kind is not None:
+            shown = [found for found in shown if found.kind == self.kind]
+        return in_order(self.wish, shown, self.order)
+
+    # what is done to it
+
+    def set_wish(self, wish: Wish) -> None:
+        """Wish otherwise; what was found is looked through at once, a search goes on for the wish it began with."""
+        if wish != self.wish:
+            self.wish, self.kind = wish, None
+            self._look()
+
+    def look_at(self, shown: Shown | None = None, order: Order | None = None, kind: Kind | None = None) -> None:
+        """Show others of the courses that keep the wish, in another order, or those of one kind."""
+        self.shown, self.order, self.kind = shown or self.shown, order or self.order, kind
+        self._look()
+
+    def pick(self, found: Found | None) -> None:
+        """Look at a course more closely."""
+        if found is not self.chosen:
+            self.chosen = found
+            self.picked.emit()
+
+    def search(self, keep: Keep | None = None) -> None:
+        """Search for the wish of now; with ``keep`` from a course, parts of which may stay."""
+        self.stop()
+        wish = self.wish
+        if keep is not None:
+            wish = replace(wish, boards=len(keep.found.judgement.genome.pieces))
+            self.set_wish(wish)
+        self.tried = self.hits = 0
+        self.worst = self.fault = None
+        self._seed += 1
+        self._begin_when_ready(partial(self._go, wish, self.new, keep))
+        if self.is_waiting:
+            self._set(Stage.WARMING)
+
+    def stop(self) -> None:
+        """Search no more; what was found stays."""
+        self._give_up()
+        if self.is_busy:
+            self._set(Stage.STOPPED)
+
+    # how it goes
+
+    def _rules(self) -> Edition:
+        return self._course.rules()
+
+    @property
+    def _course(self) -> Course:
+        course: Course = self._editor.document.course
+        return course
+
+    def _set(self, stage: Stage) -> None:
+        self.stage = stage
+        self._tick_while(self.is_busy)
+        self._look()
+
+    def _look(self) -> None:
+        """Look through all courses again."""
+        self.left = left_by(self.wish, self.known)
+        self.changed.emit()
+        if self.chosen is not None:
+            self.pick(self._all.get(self.chosen.key))
+
+    def _follow_rules(self) -> None:
+        """Another edition was chosen, or another course opened: only courses by its rules are shown."""
+        key = self._rules().key
+        if key != self._key:
+            self._key = key
+            self._look()
+
+    def _go(self, wish: Wish, new: bool, keep: Keep | None) -> None:
+        self._set(Stage.SEARCHING)
+        work = partial(begin, self._course, wish, new, keep, self._seed)
+        self._worker.start(work, self._take)
+
+    def _take(self, answer: object) -> None:
+        """A piece is done: show what it found, and go on."""
+        if isinstance(answer, Sentence):
+            self.fault = answer
+            self._set(Stage.FAULT)
+            return
+        assert isinstance(answer, Told)
+        self._hunt = answer.hunt
+        self.tried, self.hits, self.worst = answer.tried, answer.hits, answer.worst
+        self._all = taken_in(self._all, answer.found)
+        if self.stage is Stage.CONFIRMING:
+            self._set(Stage.DONE)
+        elif answer.ends:
+            self._set(Stage.CONFIRMING)
+            self._worker.start(partial(confirm, answer.hunt), self._take)
+        else:
+            self._look()
+            self._worker.start(partial(next_batch, answer.hunt), self._take)
+
+
+def finding_of(editor: Editor) -> Finding:
+    """The search of an editor, made when somebody first asks for it."""
+    return editor.findChild(Finding) or Finding(editor)

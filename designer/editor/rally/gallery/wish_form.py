@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The wish as sliders and choices, each with how many of the courses that were found it leaves; and the search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QCheckBox, QGridLayout, QWidget
+
+from designer.base.texts import as_sentence
+from designer.base.words import Sentence, sentence, tr, trn
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, small, tabular
+from designer.editor.panel import Panel
+from designer.editor.rally.gallery.course_search import Finding, Stage, finding_of
+from designer.editor.rally.gallery.course_summary import level_word, order_word, part_word
+from designer.editor.rally.gallery.search_work import BATCHES, SHOWN
+from designer.editor.rally.lab.charts_panel import Progress
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.buttons import Button
+from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.fields import RangeSlider
+from designer.editor.widgets.labels import PlainLabel, describe, plain
+from designer.editor.widgets.scroll import PanelScroll
+from designer.rally.generator.found_courses import Order
+from designer.rally.generator.judgement import Part
+from designer.rally.generator.search import BATCH
+from designer.rally.generator.wish import MOST_BOARDS, Level, Wish
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+SHORTEST, LONGEST, QUARTER = 15, 240, 5
+"""Minutes at the ends of the slider, and its step; from end to end means any length."""
+
+MOST_APART = 11
+"""The end of the slider of docks, in registers: any difference."""
+
+MOST_CHECKPOINTS = 6
+
+LEVELS: tuple[Level | None, ...] = (None, *Level)
+
+
+class WishRow(QWidget):
+    """A part of the wish: its name, what is wished, how many courses it leaves, and below it the control."""
+
+    def __init__(self, title: Sentence, control: QWidget) -> None:
+        super().__init__()
+        self._title, self.control = title, control
+        self.name, self.value, self.leaves = PlainLabel(face=bold), PlainLabel(), PlainLabel()
+        self.leaves.setFont(tabular(small(self.font())))
+        self.leaves.setMinimumWidth(self.fontMetrics().horizontalAdvance("00000"))
+        self.leaves.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.value.setAlignment(Qt.AlignmentFlag.AlignRight)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(3)
+        grid.addWidget(self.name, 0, 0)
+        grid.addWidget(self.value, 0, 1, 1, 2)
+        grid.addWidget(control, 1, 0, 1, 2)
+        grid.addWidget(self.leaves, 1, 2)
+        grid.setColumnStretch(1, 1)
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        self.name.setText(str(self._title))
+        self.control.setAccessibleName(str(self._title))
+
+    def show_left(self, left: int, of: int) -> None:
+        """Say how many courses it leaves; nothing where there are none to choose from."""
+        self.leaves.setText(str(left) if of else "")
+        told = trn("leaves {left} of {n} course", "leaves {left} of {n} courses", of, left=left) if of else ""
+        describe(self.leaves, told)
+        self.control.setAccessibleDescription(", ".join(filter(None, (self.value.text(), told))))
+
+
+class WishForm(Panel):
+    """All parts of the wish, how courses are sorted, and how far the search is."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self.finding: Finding = finding_of(editor)
+        self.order = Choice()
+        self.length = RangeSlider(SHORTEST, LONGEST, QUARTER)
+        self.danger, self.difficulty = Choice(), Choice()
+        self.docks = RangeSlider(0, MOST_APART, single=True)
+        self.checkpoints = RangeSlider(1, MOST_CHECKPOINTS)
+        self.players = ButtonRow([(n, str(n), str(n)) for n in (2, 4, 6, 8)])
+        self.boards = ButtonRow([(n, str(n), str(n)) for n in range(1, MOST_BOARDS + 1)])
+        self.new = QCheckBox()
+        self.rows = {
+            Part.MINUTES: WishRow(sentence("Length"), self.length),
+            Part.LETHAL: WishRow(sentence("Danger"), self.danger),
+            Part.DIFFICULTY: WishRow(sentence("Difficulty"), self.difficulty),
+            Part.DOCKS: WishRow(sentence("Docks"), self.docks),
+        }
+        self._others = (
+            WishRow(sentence("Players"), self.players),
+            WishRow(sentence("Boards"), self.boards),
+            WishRow(sentence("Checkpoints"), self.checkpoints),
+        )
+        self.far, self.progress, self.button = PlainLabel(wraps=True), Progress(), Button("")
+        self._sorted = PlainLabel(face=bold)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self.setFocusProxy(self.button)
+
+    # what it is made of
+
+    def _arrange(self) -> None:
+        page = boxed(
+            in_column(
+                *self._others[:2],
+                *self.rows.values(),
+                self._others[2],
+                self.new,
+                4,
+                self._sorted,
+                self.order,
+                STRETCH,
+                margins=(12, 12, 4, 8),
+                spacing=12,
+            )
+        )
+        foot = in_column(self.far, self.progress, in_row(self.button, STRETCH), margins=(12, 4, 12, 12), spacing=8)
+        in_column((PanelScroll(page), 1), foot, of=self, margins=0)
+
+    def _connect(self) -> None:
+        for slider in (self.length, self.docks, self.checkpoints):
+            slider.changed.connect(self._wished)
+        for row in (self.players, self.boards):
+            row.changed.connect(self._wished)
+        for choice in (self.danger, self.difficulty):
+            choice.activated.connect(self._wished)
+        self.new.toggled.connect(self._draw_new)
+        self.order.activated.connect(lambda at: self.finding.look_at(order=list(Order)[at], kind=self.finding.kind))
+        self.button.clicked.connect(self._press)
+        self.finding.changed.connect(self.refresh)
+        self.finding.ticked.connect(self._tell)
+
+    # what it says
+
+    def retranslate(self) -> None:
+        for row in (*self.rows.values(), *self._others):
+            row.retranslate()
+        for choice in (self.danger, self.difficulty):
+            choice.offer([level_word(level) for level in LEVELS])
+        self.order.offer([order_word(order) for order in Order])
+        self._sorted.setText(tr("Sort by"))
+        self.order.setAccessibleName(tr("Sort by"))
+        self.new.setText(tr("Draw new boards"))
+        self.new.setToolTip(plain(tr("The next search draws boards of its own.")))
+        self.docks.setToolTip(plain(tr("By how many registers the ways from the docks to checkpoint 1 may differ.")))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the wish, what it leaves, and how far the search is."""
+        wish, left = self.finding.wish, self.finding.left
+        low, high = wish.minutes or (SHORTEST, LONGEST)
+        self.length.set_span(low, high)
+        self.docks.set_span(0, MOST_APART if wish.docks is None else wish.docks)
+        self.checkpoints.set_span(*wish.checkpoints)
+        self.players.set_values([wish.players])
+        high = self.finding.most_players
+        self.players.set_enabled_values(n for n in (2, 4, 6, 8) if n <= high)
+        self.boards.set_values([wish.boards])
+        self.danger.setCurrentIndex(LEVELS.index(wish.lethal))
+        self.difficulty.setCurrentIndex(LEVELS.index(wish.difficulty))
+        self.new.setChecked(self.finding.new)
+        self.order.setCurrentIndex(list(Order).index(self.finding.order))
+        for part, row in self.rows.items():
+            row.value.setText(self._wished_words(part, wish))
+            row.show_left(left.by_part.get(part, 0), left.suiting)
+        self._others[2].value.setText("–".join(map(str, sorted(set(wish.checkpoints)))))
+        self._tell()
+
+    @staticmethod
+    def _wished_words(part: Part, wish: Wish) -> str:
+        if part is Part.MINUTES:
+            return tr("{span} minutes", span=f"{wish.minutes[0]}–{wish.minutes[1]}") if wish.minutes else tr("any")
+        if part is Part.DOCKS:
+            return tr("any") if wish.docks is None else trn("{n} register apart", "{n} registers apart", wish.docks)
+        return ""
+
+    def _tell(self) -> None:
+        """How far the search is."""
+        finding, busy = self.finding, self.finding.is_busy
+        self.far.setText(self._far())
+        self.progress.setVisible(busy)
+        most = SHOWN + SHOWN // 2
+        share = max(finding.hits / most, finding.tried / (BATCH * BATCHES))
+        self.progress.show_part(share)
+        self.button.set_icon_maker(partial(icons.icon, "stop" if busy else "sparkle"))
+        self.button.setText(tr("Stop") if busy else tr("Make courses"))
+
+    def _far(self) -> str:
+        finding = self.finding
+        if finding.fault is not None:
+            return as_sentence(str(finding.fault))
+        if finding.stage is Stage.WARMING:
+            return tr("The fast engine is made ready once…")
+        if finding.stage is Stage.SEARCHING:
+            return tr("Searching: {n} candidates, {hits} fit", n=max(finding.tried, finding.judged), hits=finding.hits)
+        if finding.stage is Stage.CONFIRMING:
+            return tr("Fresh races of the best…")
+        if finding.stage is Stage.RESTING:
+            return tr("Nothing was searched for yet.")
+        return self._outcome()
+
+    def _outcome(self) -> str:
+        finding = self.finding
+        if finding.hits == 0 and finding.worst is not None:
+            return tr("{n} candidates, none fits; {part} is the hardest to meet.",
+                      n=finding.tried, part=part_word(finding.worst))  # fmt: skip
+        if finding.stage is Stage.STOPPED:
+            return tr("Stopped after {n} candidates, {hits} fit", n=finding.tried, hits=finding.hits)
+        kept = sum(found.kept for found in finding.left.courses)
+        return trn("{n} course kept the wish in fresh races.", "{n} courses kept the wish in fresh races.", kept)
+
+    # what is done
+
+    def _wished(self, *_: object) -> None:
+        low, high = self.length.low, self.length.high
+        everything = (low, high) == (SHORTEST, LONGEST)
+        docks = self.docks.high
+        (players,), (boards,) = self.players.values(), self.boards.values()
+        self.finding.set_wish(
+            replace(
+                self.finding.wish,
+                players=int(str(players)),
+                boards=int(str(boards)),
+                minutes=None if everything else (low, high),
+                lethal=LEVELS[self.danger.currentIndex()],
+                difficulty=LEVELS[self.difficulty.currentIndex()],
+                docks=None if docks == MOST_APART else docks,
+                checkpoints=(self.checkpoints.low, self.checkpoints.high),
+            )
+        )
+
+    def _draw_new(self, new: bool) -> None:
+        self.finding.new = new
+
+    def _press(self) -> None:
+        if self.finding.is_busy:
+            self.finding.stop()
+        else:
+            self.finding.search()

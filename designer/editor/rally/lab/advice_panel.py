@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What would help, under the boards of the lab: on request single changes with numbers that fresh races confirmed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, Qt, pyqtSignal
+from PyQt6.QtGui import QFocusEvent, QPaintEvent
+from PyQt6.QtWidgets import QGridLayout, QWidget
+
+from designer.base.texts import as_sentence
+from designer.base.words import decimal, sentence_in, tr
+from designer.editor.ghost import NO_GHOST
+from designer.editor.look import icons
+from designer.editor.look.paint import RADIUS, bold, draw_box, draw_focus, painter_of, small, tabular
+from designer.editor.panel import Panel
+from designer.editor.rally.lab.advice_ghost import ghost_of
+from designer.editor.rally.lab.advice_search import GOALS, Advising, Stage
+from designer.editor.rally.lab.race_replays import watch_loss
+from designer.editor.widgets.arranging import clear_out, in_column, in_row
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.scroll import PanelScroll
+from designer.editor.workspace import LAB, Workspace
+from designer.rally.editing.undo_titles import undo_title
+from designer.rally.lab.tally import NEVER
+from designer.rally.reporting.lab.rounds import rounds_chart
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.editor.rally.lab.charts_panel import LabCharts
+    from designer.rally.generator.suggestions import Goal, Suggestion
+
+
+class AdviceRow(QWidget):
+    """A suggestion: what it does, its numbers, and two buttons.
+
+    Signals:
+        pointed: the mouse or the keyboard has come to it (True) or left (False).
+    """
+
+    pointed = pyqtSignal(object, bool)
+
+    def __init__(self, told: str, item: Suggestion) -> None:
+        super().__init__()
+        self.item = item
+        self.told = PlainLabel(told, face=bold, wraps=True)
+        self.numbers = PlainLabel(numbers_of(item), wraps=True)
+        self.numbers.setFont(tabular(small(self.font())))
+        self.apply, self.why = Button(tr("Apply"), icon="check"), Button(tr("Why"), Face.FLAT, icon="play")
+        self.apply.setToolTip(plain(tr("Changes the course; one step of the history.")))
+        self.why.setToolTip(plain(tr("Shows a race in which a robot was lost without the change.")))
+        for button in (self.apply, self.why):
+            button.setAccessibleDescription(told)
+            button.installEventFilter(self)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(told)
+        self.setAccessibleDescription(self.numbers.text())
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 5, 6, 5)
+        grid.setVerticalSpacing(1)
+        grid.addWidget(self.told, 0, 0)
+        grid.addWidget(self.numbers, 1, 0)
+        grid.addWidget(self.why, 0, 1, 2, 1)
+        grid.addWidget(self.apply, 0, 2, 2, 1)
+        grid.setColumnStretch(0, 1)
+
+    def eventFilter(self, watched: object, event: QEvent | None) -> bool:
+        if event is not None and event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.pointed.emit(self, event.type() == QEvent.Type.FocusIn)
+        return False
+
+    def event(self, event: QEvent | None) -> bool:
+        if event is not None and event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+            self.pointed.emit(self, event.type() == QEvent.Type.Enter)
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent | None) -> None:
+        self.pointed.emit(self, True)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent | None) -> None:
+        self.pointed.emit(self, False)
+        super().focusOutEvent(event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            if self.underMouse() or self.hasFocus():
+                draw_box(painter, self.rect(), fill="accent-tint")
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+
+def numbers_of(item: Suggestion) -> str:
+    """The numbers of a suggestion, each with its interval."""
+    share = 100 * (item.deaths[1] / item.deaths[0] - 1) if item.deaths[0] else 0.0
+    points = 100 * item.more_deaths.half / item.deaths[0] if item.deaths[0] else 0.0
+    return tr(
+        "par {par} → {new_par} · rounds {rounds} → {new_rounds} (± {error}) · deaths {share}% (± {points})",
+        par=item.par[0], new_par=item.par[1], rounds=decimal(item.rounds[0], 1), new_rounds=decimal(item.rounds[1], 1),
+        error=decimal(item.more_rounds.half, 1), share=f"{share:+.0f}".replace("-", "−"), points=round(points),
+    )  # fmt: skip
+
+
+def goal_word(goal: Goal) -> str:
+    """What is asked for, in words."""
+    if goal.what == "fair":
+        return tr("Fairer docks")
+    if goal.what == "deaths":
+        return tr("Fewer deaths")
+    return tr("Shorter races") if goal.change < 0 else tr("Longer races")
+
+
+class LabAdvice(Panel):
+    """The question, how far the answer is, and the suggestions."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self.advising = Advising(editor)
+        self._charts: LabCharts = editor.panels["lab"]
+        self.rows: list[AdviceRow] = []
+        self.goal, self.button, self.far = Choice(), Button(""), PlainLabel(wraps=True)
+        self.empty = EmptyState()
+        self._list = QWidget()
+        self._column = in_column(of=self._list, margins=(6, 0, 4, 6), spacing=2)
+        self._scroll = PanelScroll(self._list)
+        self._arrange()
+        self.goal.activated.connect(self._ask)
+        self.button.clicked.connect(self._press)
+        self.advising.changed.connect(self.refresh)
+        self.state.workspaceChanged.connect(self._turned)
+        self.advising.ticked.connect(self._tell)
+        self.setFocusProxy(self.button)
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        head = in_row((self.goal, 1), self.button, margins=(10, 8, 10, 0), spacing=8)
+        self.far.setContentsMargins(10, 4, 10, 2)
+        in_column(head, self.far, (self.empty, 1), (self._scroll, 1), of=self, margins=0)
+
+    # what it says
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        self.goal.offer([goal_word(goal) for goal in GOALS], GOALS.index(self.advising.goal))
+        self.goal.setAccessibleName(tr("What would help"))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what was found."""
+        clear_out(self._column)
+        found = self.advising.found
+        self.rows = []
+        for item in self.advising.suggestions:
+            assert found is not None
+            row = AdviceRow(str(item.move.told(found.course)), item)
+            row.pointed.connect(self._point)
+            row.apply.clicked.connect(partial(self._apply, item))
+            row.why.clicked.connect(self._why)
+            row.why.setVisible(self._fatal_race() is not None)
+            self.rows.append(row)
+            self._column.addWidget(row)
+        self._column.addStretch(1)
+        self.empty.setVisible(not self.rows)
+        self._scroll.setVisible(bool(self.rows))
+        self._show_nothing()
+        self._tell()
+
+    def _tell(self) -> None:
+        """How far it is."""
+        advising, busy = self.advising, self.advising.is_busy
+        self.button.set_icon_maker(partial(icons.icon, "stop" if busy else "sparkle"))
+        self.button.setText(tr("Stop") if busy else tr("Look for changes"))
+        self.far.setVisible(busy or advising.found is not None)
+        self.far.setText(_far(advising))
+        self._say_empty()
+
+    def _say_empty(self) -> None:
+        stage, fault = self.advising.stage, self.advising.fault
+        if fault is not None:
+            self.empty.set_text(tr("No races"), as_sentence(str(fault)))
+        elif stage is Stage.LOOKING:
+            self.empty.set_text(tr("Searching…"), tr("Every change is checked and raced on, the best ones again."))
+        elif stage is Stage.DONE:
+            self.empty.set_text(tr("Nothing found"), tr("No single change is sure to help."))
+        elif stage is Stage.STALE:
+            self.empty.set_text(tr("The course has changed"), tr("Look for changes again."))
+        else:
+            self.empty.set_text(tr("No suggestions yet"), tr("Choose what to better, then look for changes."))
+
+    # what is done
+
+    def _turned(self, workspace: Workspace) -> None:
+        """Who leaves the lab waits for no answer."""
+        if workspace is not LAB:
+            self.advising.stop()
+
+    def _ask(self, at: int) -> None:
+        self.advising.set_goal(GOALS[at])
+
+    def _press(self) -> None:
+        if self.advising.is_busy:
+            self.advising.stop()
+        else:
+            self.advising.look()
+
+    def _point(self, row: AdviceRow, here: bool) -> None:
+        """Show the change on the boards, and how long races take before and after it."""
+        if here:
+            self._show(row.item)
+        elif not any(other.hasFocus() or other.underMouse() for other in self.rows):
+            self._show_nothing()
+
+    def _show(self, item: Suggestion) -> None:
+        found = self.advising.found
+        assert found is not None
+        self.editor.canvas.show_ghost(ghost_of(item.move, found.course))
+        before = found.advice.tally.of("rounds")
+        self._charts.rounds.show_chart(lambda room: rounds_chart(item.tally, room, before))
+
+    def _show_nothing(self) -> None:
+        self.editor.canvas.show_ghost(NO_GHOST)
+        self._charts.show_own()
+
+    def _apply(self, item: Suggestion) -> None:
+        found = self.advising.found
+        if found is not None and self.editor.document.course is found.course:
+            title = undo_title(sentence_in("step", "Change course"))
+            self._show_nothing()
+            self.editor.document.apply(item.move.applied(found.course), title, whole=True)
+
+    def _fatal_race(self) -> int | None:
+        """A fresh race of the course as it is in which a robot was lost."""
+        found = self.advising.found
+        races = found.advice.tally.of("race_of_fate") if found is not None else ()
+        race = min(races, default=NEVER)
+        return None if race == NEVER else race
+
+    def _why(self) -> None:
+        found, race = self.advising.found, self._fatal_race()
+        if found is not None and race is not None:
+            watch_loss(self.editor, found.course, found.setting(), race)
+
+
+def _far(advising: Advising) -> str:
+    """How far the search is, or what it came to."""
+    if advising.is_waiting:
+        return tr("The fast engine is made ready once…")
+    if advising.is_busy:
+        return tr("{n} of {all} changes", n=advising.judged, all=advising.of)
+    if advising.found is None:
+        return ""
+    advice = advising.found.advice
+    return tr("{n} changes tried, {sound} of them sound", n=advice.tried, sound=advice.sound)

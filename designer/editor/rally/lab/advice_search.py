@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What would help the course: asked for by a person, found beside the window, out of date with the next stroke."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+from typing import TYPE_CHECKING
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence
+from designer.editor.rally.lab.beside import Beside, Breathe
+from designer.editor.rally.lab.patient import PatientSearch
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
+from designer.rally.course.tables import compile_tables
+from designer.rally.generator.neighbourhood import neighbourhood
+from designer.rally.generator.suggestions import Advice, Goal, Suggestion, Trial, Tried, Trying, suggest, trying_of
+from designer.rally.lab.session import usual_players
+from designer.rally.lab.setting import Setting
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+KINDS = ("checkpoints", "docks", "boards")
+"""What may be changed."""
+
+TOP = 5
+"""So many suggestions at most."""
+
+GOALS = (Goal("deaths", -0.3), Goal("rounds", -0.2), Goal("rounds", 0.2), Goal("fair", -0.5))
+"""What can be asked for."""
+
+SEED = 1
+
+
+class Stage(Enum):
+    """What goes on."""
+
+    RESTING = "resting"
+    LOOKING = "looking"
+    DONE = "done"
+    STOPPED = "stopped"
+    STALE = "stale"
+    FAULT = "fault"
+
+
+@dataclass(frozen=True, eq=False)
+class Advised:
+    """What was found for a course, and what all its races have in common."""
+
+    course: Course
+    trying: Trying
+    advice: Advice
+
+    def setting(self) -> Setting:
+        """The fresh races of the course as it is: a race of them can be told again."""
+        analysis = validate(self.course, self.trying.rules, deferred=False).analysis
+        assert analysis is not None
+        return self.trying.setting(analysis, self.advice.seed)
+
+
+class Advising(PatientSearch):
+    """Looks for single changes that help the course.
+
+    Attributes:
+        stage: what goes on; fault: why it cannot; goal: what is asked for.
+        found: the newest answer, as long as the course has not changed since.
+        judged: how many changes were judged so far; of: how many there are.
+    """
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self.stage, self.goal = Stage.RESTING, GOALS[0]
+        self.fault: Sentence | None = None
+        self.found: Advised | None = None
+        self.judged = self.of = 0
+        editor.document.changed.connect(lambda *_: self._forget())
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it looks for changes."""
+        return self.stage is Stage.LOOKING
+
+    @property
+    def suggestions(self) -> tuple[Suggestion, ...]:
+        """What helps, the best first."""
+        return self.found.advice.suggestions if self.found is not None else ()
+
+    def look(self) -> None:
+        """Look for changes of the course as it is."""
+        self.found, self.fault = None, None
+        self.judged = self.of = 0
+        self._set(Stage.LOOKING)
+        self._begin_when_ready(self._go)
+
+    def _go(self) -> None:
+        """Look now, with the engine that there is."""
+        self._worker.start(partial(_advised, self._editor.document.course, self.goal, self._count), self._take)
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._give_up()
+        if self.is_busy:
+            self._set(Stage.STOPPED)
+
+    def set_goal(self, goal: Goal) -> None:
+        """Ask for something else from now on."""
+        if goal != self.goal:
+            self.goal = goal
+            self.stop()
+            self.found = None
+            self._set(Stage.RESTING)
+
+    def _count(self, judged: int, of: int) -> None:
+        """Called in the thread: whole numbers that the window reads now and then."""
+        self.judged, self.of = judged, of
+
+    def _set(self, stage: Stage) -> None:
+        self.stage = stage
+        self._tick_while(self.is_busy)
+        self.changed.emit()
+
+    def _take(self, answer: object) -> None:
+        if isinstance(answer, Sentence):
+            self.fault = answer
+            self._set(Stage.FAULT)
+            return
+        assert isinstance(answer, Advised)
+        self.found = answer
+        self._set(Stage.DONE)
+
+    def _forget(self) -> None:
+        """The course has changed: what was found is of another one."""
+        if self.stage is not Stage.RESTING:
+            self._give_up()
+            self.found = None
+            self._set(Stage.STALE)
+
+
+def _advised(course: Course, goal: Goal, count: Callable[[int, int], None], breathe: Breathe) -> Advised | Sentence:
+    """What helps; why nothing can be said is told in a sentence."""
+    try:
+        rules = course.rules()
+        trying = trying_of(course, rules, usual_players(compile_tables(course.floor, rules)))
+    except CourseDesignerError as error:
+        return error.sentence
+    moves = tuple(neighbourhood(course, rules, KINDS))
+    count(0, len(moves))
+    judges: Beside[Trial, Tried] = Beside(trying)
+    judges.breathe = breathe
+    advice = suggest(moves, goal, judges, SEED, TOP, lambda done: count(done, len(moves)))
+    return Advised(course, trying, advice)

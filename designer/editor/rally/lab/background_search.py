@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Getting the fast engine ready beside the window: loaded where its code was compiled before, else compiled first.
+
+A window has one of these, whoever waits for it: two compilers never work side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import sleep
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from designer.editor.background import BackgroundWorker
+from designer.rally.lab import compilation
+from designer.rally.lab.engines import compiled_engine
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+BEAT = 0.1
+"""Seconds between two looks whether the compiler is done, or nobody wants it any more."""
+
+
+class Warmth(QObject):
+    """Whether the fast engine can play at once: on any floor, and on one with elements of the expansions.
+
+    Signals:
+        ready: it can play on floors on which it could not before.
+        finished: it can, or it cannot be made to.
+    """
+
+    ready = pyqtSignal()
+    finished = pyqtSignal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._worker = BackgroundWorker(self)
+        self._wanted: list[bool] = []
+        self._answers: dict[bool, bool] = {}
+        self.is_compiling = False
+
+    @classmethod
+    def of(cls, editor: Editor) -> Warmth:
+        """The one of a window."""
+        found = editor.findChild(cls)
+        if found is None:
+            found = cls(editor)
+            editor.shutDown.connect(found.stop)
+        return found
+
+    def is_ready(self, *, expansions: bool = False) -> bool:
+        """Whether the fast engine can play at once, also on a floor with elements of the ``expansions``."""
+        return self._answers.get(expansions, False)
+
+    def is_worth_waiting(self, *, expansions: bool = False) -> bool:
+        """Whether it cannot yet and may still come to: who waits for another one waits for ever."""
+        return compilation.is_installed() and expansions not in self._answers
+
+    def want(self, *, expansions: bool = False) -> None:
+        """Get it ready; nothing happens once that is under way, or it is known how it ends."""
+        if self.is_worth_waiting(expansions=expansions) and expansions not in self._wanted:
+            self._wanted.append(expansions)
+            if len(self._wanted) == 1:
+                self._begin()
+
+    def stop(self) -> None:
+        """The window closes: a compiler that is at work ends."""
+        self._wanted.clear()
+        self._worker.stop()
+
+    def _begin(self) -> None:
+        expansions = self._wanted[0]
+        self.is_compiling = not compilation.is_warm(expansions=expansions)
+        self._worker.start(partial(_get_ready, expansions), self._done)
+
+    def _done(self, answer: object) -> None:
+        self.is_compiling = False
+        self._answers[self._wanted.pop(0)] = answer is True
+        if self._wanted:
+            self._begin()
+        if answer is True:
+            self.ready.emit()
+        self.finished.emit()
+
+
+def _get_ready(expansions: bool, breathe: Callable[[], None]) -> bool:
+    """Compile if it was never done, in a process of its own; then load what was compiled. Whether it can play."""
+    if not compilation.is_warm(expansions=expansions) and not _compile(expansions, breathe):
+        return False
+    breathe()
+    engine = compiled_engine()
+    if engine is None:
+        return False
+    engine.play(compilation.sample(expansions=expansions), (0, 1))
+    return True
+
+
+def _compile(expansions: bool, breathe: Callable[[], None]) -> bool:
+    process = compilation.begin(expansions=expansions)
+    try:
+        while process.poll() is None:
+            sleep(BEAT)
+            breathe()
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+    return process.returncode == 0

@@ -1,0 +1,235 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the lab shows: how far the races are, who races, what is laid over the boards, and the charts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QGridLayout, QSizePolicy, QSpinBox, QWidget
+
+from designer.base.words import decimal, tr, trn
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, draw_box, painter_of, tabular, title
+from designer.editor.panel import Panel
+from designer.editor.rally.lab.heat import LabHeat
+from designer.editor.rally.lab.race_replays import watch
+from designer.editor.rally.lab.races import FIXED, Racing, Stage
+from designer.editor.rally.lab.result_views import ChartView
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.buttons import Button
+from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.labels import PlainLabel, describe
+from designer.editor.widgets.scroll import PanelScroll
+from designer.rally.lab.bots import BOTS, RANDOM, SHARP
+from designer.rally.lab.engines import Why
+from designer.rally.reporting.lab.causes import causes_chart
+from designer.rally.reporting.lab.docks import docks_chart
+from designer.rally.reporting.lab.histograms import minutes_chart
+from designer.rally.reporting.lab.legs import legs_chart
+from designer.rally.reporting.lab.rounds import rounds_chart
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+    from designer.editor.rally.lab.race_work import Entry
+    from designer.rally.reporting.lab.chart import Spot
+
+MOST_PLAYERS = 8
+
+RACERS = tuple(bot for bot in BOTS.values() if bot not in (RANDOM, SHARP))
+"""The bots of the window: not the one that is there for tests, nor the one whose chart of a course takes seconds."""
+
+
+class Progress(QWidget):
+    """A bar that says how far the races are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.part = 0.0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_part(self, part: float) -> None:
+        """Show how much is done, 0 to 1."""
+        self.part = max(0.0, min(1.0, part))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(80, 8)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, 8)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            for role, part in (("border", 1.0), ("accent", self.part)):
+                draw_box(painter, QRectF(0, 0, self.width() * part, self.height()), 3, fill=role)
+
+
+class LabCharts(Panel):
+    """The charts of races (``racing``) with everything above them."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        racing = self.racing = Racing(editor)
+        self._drawn: tuple[Entry | None, Entry | None] = (None, None)
+        self.count, self.of, self.left = PlainLabel(), PlainLabel(), PlainLabel()
+        self.count.setFont(tabular(title(self.font())))
+        self.left.setFont(tabular(self.font()))
+        self.progress = Progress()
+        self.run = Button("")
+        self.players, self.bot, self.seed = Choice(tight=True), Choice(tight=True), QSpinBox()
+        self.seed.setRange(0, 999_999)
+        self.seed.setValue(racing.wish.seed)
+        self.said = PlainLabel(wraps=True)
+        self.heat = LabHeat(editor, racing)
+        self.rounds = ChartView(186)
+        self.docks, self.minutes, self.legs, self.causes = (ChartView(236) for _ in range(4))
+        self._arrange()
+        self._connect()
+        self.setFocusProxy(self.run)
+        self.retranslate()
+
+    # what it is made of
+
+    def _arrange(self) -> None:
+        self._who, self._seeds = PlainLabel(), PlainLabel()
+        far, who = (
+            in_row(*items, margins=(0, 0, 6, 0), spacing=8)
+            for items in (
+                (self.count, self.of, self.progress, self.left, self.run),
+                (self._who, self.players, self.bot, STRETCH, self._seeds, self.seed),
+            )
+        )
+        charts = PanelScroll(self._grid())
+        in_column(far, who, self.said, self.heat, (charts, 1), of=self, margins=(10, 10, 4, 0), spacing=8)
+
+    def _grid(self) -> QWidget:
+        charts = QWidget()
+        grid = QGridLayout(charts)
+        grid.setContentsMargins(0, 0, 0, 8)
+        grid.setSpacing(8)
+        grid.addWidget(self.rounds, 0, 0, 1, 2)
+        grid.addWidget(self.docks, 1, 0)
+        grid.addWidget(self.minutes, 1, 1)
+        grid.addWidget(self.legs, 2, 0)
+        grid.addWidget(self.causes, 2, 1)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(3, 1)
+        return charts
+
+    def _connect(self) -> None:
+        self.racing.changed.connect(self.refresh)
+        self.run.clicked.connect(self._run)
+        self.players.activated.connect(self._wish)
+        self.bot.activated.connect(self._wish)
+        self.seed.valueChanged.connect(self._wish)
+        for name in ("rounds", "docks", "minutes", "legs", "causes"):
+            getattr(self, name).chosen.connect(partial(self._watch, name))
+
+    # what it says
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        self._drawn = (None, None)
+        self._who.setText(tr("Who races"))
+        self._seeds.setText(tr("Seed"))
+        describe(self.seed, tr("Seed"), tr("The same seed plays the same races."))
+        self.players.offer([tr("usual number"), *(trn("{n} robot", "{n} robots", n) for n in range(1, 9))])
+        usual = RACERS.index(BOTS[self.racing.wish.bot])
+        self.bot.offer([bot.name for bot in RACERS], self.bot.currentIndex() if self.bot.count() else usual)
+        self.players.setAccessibleName(tr("Robots"))
+        self.bot.setAccessibleName(tr("Bots"))
+        self.heat.retranslate()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the races as they are now."""
+        racing, entry = self.racing, self.racing.entry
+        races = entry.races if entry is not None and not racing.is_stale else 0
+        goal = racing.goal if races else (racing.fixed or 0)
+        self.count.setText(str(races))
+        of = trn("of {n} race", "of {n} races", goal) if goal > races else trn("race", "races", races)
+        self.of.setText(of)
+        self.progress.show_part(races / goal if goal else 0.0)
+        self.left.setText(self._left())
+        runs = racing.stage is Stage.RACING
+        self.run.set_icon_maker(partial(icons.icon, "stop" if runs else "play"))
+        self.run.setText(tr("Stop") if runs else trn("Run {n} race", "Run {n} races", FIXED))
+        self.run.setEnabled(racing.stage is not Stage.FAULT)
+        self._say()
+        self._draw()
+
+    def show_own(self) -> None:
+        """Show the races of the lab again, where somebody else has shown others."""
+        self._drawn = (None, None)
+        self._draw()
+
+    def _left(self) -> str:
+        seconds = self.racing.seconds_left
+        if seconds is None or seconds < 1:
+            return ""
+        return tr("about {seconds} s left", seconds=round(seconds))
+
+    def _say(self) -> None:
+        """What keeps from racing, what is waited for, or what the last change did."""
+        words = self._words()
+        self.said.setText(words)
+        self.said.setVisible(bool(words))
+        self.said.setFont(bold(self.font()) if self.racing.stage is Stage.FAULT else self.font())
+
+    def _words(self) -> str:
+        racing, entry = self.racing, self.racing.entry
+        if racing.stage is Stage.FAULT:
+            return str(racing.fault)
+        difference = racing.difference
+        if difference is not None:
+            change, low, high = (f"{'+' if n > 0 else ''}{decimal(n, 1)}" for n in
+                                 (difference.value, difference.low, difference.high))  # fmt: skip
+            return tr("Since the last change: {change} rounds ({low} to {high}), same seeds",
+                      change=change, low=low, high=high)  # fmt: skip
+        if racing.is_compiling:
+            return tr("The fast engine is being compiled once; until then races are slow.")
+        why = entry.chosen.why if entry is not None else None
+        if why is Why.DIFFERS:
+            return tr("The fast engine plays otherwise than the rules; the plain one plays.")
+        if entry is not None and entry.chosen.unplayed:
+            names = ", ".join(map(str, entry.chosen.unplayed))
+            return tr("The fast engine does not play {elements}; the plain one plays.", elements=names)
+        if why is Why.UNKNOWN:
+            return tr("The fast engine does not know everything here; the plain one plays.")
+        return ""
+
+    def _draw(self) -> None:
+        entry, before = self.racing.entry, self.racing.before
+        if entry is None or self._drawn == (entry, before):
+            return
+        self._drawn, raced = (entry, before), entry.raced
+        ghost = before.batch.tally.of("rounds") if before is not None else ()
+        self.rounds.show_chart(lambda room: rounds_chart(raced.tally, room, ghost))
+        self.docks.show_chart(lambda room: docks_chart(raced.tally, room))
+        self.minutes.show_chart(lambda room: minutes_chart(raced.tally, raced.verdict, room))
+        self.legs.show_chart(lambda room: legs_chart(raced.tally, raced.verdict, room))
+        self.causes.show_chart(lambda room: causes_chart(raced.tally, room))
+
+    # what is done
+
+    def _run(self) -> None:
+        if self.racing.stage is Stage.RACING:
+            self.racing.stop()
+        else:
+            self.racing.run()
+
+    def _wish(self) -> None:
+        players = self.players.currentIndex() or None
+        bot = RACERS[max(0, self.bot.currentIndex())].name
+        self.racing.set_wish(replace(self.racing.wish, players=players, bot=bot, seed=self.seed.value()))
+
+    def _watch(self, chart: str, spot: Spot) -> None:
+        entry = self.racing.entry
+        if entry is not None and spot.race is not None and not self.racing.is_stale:
+            view: ChartView = getattr(self, chart)
+            watch(self.editor, entry, spot.race, chart, view.at)

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the lab lays over the boards, and what it says of the space under the pointer or the cursor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QObject, Qt
+from PyQt6.QtGui import QKeyEvent, QMouseEvent
+from PyQt6.QtWidgets import QWidget
+
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence, tr
+from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.canvas.view import ARROWS
+from designer.editor.rally.boards.ground import ground_of
+from designer.editor.rally.lab.lines_view import LinesView
+from designer.editor.rally.lab.race_replays import watch_space
+from designer.editor.rally.lab.races import Racing, Stage
+from designer.editor.widgets.arranging import in_column, in_row
+from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel, plain
+from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
+from designer.rally.reporting.lab.unsure_numbers import pieces
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+NOTHING = ""
+
+
+class LabHeat(QWidget):
+    """The choice of what is laid over the boards, and below it a line about one space with a link to a race."""
+
+    def __init__(self, editor: Editor, racing: Racing) -> None:
+        super().__init__()
+        self._editor, self._racing = editor, racing
+        self.heat: Heat | None = Heat.DEATHS
+        self.map: HeatMap | None = None
+        self.choice = ButtonRow([(NOTHING, "", ""), *((heat.value, "", "") for heat in Heat)])
+        self.said, self.watch = LinesView(), Button("", Face.LINK)
+        self._beside: Cell | None = None
+        self._title = PlainLabel()
+        row = in_row(self._title, (self.choice, 1), spacing=8)
+        line = in_row((self.said, 1), self.watch, spacing=8)
+        in_column(row, line, of=self, margins=(0, 0, 6, 0), spacing=4)
+        self.choice.set_values([Heat.DEATHS.value])
+        self.choice.changed.connect(self._chosen)
+        self.watch.clicked.connect(self._watch)
+        racing.changed.connect(self.refresh)
+        assert isinstance(editor.canvas, BoardsView)
+        viewport = editor.canvas.viewport()
+        assert viewport is not None
+        viewport.installEventFilter(self)
+        editor.canvas.installEventFilter(self)  # it hears the keys
+        editor.state.hoverChanged.connect(lambda _: self._tell())
+        editor.state.cursorChanged.connect(self._cursor_moved)
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        self._title.setText(tr("On the boards"))
+        for value, words in ((NOTHING, tr("Nothing")), *((heat.value, str(heat.words)) for heat in Heat)):
+            self.choice.name(value, words)
+        self.watch.setText(tr("Watch a race"))
+        self.watch.setToolTip(plain(tr("Shows a race in which that happened.")))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Lay what was counted over the boards, as long as it is looked at and the boards are those."""
+        racing, entry = self._racing, self._racing.entry
+        shown = entry is not None and racing.stage is not Stage.AWAY and not racing.is_stale and self.heat is not None
+        if shown and entry is not None and self.heat is not None:
+            self.map = heat_of(entry.batch.tally, entry.batch.setting.tables, self.heat)
+        else:
+            self.map = None
+        canvas = self._editor.canvas
+        assert isinstance(canvas, BoardsView)
+        ground_of(canvas).show_race_heat(self.map)
+        self._tell()
+
+    def _chosen(self) -> None:
+        (value,) = self.choice.values()
+        self.heat = next((heat for heat in Heat if heat.value == value), None)
+        self.refresh()
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        """A click beside the boards keeps what is told of the place; arrows lead there over the edge, and back."""
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
+            canvas = self._editor.canvas
+            assert isinstance(canvas, BoardsView)
+            cell = canvas.pointer(event.position(), event.modifiers()).cell
+            self._beside = cell if self.map is not None and cell in self.map.edges else None
+            self._tell()
+        elif isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            plain_arrow = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            heading = ARROWS.get(Qt.Key(event.key())) if plain_arrow else None
+            return heading is not None and self._walk(heading)
+        return False
+
+    def _walk(self, heading: Heading) -> bool:
+        """An arrow leads to a place beside the boards, or back from it; returns whether it does."""
+        state, found = self._editor.state, self.map
+        if found is None:
+            return False
+        if self._beside is not None and self._beside in found.edges:
+            there = self._beside.step(heading)
+            self._stand(there if there in found.edges else None)
+            if self._beside is None and there in self._editor.document.course:
+                state.set_cursor(there)
+            return True
+        beside = found.beyond(state.cursor, heading) if state.cursor is not None else None
+        if beside is not None:
+            self._stand(beside)
+        return beside is not None
+
+    def _cursor_moved(self, cell: object) -> None:
+        if cell is not None:
+            self._beside = None
+        self._tell()
+
+    def _stand(self, beside: Cell | None) -> None:
+        """Tell of a place beside the boards with the ring of the cursor round it, or of the cursor's space again."""
+        canvas, state = self._editor.canvas, self._editor.state
+        assert isinstance(canvas, BoardsView)
+        self._beside = beside
+        state.set_hover(None)
+        cell = state.cursor if beside is None else beside
+        canvas.canvas.cursor.show_cell(cell, canvas.hasFocus())
+        if cell is not None:
+            canvas.reveal(cell)
+        self._tell()
+
+    @property
+    def _cell(self) -> Cell | None:
+        """The space that is told about: that of the cursor, or of the last click, while the pointer is on none."""
+        state = self._editor.state
+        if self._beside is None or self.map is None or self._beside not in self.map.edges:
+            return state.here
+        hover = state.hover
+        return hover if hover is not None and self.map.count(hover) is not None else self._beside
+
+    def _tell(self) -> None:
+        cell = self._cell
+        count = self.map.count(cell) if self.map is not None and cell is not None else None
+        if self.map is None or cell is None or count is None:
+            hint = sentence("Point at a space to read its number.") if self.map is not None else None
+            self.said.show_lines([pieces(hint)] if hint is not None else [])
+            self.watch.hide()
+            return
+        self.said.show_lines([pieces(self.map.words(cell))])
+        self.watch.setVisible(count > 0)
+
+    def _watch(self) -> None:
+        """Show a race in which it happened; where none is noted one is looked for beside the window."""
+        cell = self._cell
+        if self.map is None or cell is None or self.heat is None:
+            return
+        race = self.map.race(cell)
+        if race is not None:
+            self._show(race, cell)
+            return
+        index = self.map.index(cell)
+        if index is not None:
+            self._racing.find_race(self.heat.fields[0], index, lambda found: self._show(found, cell))
+
+    def _show(self, race: int | None, cell: Cell) -> None:
+        entry = self._racing.entry
+        if race is not None and entry is not None and self.heat is not None and not self._racing.is_stale:
+            edge = self.map.edges.get(cell) if self.map is not None else None
+            falls = self.map.falls(cell) if self.map is not None else None
+            watch_space(self._editor, entry, race, self.heat, (cell,) if edge is None else edge.spaces, falls)

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A chart in the window: drawn anew in every size, its spots named under the pointer, chosen by click or keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPaintEvent
+from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from designer.base.words import tr
+from designer.editor.look.paint import RADIUS, draw_box, draw_focus, painter_of, pen, small
+from designer.editor.widgets.labels import plain
+from designer.editor.widgets.small_pictures import paint_picture
+
+if TYPE_CHECKING:
+    from designer.rally.reporting.lab.chart import Chart, Room, Spot
+
+Make = Callable[["Room"], "Chart"]
+
+
+class ChartView(QWidget):
+    """The chart that ``make`` makes for the room there is.
+
+    Attributes:
+        chart: what is shown; None before there is anything.
+        at: the spot that is pointed at, by mouse or keys; -1 for none.
+
+    Signals:
+        chosen: a spot that leads to a race was clicked.
+    """
+
+    chosen = pyqtSignal(object)
+
+    def __init__(self, height: int) -> None:
+        super().__init__()
+        self._make: Make | None = None
+        self._height = height
+        self.chart: Chart | None = None
+        self.at = -1
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_chart(self, make: Make) -> None:
+        """Show another chart."""
+        self._make = make
+        self._remake()
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, round(self._height * self._letter / 11.5))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, self.sizeHint().height())
+
+    @property
+    def _letter(self) -> float:
+        """Pixels of a word's font: the small one of the window."""
+        return QFontMetricsF(small(self.font())).height() * 0.76
+
+    def _remake(self) -> None:
+        if self._make is None or self.width() < 60:
+            return
+        from designer.rally.reporting.lab.chart import Room
+
+        self.chart = self._make(Room(float(self.width()), float(self.height()), self._letter))
+        self.at = min(self.at, len(self.chart.spots) - 1)
+        self.setAccessibleName(self.chart.words)
+        self.update()
+
+    def resizeEvent(self, event: object) -> None:
+        self._remake()
+
+    @property
+    def spot(self) -> Spot | None:
+        """The spot that is pointed at."""
+        return self.chart.spots[self.at] if self.chart is not None and 0 <= self.at < len(self.chart.spots) else None
+
+    def point_at(self, index: int) -> None:
+        """Point at a spot."""
+        if index != self.at:
+            self.at = index
+            spot = self.spot
+            leads = spot is not None and spot.race is not None
+            self.setCursor(Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor)
+            self.setAccessibleDescription(spot.words if spot is not None else "")
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None:
+            self.point_at(self._index_at(event.position()))
+            self._tell(event.globalPosition())
+
+    def leaveEvent(self, event: QEvent | None) -> None:
+        self.point_at(-1)
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is not None and event.button() is Qt.MouseButton.LeftButton:
+            self.point_at(self._index_at(event.position()))
+            self._choose()
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        spots = self.chart.spots if self.chart is not None else ()
+        if event is None or not spots:
+            return
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}.get(
+            Qt.Key(event.key())
+        )
+        if step is not None:
+            self.point_at((self.at + step) % len(spots) if self.at >= 0 else (0 if step > 0 else len(spots) - 1))
+            self._tell(self.mapToGlobal(QPointF(*self._middle())))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose()
+        else:
+            super().keyPressEvent(event)
+
+    def _middle(self) -> tuple[float, float]:
+        spot = self.spot
+        assert spot is not None
+        return spot.area.x + spot.area.width / 2, spot.area.y + spot.area.height / 2
+
+    def _index_at(self, point: QPointF) -> int:
+        if self.chart is None:
+            return -1
+        spot = self.chart.spot_at(point.x(), point.y())
+        return self.chart.spots.index(spot) if spot is not None else -1
+
+    def _tell(self, where: QPointF) -> None:
+        spot = self.spot
+        if spot is None:
+            QToolTip.hideText()
+            return
+        more = tr("click to watch race {race}", race=spot.race) if spot.race is not None else ""
+        QToolTip.showText(where.toPoint(), plain("\n".join(filter(None, (spot.words, more)))), self)
+
+    def _choose(self) -> None:
+        spot = self.spot
+        if spot is not None and spot.race is not None:
+            self.chosen.emit(spot)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            if self.chart is not None:
+                paint_picture(painter, QRectF(self.rect()), self.chart.picture)
+            spot = self.spot
+            if spot is not None:
+                area = QRectF(spot.area.x, spot.area.y, spot.area.width, spot.area.height)
+                draw_box(painter, area.adjusted(1, 0, -1, 0), 3, line=pen("voice", 1.5))
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What became of each file from which boards were brought: refused ones first, for they are what one looks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QApplication, QDialog, QPlainTextEdit
+
+from designer.base.words import tr, trn
+from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.scroll import ScrollBar
+from designer.exchange.rally.shelf import Outcome, Shelved
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+class ShelfReport(QDialog):
+    """The window stays usable beside it; its text can be copied.
+
+    Attributes:
+        head: how many boards came into the library.
+        text: the report.
+    """
+
+    def __init__(self, editor: Editor, done: Sequence[Shelved], count: int, *, cancelled: bool) -> None:
+        super().__init__(editor.frame)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Imported boards"))
+        self.resize(640, 480)
+        self.head = PlainLabel(_head(done, count, cancelled=cancelled), wraps=True)
+        self.text = QPlainTextEdit("\n".join(lines_of(done)))
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName(tr("Report"))
+        self.text.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        copy, close = Button(tr("Copy report"), Face.PUSH), Button(tr("Close"), Face.PUSH)
+        copy.clicked.connect(self._copy)
+        close.clicked.connect(self.close)
+        buttons = in_row(STRETCH, copy, close)
+        in_column(self.head, (self.text, 1), buttons, of=self, margins=(20, 16, 20, 16), spacing=12)
+        editor.languageChanged.connect(self.close)
+
+    def _copy(self) -> None:
+        clipboard = QApplication.clipboard()
+        if clipboard is not None:
+            clipboard.setText(f"{self.head.text()}\n\n{self.text.toPlainText()}")
+
+
+def _head(done: Sequence[Shelved], count: int, *, cancelled: bool) -> str:
+    boards = sum(len(item.written) for item in done)
+    told = trn("One board is new in your library.", "{n} boards are new in your library.", boards)
+    if cancelled:
+        return tr("{told} Cancelled after {done} of {count} files.", told=told, done=len(done), count=count)
+    return told
+
+
+def lines_of(done: Sequence[Shelved]) -> Iterator[str]:
+    """The lines of the report, by what became of the files."""
+    titles = {
+        Outcome.REFUSED: tr("Refused"),
+        Outcome.REMARKS: tr("Read with notes"),
+        Outcome.READ: tr("Read"),
+        Outcome.SAME: tr("Already in the library"),
+    }
+    for outcome, title in titles.items():
+        found = [item for item in done if item.outcome is outcome]
+        if found:
+            yield f"{title} ({len(found)})"
+            for item in found:
+                yield from _told(item)
+            yield ""
+
+
+def _told(item: Shelved) -> Iterator[str]:
+    names = ", ".join(path.name.removesuffix(".board.json") for path in item.written)
+    if item.outcome is Outcome.REFUSED:
+        yield from (f"    {remark}" for remark in item.remarks)  # a refusal names its file itself
+        return
+    yield f"    {item.source}" + (f" → {names}" if names else "")
+    yield from (f"        {remark}" for remark in item.remarks)

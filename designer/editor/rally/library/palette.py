@@ -1,0 +1,368 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The palette: every element in groups, with search, favourites, stamps, and what the current one does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QByteArray, QEvent, QMimeData, QPoint, Qt
+from PyQt6.QtGui import QDrag, QKeyEvent
+from PyQt6.QtWidgets import QWidget
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import searchable, tr, trn
+from designer.editor.found import Found
+from designer.editor.panel import Panel
+from designer.editor.rally.library.element_card import ElementCard
+from designer.editor.rally.library.stored_stamps import SETTING as STAMPS
+from designer.editor.rally.library.stored_stamps import StoredStamp, forget, rename, stored_stamps
+from designer.editor.rally.small_pictures import paint_board, paint_space, stamp_floor
+from designer.editor.settings import as_text
+from designer.editor.widgets import dialogs
+from designer.editor.widgets.arranging import boxed, clear_out, in_column
+from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.labels import rich_tip
+from designer.editor.widgets.layouts import FlowLayout
+from designer.editor.widgets.menu import Menu, passing_menu
+from designer.editor.widgets.scroll import PanelScroll
+from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.section import Section
+from designer.editor.widgets.spoken import spoken
+from designer.editor.widgets.thumb import Thumb, stop_tab_at
+from designer.editor.workspace import DRAW
+from designer.game.stamp import Stamp
+from designer.rally.course.descriptions import describe
+from designer.rally.editing.palette import GROUPS, LIBRARY, PaletteEntry
+from designer.rally.edition import AH_2005, Edition, find_edition
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_FAVOURITES = "palette/favourites"
+_CLOSED = "palette/closed"
+
+
+class Palette(Panel):
+    """What one paints with. A click, Enter or Space takes an element; F makes it a favourite."""
+
+    def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
+        super().__init__(editor, parent)
+        self._turned: dict[str, Stamp] = {}
+        self._thumbs: list[tuple[Thumb, Stamp, str]] = []
+        self._rules: list[tuple[Thumb, Callable[[Edition], str]]] = []
+        self._stored: tuple[StoredStamp, ...] = ()
+        self._own: list[Thumb] = []
+        self.search = Field("magnifying-glass")
+        self.search.textChanged.connect(lambda _: self._filter())
+        self.search.left_down.connect(self._to_first)
+        self.search.taken.connect(self._take_first)
+        self._content = QWidget()
+        self._column = in_column(of=self._content, margins=(8, 0, 2, 8), spacing=4)
+        self._scroll = PanelScroll(self._content)
+        self._nothing = EmptyState(parent=self)
+        self.card = ElementCard()
+        top = in_column(self.search, margins=(10, 10, 10, 6))
+        in_column(top, (self._scroll, 1), self.card, of=self, margins=0, spacing=0)
+        self.setMinimumWidth(228)
+        self.setFocusProxy(self.search)
+        self.state.stampChanged.connect(self._stamp_changed)
+        self.state.toolChanged.connect(lambda _: self._mark())
+        self.document.changed.connect(self._course_changed)
+        self.editor.settings.changed.connect(self._setting_changed)
+        self._edition = self._find_edition()
+        self.retranslate()
+
+    @property
+    def thumbs(self) -> tuple[Thumb, ...]:
+        """Every thumb, in the order of the panel."""
+        return tuple(thumb for thumb, _, _ in self._thumbs)
+
+    def thumb(self, name: str) -> Thumb:
+        """The thumb of an element, by the English name of its stamp.
+
+        Raises:
+            KeyError: the palette has no such element.
+        """
+        for thumb, stamp, _ in self._thumbs:
+            if stamp.name == name:
+                return thumb
+        raise KeyError(name)
+
+    def retranslate(self) -> None:
+        self.search.name(tr("Search elements"))
+        self._nothing.set_text(tr("No such element"), tr("Press Escape in the search to show all elements."))
+        self._build()
+
+    def retheme(self) -> None:
+        for thumb in self.thumbs:
+            thumb.update()
+        super().retheme()
+
+    def finds(self) -> Iterable[Found]:
+        """Every element and stamp, to be taken into the hand."""
+        for thumb in dict.fromkeys(self.thumbs):
+            kind = tr("Element") if thumb.property("entry") else tr("Stamp")
+            yield Found(thumb.accessibleName(), kind, partial(self._take_thumb, thumb), "puzzle-piece")
+
+    def _take_thumb(self, thumb: Thumb) -> None:
+        """Take an element as a click would, where one draws."""
+        self.editor.window.show_workspace(DRAW.key)
+        thumb.click()
+        self.editor.canvas.setFocus()
+
+    # building
+
+    def _build(self) -> None:
+        self._thumbs.clear()
+        self._rules.clear()
+        self._column.removeWidget(self._nothing)
+        clear_out(self._column)
+        self._sections: list[Section] = []
+        entries = {entry.token: entry for group in GROUPS for entry in group.entries}
+        favourites = [entries[token] for token in self._setting(_FAVOURITES) if token in entries]
+        if favourites:
+            self._group("favourites", tr("Favourites"), map(self._element, favourites))
+        for group in GROUPS:
+            self._group(group.key, str(group.name), map(self._element, group.entries))
+        self._stored = stored_stamps(self.editor.settings)
+        self._own = [self._own_thumb(index, stored) for index, stored in enumerate(self._stored)]
+        if self._own:
+            self._group("own", tr("Your stamps"), self._own)
+        self._group("stamps", tr("Stamps"), [self._stamp_thumb(item.stamp, str(item.name)) for item in LIBRARY])
+        self._column.addWidget(self._nothing)
+        self._nothing.hide()
+        self._column.addStretch(1)
+        self._tell_rules()
+        self.retheme()
+        self._filter()
+        self._mark()
+        stop_tab_at(self.thumbs[0], self.thumbs)
+
+    def _group(self, key: str, title: str, thumbs: Iterable[Thumb]) -> None:
+        flow = FlowLayout(0)
+        for thumb in thumbs:
+            flow.addWidget(thumb)
+        section = Section(title, boxed(flow), str(flow.count()))
+        section.head.setChecked(key not in self._setting(_CLOSED))
+        section.toggled.connect(lambda is_open, which=key: self._remember_open(which, is_open))
+        self._sections.append(section)
+        self._column.addWidget(section)
+
+    def _element(self, entry: PaletteEntry) -> Thumb:
+        stamp = entry.stamp
+        space = entry.space
+        thumb = Thumb(lambda painter, rect: paint_space(painter, rect, space), str(entry.name))
+        thumb.clicked.connect(lambda: self._take(stamp, entry.tool))
+        thumb.pulled.connect(lambda: self._carry(thumb, stamp, entry.tool))
+        self._add(thumb, stamp, entry.says, f"{entry.name} {entry.token} {entry.search or ''}", entry)
+        return thumb
+
+    def _stamp_thumb(self, stamp: Stamp, name: str, key: int = 0) -> Thumb:
+        floor = stamp_floor(stamp)
+        thumb = Thumb(lambda painter, rect: paint_board(painter, rect, floor), name, badge=str(key) if key else "")
+        thumb.clicked.connect(lambda: self._take(stamp, "brush"))
+        thumb.pulled.connect(lambda: self._carry(thumb, stamp, "brush"))
+        said = tr("{size}. Press {key} to use it.", size=_size_text(stamp), key=key) if key else _size_text(stamp)
+        self._add(thumb, stamp, lambda edition: said, name, None)
+        return thumb
+
+    def _own_thumb(self, index: int, stored: StoredStamp) -> Thumb:
+        return self._stamp_thumb(stored.stamp, stored.title(index), stored.key)
+
+    def _add(
+        self, thumb: Thumb, stamp: Stamp, rule: Callable[[Edition], str], words: str, entry: PaletteEntry | None
+    ) -> None:
+        self._rules.append((thumb, rule))
+        # whoever takes an element with the mouse draws next: letters turn it and choose tools again
+        thumb.taken.connect(lambda: self.editor.canvas.setFocus())
+        thumb.pointed.connect(lambda: self.card.show_stamp(stamp, thumb.accessibleName(), rule(self._edition)))
+        thumb.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        thumb.customContextMenuRequested.connect(lambda where: self._menu(thumb, where))
+        thumb.setProperty("entry", entry.token if entry else "")
+        thumb.setProperty("tool", entry.tool if entry else "")
+        self._thumbs.append((thumb, stamp, searchable(words)))
+
+    # taking
+
+    def _take(self, stamp: Stamp, tool: str) -> None:
+        """Take an element into the hand, turned as it was last, and a tool that can place it."""
+        self.state.set_stamp(stamp if stamp.whole else self._turned.get(stamp.name, stamp))
+        fills = self.editor.controller.tool.uses_stamp and tool in ("", "belt")
+        if not fills or self.state.tool == "brush":
+            self.state.set_tool(tool or "brush")
+        self._mark()
+
+    def _carry(self, thumb: Thumb, stamp: Stamp, tool: str) -> None:
+        """Drag an element to the boards, where a drop does what a click would."""
+        self._take(stamp, tool)
+        self.make_drag(thumb).exec(Qt.DropAction.CopyAction)
+
+    def make_drag(self, thumb: Thumb) -> QDrag:
+        """The element in the hand on its way to the boards."""
+        from designer.editor.rally.boards.drops import ELEMENT
+
+        drag = QDrag(thumb)
+        data = QMimeData()
+        data.setData(ELEMENT, QByteArray(b"in the hand"))
+        drag.setMimeData(data)
+        drag.setPixmap(thumb.grab())
+        drag.setHotSpot(QPoint(-8, -8))  # beside the pointer: under it is seen what a drop does
+        return drag
+
+    def _stamp_changed(self, stamp: Stamp | None) -> None:
+        if stamp is not None and stamp.name and not stamp.whole:
+            self._turned[stamp.name] = stamp
+        self._mark()
+
+    def _mark(self) -> None:
+        """Frame the thumb of what is in the hand and tell about it; a tool without a stamp is described instead."""
+        stamp, tool = self.state.stamp, self.editor.controller[self.state.tool]
+        marked = False
+        for thumb, own, _ in self._thumbs:
+            held = tool.uses_stamp or thumb.property("tool") == tool.id
+            same = stamp is not None and not marked and held and _same(own, stamp)
+            thumb.setChecked(same)
+            if same and stamp is not None:
+                marked = True
+                self.card.show_stamp(stamp, thumb.accessibleName(), thumb.accessibleDescription())
+        if not marked and not tool.uses_stamp:
+            says = str(tool.doc).partition(": ")[2]
+            self.card.show_tool(tool.icon, str(tool.title), f"{says[:1].upper()}{says[1:]}.")
+        elif stamp is None:
+            self.card.show_stamp(
+                None, tr("Nothing picked up"), tr("Choose an element, or right-click a space to pick it up.")
+            )
+        elif not marked:
+            space = stamp.space
+            name = describe(space) if space is not None else stamp.name or tr("Stamp")
+            self.card.show_stamp(stamp, name[:1].upper() + name[1:], _size_text(stamp) if space is None else "")
+
+    def leaveEvent(self, event: QEvent | None) -> None:
+        self._mark()
+        super().leaveEvent(event)
+
+    # search
+
+    def _filter(self) -> None:
+        words = searchable(self.search.text()).split()
+        # names come first; what elements do is searched only where no name fits
+        fits = [all(word in name for word in words) for _, _, name in self._thumbs]
+        if not any(fits):
+            fits = [all(word in searchable(t.accessibleDescription()) for word in words) for t in self.thumbs]
+        for thumb, shown in zip(self.thumbs, fits, strict=True):
+            thumb.setVisible(shown)
+        for section in self._sections:
+            layout = section.body.layout()
+            count = sum(not t.isHidden() for t in section.body.findChildren(Thumb))
+            section.setVisible(count > 0)
+            section.set_title(section.head.text(), str(count))
+            section.body.setVisible(section.head.isChecked() or bool(words))
+            if layout is not None:
+                layout.invalidate()
+            section.body.updateGeometry()
+        self._nothing.setVisible(not any(fits))
+
+    def _take_first(self) -> None:
+        """Enter takes the first element that fits what was typed."""
+        first = next((thumb for thumb in self.thumbs if thumb.isVisibleTo(self._content)), None)
+        if first is not None and self.search.text():
+            self._take_thumb(first)
+        else:
+            self._to_first()
+
+    def _to_first(self) -> None:
+        first = next((thumb for thumb in self.thumbs if thumb.isVisibleTo(self._content)), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+            self._scroll.ensureWidgetVisible(first)
+
+    # favourites and stored stamps
+
+    def _menu(self, thumb: Thumb, where: QPoint) -> None:
+        menu = self.menu(thumb)
+        if menu is not None:
+            menu.popup(thumb.mapToGlobal(where))
+
+    def menu(self, thumb: Thumb) -> Menu | None:
+        """What can be done with a thumb beside taking it."""
+        menu = passing_menu(self)
+        token = str(thumb.property("entry"))
+        if token:
+            favourite = token in self._setting(_FAVOURITES)
+            text = tr("Remove from favourites") if favourite else tr("Add to favourites")
+            menu.addAction(text, lambda: self.toggle_favourite(token))
+        if thumb in self._own:
+            index = self._own.index(thumb)
+            menu.addAction(tr("Rename stamp…"), lambda: self.rename_stamp(index))
+            menu.addAction(tr("Delete stamp"), lambda: forget(self.editor.settings, index))
+        return menu if menu.actions() else None
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        focused = self.focusWidget()
+        if event is not None and event.key() == Qt.Key.Key_F and isinstance(focused, Thumb):
+            token = str(focused.property("entry"))
+            if token:
+                self.toggle_favourite(token)
+                return
+        super().keyPressEvent(event)
+
+    def toggle_favourite(self, token: str) -> None:
+        """Add an element to the favourites, or take it out."""
+        known = self._setting(_FAVOURITES)
+        changed = [other for other in known if other != token] if token in known else [*known, token]
+        self.editor.settings.set_data(_FAVOURITES, changed)
+        self._build()
+
+    def rename_stamp(self, index: int) -> None:
+        """Ask what an own stamp shall be called."""
+        old = self._stored[index].title(index)
+        name = dialogs.ask_text(self, tr("Rename stamp"), tr("Name:"), old)
+        if name:
+            rename(self.editor.settings, index, name)
+
+    def _setting_changed(self, key: str) -> None:
+        if key == STAMPS:
+            self._build()
+
+    def _remember_open(self, key: str, is_open: bool) -> None:
+        closed = [other for other in self._setting(_CLOSED) if other != key]
+        self.editor.settings.set_data(_CLOSED, closed if is_open else [*closed, key])
+
+    def _setting(self, key: str) -> list[str]:
+        return list(self.editor.settings.entries(key, as_text))
+
+    # following the course
+
+    def _find_edition(self) -> Edition:
+        try:
+            return find_edition(self.document.course.edition, self.document.course.options)
+        except CourseDesignerError:
+            return AH_2005  # the problems panel tells about the unknown edition
+
+    def _course_changed(self) -> None:
+        edition = self._find_edition()
+        if edition != self._edition:
+            self._edition = edition
+            self._tell_rules()
+            self._mark()
+
+    def _tell_rules(self) -> None:
+        """Say in the tooltips what each element does in the edition."""
+        for thumb, rule in self._rules:
+            said = rule(self._edition)
+            thumb.setToolTip(rich_tip(thumb.accessibleName(), said))
+            thumb.setAccessibleDescription(spoken(said))
+
+
+def _size_text(stamp: Stamp) -> str:
+    spaces = trn("{n} space", "{n} spaces", stamp.size.width * stamp.size.height)
+    return tr("{width} × {height}, {spaces}", width=stamp.size.width, height=stamp.size.height, spaces=spaces)
+
+
+def _same(own: Stamp, stamp: Stamp) -> bool:
+    """Whether two stamps are the same element, however it is turned."""
+    if own.name and own.name == stamp.name:
+        return True
+    return not stamp.name and stamp.size == own.size and any(own.turned(q).spaces == stamp.spaces for q in range(4))

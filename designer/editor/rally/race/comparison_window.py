@@ -1,0 +1,259 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Two races of the same cards side by side and in step: by two editions, or on two versions of the course."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QKeyEvent, QPaintEvent
+from PyQt6.QtWidgets import QDialog, QHeaderView, QSlider, QTreeWidget, QTreeWidgetItem
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import tr
+from designer.editor.look.paint import bold, colour, painter_of
+from designer.editor.rally.race.difference_bars import DifferenceBars
+from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.race_picture import RacePicture
+from designer.editor.widgets import dialogs
+from designer.editor.widgets.arranging import in_column, in_row
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.timers import passing
+from designer.rally.course.course import Course
+from designer.rally.edition import EDITIONS, Edition
+from designer.rally.replay.comparison import (
+    Comparison,
+    Register,
+    compare_races,
+    deciding_fields,
+    position_after,
+    program_of,
+)
+from designer.rally.replay.phase_names import phase_name
+from designer.rally.replay.replay import Replay, replay_of_program
+from designer.rally.reporting.comparison import difference_head, side_words
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_FILE = "file"
+"""What stands for another version of the course in the choice of the right side."""
+
+
+def show_comparison(editor: Editor) -> CompareWindow | None:
+    """Open the comparison of what is played; None where nothing is."""
+    replay = player_of(editor).replay(decided=False)
+    if replay is None:
+        return None
+    window = passing(CompareWindow(editor, replay))
+    window.show()
+    return window
+
+
+class CompareWindow(QDialog):
+    """The race that is played on the left; the same cards by other rules or elsewhere on the right."""
+
+    def __init__(self, editor: Editor, replay: Replay) -> None:
+        super().__init__(editor.frame)
+        self._editor, self._replay = editor, replay
+        self._course: Course = replay.course
+        self.comparison: Comparison | None = None
+        self.shown = -1
+        self.setWindowTitle(tr("Compare editions"))
+        self.resize(1200, 800)
+        self.head, self.count = PlainLabel(face=bold, wraps=True), PlainLabel()
+        self.earlier = Button(tr("Earlier"), Face.PUSH, icon="caret-left")
+        self.later = Button(tr("Later"), Face.PUSH, icon="caret-right")
+        self.earlier.setToolTip(tr("The difference before (Shift+N)"))
+        self.later.setToolTip(tr("The next difference (N)"))
+        self.earlier.clicked.connect(lambda: self.go_on(-1))
+        self.later.clicked.connect(lambda: self.go_on(1))
+        self.names = PlainLabel(), Choice()
+        self.pictures = RacePicture(), RacePicture()
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setAccessibleName(tr("Time"))
+        self.slider.valueChanged.connect(self._slide)
+        self.bars, self.where = DifferenceBars(), PlainLabel()
+        self.bars.jumped.connect(self.slider.setValue)
+        for picture in self.pictures:
+            picture.viewed.connect(self._look_alike)
+        self.table = self._make_table()
+        self._lay_out()
+        self._offer_editions()
+        self.names[1].activated.connect(lambda _: self._choose())
+        editor.document.loaded.connect(self.close)
+        editor.languageChanged.connect(self.close)
+        self.pictures[0].show_race(replay)
+        self._choose()
+        self.slider.setFocus()
+
+    def _make_table(self) -> QTreeWidget:
+        table = QTreeWidget()
+        table.setRootIsDecorated(False)
+        table.setUniformRowHeights(True)
+        table.setAccessibleName(tr("Differences"))
+        table.currentItemChanged.connect(lambda item, _: self._show(table.indexOfTopLevelItem(item)) if item else None)
+        table.setMaximumHeight(180)
+        return table
+
+    def _lay_out(self) -> None:
+        top = in_row((self.head, 1), self.count, self.earlier, self.later)
+        sides = in_row(spacing=12)
+        for name, picture in zip(self.names, self.pictures, strict=True):
+            side = in_column(name, (picture, 1))
+            sides.addLayout(side, 1)
+        in_column(top, (sides, 1), self.where, self.bars, self.slider, self.table, of=self, margins=(16, 12, 16, 12))
+
+    def _offer_editions(self) -> None:
+        """Every edition but that of the left side, and another version of the course."""
+        name, choice = self.names
+        own = self._replay.edition
+        name.setText(str(own.name))
+        name.setMinimumHeight(choice.sizeHint().height())  # so that both pictures are alike
+        for edition in EDITIONS.values():
+            if edition.key != own.key:
+                choice.addItem(str(edition.name), edition.key)
+        choice.addItem(tr("Another version of the course…"), _FILE)
+        choice.setAccessibleName(tr("Compare with"))
+
+    # what is compared
+
+    def _choose(self) -> None:
+        """Play the cards as the right side says; what cannot be played is told."""
+        try:
+            rules = self._chosen()
+            other = replay_of_program(self._course, program_of(self._replay), rules)
+        except CourseDesignerError as error:
+            self._take(None, tr("These cards cannot be played there: {reason}", reason=error))
+            return
+        self._take(compare_races(self._replay, other))
+
+    def _chosen(self) -> Edition:
+        """The rules of the right side; asks for the file of another version of the course.
+
+        Raises:
+            CourseDesignerError: the file is no course of this game.
+        """
+        key = self.names[1].currentData()
+        if key != _FILE:
+            self._course = self._replay.course
+            return EDITIONS[key]
+        from designer.rally.course.files import load_course
+
+        path = dialogs.ask_open(self, self._editor.files.folder())
+        if path is not None:
+            self._course = load_course(path)
+        return self._replay.edition
+
+    def _take(self, comparison: Comparison | None, wrong: str = "") -> None:
+        self.comparison = comparison
+        found = comparison.differences if comparison is not None else ()
+        self.pictures[1].show_race(comparison.races[1] if comparison is not None else None)
+        self.slider.setEnabled(comparison is not None)
+        self.slider.setRange(0, len(comparison.apart) if comparison is not None else 0)
+        robots = len(self._replay.start.robots)
+        self.bars.show_apart(comparison.apart if comparison is not None else (), robots)
+        self._fill_table()
+        self.earlier.setEnabled(bool(found))
+        self.later.setEnabled(bool(found))
+        self.shown = -1
+        if found:
+            self._show(0)
+            return
+        self.count.clear()
+        self.head.setText(wrong or tr("Both races are the same, register by register."))
+        self._slide(0)
+
+    def _fill_table(self) -> None:
+        self.table.clear()
+        comparison = self.comparison
+        sides = self.names[0].text(), self.names[1].currentText()
+        self.table.setHeaderLabels([tr("Register"), tr("Phase"), *sides])
+        for difference in comparison.differences if comparison is not None else ():
+            assert comparison is not None
+            phase = phase_name(difference.phase.name) if difference.phase is not None else ""
+            told = [side_words(comparison, difference, index) for index in range(2)]
+            item = QTreeWidgetItem(self.table, [".".join(map(str, difference.register)), phase, *told])
+            for column, words in enumerate(told, 2):
+                item.setToolTip(column, plain(words))
+        header = self.table.header()
+        assert header is not None
+        for column in (2, 3):
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
+    # what is shown
+
+    def go_on(self, step: int) -> None:
+        """Go to the difference that lies ``step`` from here, as far as there are any."""
+        if self.comparison is not None and self.comparison.differences:
+            self._show(max(0, min(self.shown + step, len(self.comparison.differences) - 1)))
+
+    def _show(self, index: int) -> None:
+        """Show a difference: both races in the phase in which they go apart, with the robots ringed."""
+        assert self.comparison is not None
+        difference = self.comparison.differences[index]
+        self.shown = index
+        for picture in self.pictures:
+            picture.come_near()
+        self.slider.blockSignals(True)
+        self.slider.setValue(1 + [register for register, _ in self.comparison.apart].index(difference.register))
+        self.slider.blockSignals(False)
+        self.bars.show_register(self.slider.value())
+        for picture, side in zip(self.pictures, difference.sides, strict=True):
+            picture.show_step(side.position, difference.robots)
+        rules = deciding_fields(self.comparison, difference)
+        told = " · ".join((difference_head(difference), *rules))
+        self.head.setText(told)
+        self.count.setText(tr("{n} of {all}", n=index + 1, all=len(self.comparison.differences)))
+        self._tell_where(difference.register, difference.robots)
+        self.table.blockSignals(True)
+        self.table.setCurrentItem(self.table.topLevelItem(index))
+        self.table.blockSignals(False)
+
+    def _slide(self, value: int) -> None:
+        """Show both races at the end of a register."""
+        self.bars.show_register(value)
+        if self.comparison is None or not value:
+            for picture in self.pictures:
+                picture.show_step(0, ())
+            self.where.setText(tr("Before the race"))
+            return
+        register, apart = self.comparison.apart[value - 1]
+        for picture, race in zip(self.pictures, self.comparison.races, strict=True):
+            picture.show_step(position_after(race, register), apart)
+        self._tell_where(register, apart)
+
+    def _look_alike(self, scale: float, x: float, y: float) -> None:
+        """Show the same part of the boards on both sides."""
+        for picture in self.pictures:
+            picture.look_at(scale, x, y)
+
+    def _tell_where(self, register: Register, apart: tuple[str, ...]) -> None:
+        where = tr("Round {round}, register {register}", round=register.round, register=register.number)
+        differ = tr("stand differently: {robots}", robots=", ".join(apart)) if apart else tr("all stand alike")
+        self.where.setText(f"{where} · {differ}")
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        assert event is not None
+        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        match event.key():
+            case Qt.Key.Key_N:
+                self.go_on(-1 if back else 1)
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.pictures[0].zoom(1.25)
+            case Qt.Key.Key_Minus:
+                self.pictures[0].zoom(0.8)
+            case Qt.Key.Key_0:
+                self.pictures[0].zoom(0)
+            case Qt.Key.Key_Left:
+                self.slider.setValue(self.slider.value() - 1)
+            case Qt.Key.Key_Right:
+                self.slider.setValue(self.slider.value() + 1)
+            case _:
+                super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))

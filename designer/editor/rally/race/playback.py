@@ -1,0 +1,516 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Playback of a sample program: how its phases look, at rest and in motion."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from PyQt6.QtCore import QObject, QRectF
+from PyQt6.QtGui import QPainter
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence, tr
+from designer.editor.document import Document
+from designer.editor.playback import Lines, Motion, StepPlayback
+from designer.editor.rally.ask.question import Asking
+from designer.editor.rally.race import positions
+from designer.editor.rally.race.decisions import Asked, Chosen, Questions
+from designer.editor.rally.race.machines import Shot, shots_of, with_machines, work_of
+from designer.editor.rally.race.phases import phase_weight, phases_of
+from designer.editor.rally.race.scene import End, Scene
+from designer.editor.rally.race.staying import Place, active_robot, find_place, place_of_step, why_gone
+from designer.editor.state import EditorState
+from designer.editor.widgets.timers import later
+from designer.game.timeline import Part, Segment, Stretch, Timeline
+from designer.rally.course.course import Course, Program
+from designer.rally.course.floor import Floor
+from designer.rally.editing.programs import with_program
+from designer.rally.edition import AH_2005, Edition, find_edition
+from designer.rally.picture.machine_motion import LASERS
+from designer.rally.replay.phase_names import phase_name
+from designer.rally.replay.trails import Trails, Ways, all_ways, ways_at
+
+if TYPE_CHECKING:
+    from designer.base.grid import Heading
+    from designer.editor.context import Editor
+    from designer.rally.engine import Event, State, Step
+    from designer.rally.engine.choices import Answer
+    from designer.rally.replay.replay import Replay
+
+PACE = {
+    "Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320,
+    "Travelled": 160, "Relocated": 120, "Jumped": 320,
+}  # fmt: skip
+"""Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time.
+
+``Travelled`` are others that go to another space, ``Relocated`` those that are put there.
+"""
+
+
+_FALLING = 120.0
+"""Degrees by which a robot turns while it falls."""
+
+
+class _Point(NamedTuple):
+    """A place between spaces, while a robot moves."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Pose:
+    """A robot between two places, as the canvas draws it."""
+
+    name: str
+    cell: Any
+    heading: float
+    damage: int
+    ghost: bool
+    down: bool
+    flags: int = 0
+    scale: float = 1.0
+
+
+class Playback(StepPlayback["Step"]):
+    """Runs the chosen program of the course and walks through its phases.
+
+    ``passing`` is a program that is only looked at: no part of the course, and gone when another one is chosen or
+    the course changes. ``asking`` holds what is asked of the course on the boards.
+    """
+
+    def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._state = document, state
+        self.asking = Asking(document, state, self)
+        self.program_index = 0
+        self.passing: Program | None = None
+        self._replay: Replay | None = None
+        self._flags = 0
+        self._headings: tuple[Heading, ...] = ()
+        self.error: Sentence | None = None
+        self._begin: State | None = None
+        self._answers: dict[str, dict[Asked, Answer]] = {}
+        self.questions: Questions = {}
+        self._walked: tuple[tuple[int, int, int], Ways] | None = None
+        self._trodden: tuple[tuple[int, Trails], ...] | None = None
+        self.all_trails = False
+        self._why: tuple[int, str] | None = None
+        self._fired: tuple[tuple[int, int], tuple[Shot, ...]] = ((0, 0), ())
+        self._reload = later(self, self.load)
+        document.changed.connect(self._course_changed)
+        document.loaded.connect(self._another_course)
+        state.analysisChanged.connect(lambda _: self.measured.emit())
+
+    @property
+    def program(self) -> Program | None:
+        """The program that is played; None where there is none."""
+        if self.passing is not None:
+            return self.passing
+        programs = self._document.course.programs
+        return programs[self.program_index] if self.program_index < len(programs) else None
+
+    @property
+    def can_play(self) -> bool:
+        """Whether the course has a robot to run."""
+        return any(program.robots for program in self._document.course.programs)
+
+    @property
+    def shown(self) -> State | None:
+        """How things stand at the position; None where nothing can be played."""
+        return self.step.state if self.step is not None else self._begin
+
+    @property
+    def begin(self) -> State | None:
+        """How things stood before the first step; None where nothing can be played."""
+        return self._begin
+
+    @property
+    def floor(self) -> Floor:
+        """The floor on which it is played."""
+        floor: Floor = self._document.course.floor
+        return floor
+
+    @property
+    def is_replay(self) -> bool:
+        """Whether a replay is watched, which is as it was played."""
+        return self._replay is not None
+
+    def replay(self, *, decided: bool = True) -> Replay | None:
+        """What is played as a replay; None where nothing can be played.
+
+        Args:
+            decided: with what the players decided; else every choice takes its default, as where other rules are to
+                play the same cards.
+        """
+        from designer.rally.replay.replay import replay_of_program
+
+        if not self.steps:
+            self.load()  # nobody has looked at it yet
+        if self._replay is not None or self.program is None or not self.steps:
+            return self._replay
+        decisions = self.decisions if decided else None
+        return replay_of_program(self._document.course, self.program, self._edition, decisions)
+
+    @property
+    def rules(self) -> Edition:
+        """The rules that are played; the usual ones where the course names such as there are not."""
+        try:
+            return self._replay.edition if self._replay is not None else self._edition
+        except CourseDesignerError:
+            return AH_2005  # the problems panel tells what is wrong with those of the course
+
+    @property
+    def round_index(self) -> int:
+        """The round that is shown, from 0."""
+        return self.step.round - 1 if self.step is not None else 0
+
+    @property
+    def acting(self) -> str:
+        """The robot that the step is about, where it is about one."""
+        return active_robot(self.step) if self.step is not None else ""
+
+    # choosing
+
+    def choose(self, index: int) -> None:
+        """Take another program of the course."""
+        if 0 <= index < len(self._document.course.programs):
+            self.passing = self._replay = None
+            self.program_index = index
+            self.position = 0
+            self.load()
+
+    def show_passing(
+        self, program: Program, replay: Replay | None = None, flags: int = 0, headings: tuple[Heading, ...] = ()
+    ) -> None:
+        """Take a program that is no part of the course.
+
+        Args:
+            program: what is looked at.
+            replay: where it is one, its steps are those that it has.
+            flags: the last checkpoint that its robots have touched before, where it begins amid a race.
+            headings: those that robots choose when they come back, in order, where nothing else is decided.
+        """
+        self.passing, self._replay, self._flags, self._headings = program, replay, flags, headings
+        self.position = 0
+        self.load()
+
+    def decide(self, asked: Asked, answer: Answer) -> None:
+        """Answer a question of the rules in place of the default, in the program that is played."""
+        if self.program is not None:
+            self._answers.setdefault(self.program.name, {})[asked] = answer
+            self.load()
+
+    @property
+    def decisions(self) -> Chosen:
+        """Who answers the questions of the program that is played."""
+        from designer.rally.engine.choices import Headings
+
+        answers = self._answers.get(self.program.name, {}) if self.program is not None else {}
+        return Chosen(answers, Headings(self._headings) if self.passing is not None else None)
+
+    def kept(self) -> tuple[Course, int]:
+        """The course with the program that is played, which is added if it was only looked at, and its index."""
+        course = self._document.course
+        if self.passing is None:
+            return course, self.program_index
+        return with_program(course, self.passing), len(course.programs)
+
+    def _another_course(self) -> None:
+        """Begin at the beginning of the first program."""
+        self.pause()
+        self.passing = self._replay = None
+        self._answers = {}
+        self.program_index = self.position = 0
+
+    def _course_changed(self, before: Any, after: Any) -> None:
+        if self.passing is not None:
+            self._let_go(kept=len(after.programs) > len(before.programs))
+        elif before.programs != after.programs or self.active:
+            self._reload.start()
+
+    def _let_go(self, *, kept: bool) -> None:
+        """Drop the program that is only looked at; one that was added to the course is played on, decided as it was."""
+        self.pause()
+        self.passing = self._replay = None
+        if kept:
+            self.program_index = len(self._document.course.programs) - 1
+            name = self._document.course.programs[-1].name
+            self._answers[name] = {asked: answer for asked, (_, answer) in self.questions.items()}
+        else:
+            self.position = 0
+        self.load()
+
+    def load(self) -> None:
+        """Run the program anew; the position stays as far as there are steps."""
+        from designer.rally.course.tables import compile_tables
+        from designer.rally.engine import play_rounds, program_rounds, program_state
+
+        self.program_index = max(0, min(self.program_index, len(self._document.course.programs) - 1))
+        steps: tuple[Step, ...] = ()
+        self._begin = self.error = None
+        self.questions = {}
+        course, program = self._document.course, self.program
+        if self._replay is not None:
+            self._begin, steps = self._replay.start, self._replay.steps
+        elif program is not None and program.robots:
+            try:
+                tables = compile_tables(course.floor, self._edition)
+                self._begin = self._with_flags(program_state(tables, program))
+                chosen, rounds = self.decisions, program_rounds(program, tables.edition)
+                records = play_rounds(tables, self._begin, rounds, chosen, between=True)
+                steps = tuple(step for record in records for step in record.steps)
+                self.questions = chosen.questions
+            except CourseDesignerError as error:
+                self.error = error.sentence
+        at = self._place
+        self._trodden = None
+        self.take(steps)
+        if at is not None:
+            self._stay(at)
+
+    def _with_flags(self, begin: State) -> State:
+        """The beginning of what is only looked at amid a race."""
+        if self.passing is None or not self._flags:
+            return begin
+        return replace(begin, robots=tuple(replace(robot, flags=self._flags) for robot in begin.robots))
+
+    @property
+    def _edition(self) -> Edition:
+        """The rules of the course; a shortest route that is only looked at has cards as par counts them."""
+        rules = find_edition(self._document.course.edition, self._document.course.options)
+        return rules if self.passing is None else replace(rules, deck=rules.deck.ample)
+
+    def may_keep(self) -> bool:
+        """Whether the program that is only looked at can be dealt from the decks; says so if it cannot."""
+        if self.passing is None:
+            return False
+        from designer.rally.engine.previews import program_rounds
+
+        course = self._document.course
+        try:
+            program_rounds(self.passing, find_edition(course.edition, course.options))
+        except CourseDesignerError:
+            self._state.set_status(tr("Not kept: the shortest route needs more cards of a kind than a deck has"))
+            return False
+        return True
+
+    @property
+    def _place(self) -> Place | None:
+        """Which step is shown, to be found again in another story; None at the beginning."""
+        return place_of_step(self.step) if self.step is not None else None
+
+    def _stay(self, place: Place) -> None:
+        """Go to the same step of the same robot; where its story ends earlier now, say why."""
+        position = find_place(self.steps, place)
+        if position != self.position:
+            self.go(position)
+        why = why_gone(self.steps, position, place, self.floor)
+        if why is not None:
+            self._why = (self.position, str(why))
+            self._state.set_status(self._why[1])
+
+    def _arrive(self) -> None:
+        super()._arrive()
+        if self._why is not None and self.position != self._why[0]:
+            if self._state.status == self._why[1]:
+                self._state.set_status("")
+            self._why = None
+
+    # at a glance
+
+    def draw_up(self) -> Timeline:
+        if self._begin is None or not self.steps:
+            return Timeline()
+        from designer.rally.replay.timeline import timeline_of
+
+        return timeline_of(self._begin, self.steps)
+
+    def measuring(self) -> Callable[[Callable[[], None]], Lines] | None:
+        return positions.measuring(self._begin, self.steps, self._state.analysis, self.floor)
+
+    def place_words(self, position: int) -> str:
+        return positions.place_of(self.timeline, position)
+
+    def told(self, position: int) -> str:
+        return positions.told(self.timeline, self.steps, position, self.floor)
+
+    @property
+    def phases(self) -> tuple[str, ...]:
+        """The names of the phases of a register by the rules that are played."""
+        return phases_of(self.rules, self.floor)
+
+    def part_of(self, stretch: Stretch) -> Part:
+        """A register: a phase in which nothing happens has no step."""
+        steps = {self.steps[n - 1].phase.name: n for n in range(stretch.first, stretch.last + 1)}
+        segments = tuple(Segment(phase_name(name), steps.get(name, 0), phase_weight(name)) for name in self.phases)
+        return Part(str(stretch.number), stretch.first, stretch.last, segments)
+
+    def closer_words(self, position: int) -> tuple[str, str]:
+        if not 0 < position <= len(self.steps):
+            return positions.place_of(self.timeline, position), ""
+        return positions.closer(self.steps[position - 1], self.floor)
+
+    def measure_words(self) -> str:
+        return tr("registers to go alone, best on top")
+
+    def draw_small(self, painter: QPainter, rect: QRectF, position: int) -> None:
+        state = self.steps[position - 1].state if position else self._begin
+        positions.draw_small(painter, rect, self.floor, state)
+
+    # showing
+
+    def section(self, position: int) -> tuple[int, int] | None:
+        """The round and the register that a phase belongs to; the deal to register 1, the clean-up to the last."""
+        if not 0 < position <= len(self.steps):
+            return None
+        step = self.steps[position - 1]
+        return step.round, max(1, step.register)
+
+    def motions(self, position: int) -> list[Motion]:
+        """How the robots move in a phase."""
+        before = self.steps[position - 2].state if position > 1 else self._begin
+        if before is None:
+            return []
+        step = self.steps[position - 1]
+        return with_machines(_motions(before, step.events), before, step)
+
+    def show_nothing(self) -> None:
+        """Take the robots away from the canvas."""
+        self._state.set_scene(Scene())
+
+    def show_rest(self) -> None:
+        """Put the robots where they are at the position."""
+        shown = self.shown
+        if shown is None:
+            self.show_nothing()
+            return
+        self._state.set_scene(self._scene(shown.robots, self._ways(self.position)))
+
+    def show_motion(self, motion: Motion, part: float) -> None:
+        """Put the robots where they are on their way; their trails end where they are."""
+        start, end = motion.start, motion.end
+        poses = tuple(_pose(one, end.robot(one.name), part) for one in start.robots)
+        ways = self._ways(self.position - 1)
+        places = {pose.name: pose.cell for pose in poses if isinstance(pose, Pose)}
+        trails = tuple((name, (*cells, places[name]) if name in places else cells) for name, cells in ways.trails)
+        robots = end.robots if part >= 0.5 else start.robots
+        scene = self._scene(robots, replace(ways, trails=trails))
+        work = work_of(self.steps[self.position - 1], motion, part)
+        shots = self._shots() if work is not None and work.phase == LASERS else ()
+        self._state.set_scene(replace(scene, poses=poses, work=work, shots=shots))
+
+    def _shots(self) -> tuple[Shot, ...]:
+        """The lasers that fire in the step that is shown; each picture of it asks."""
+        key = (id(self.steps), self.position)
+        if self._fired[0] != key:
+            step = self.steps[self.position - 1]
+            self._fired = (key, shots_of(step, self.floor))
+        return self._fired[1]
+
+    def _scene(self, robots: tuple[Any, ...], ways: Ways) -> Scene:
+        places = {robot.name: robot.cell for robot in robots}
+        ghosts = tuple(one for one in ways.begun if one.cell is not None and places.get(one.name) != one.cell)
+        waiting = {robot.name for robot in robots if robot.cell is None}
+        bookmarks = {fall.robot: fall.back for fall in ways.falls if fall.back is not None and fall.robot in waiting}
+        return Scene(
+            robots, ghosts=ghosts, trails=ways.trails, earlier=self._earlier(ways), nodes=ways.nodes,
+            falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots), active=self.acting,
+            last=len(self._document.course.checkpoints), end=self._end(robots),
+        )  # fmt: skip
+
+    def _end(self, robots: tuple[Any, ...]) -> End | None:
+        """How it has ended, at the last step."""
+        if not self.steps or self.position < len(self.steps) or self.is_moving:
+            return None
+        return positions.end_of(self.steps, robots)
+
+    def _locked(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
+        """How many registers of each robot are locked; before the first step the damage says so."""
+        from designer.rally.engine import locked_by_damage
+
+        told = ((r.name, locked_by_damage(self._edition, r.damage) if r.locked is None else r.locked) for r in robots)
+        return tuple((name, len(registers)) for name, registers in told if registers)
+
+    def show_all_trails(self, everything: bool) -> None:
+        """Show the trails of all rounds, or of this one and the one before."""
+        if everything is not self.all_trails:
+            self.all_trails = everything
+            self.stop_motion()
+
+    def _earlier(self, ways: Ways) -> Trails:
+        """The trails of the round before, or of all rounds before."""
+        if not self.all_trails or self._begin is None:
+            return ways.earlier
+        if self._trodden is None:
+            self._trodden = all_ways(self._begin, self.steps, self.floor)
+        begun = self.steps[self.position - 1].round if self.position else 1
+        return tuple(trail for end, trails in self._trodden if self.steps[end - 1].round < begun for trail in trails)
+
+    def _ways(self, until: int) -> Ways:
+        """What the round that is shown has left on the boards until a step; each picture of a motion asks."""
+        if self._begin is None:
+            return Ways()
+        key = (id(self.steps), self.position, until)
+        if self._walked is None or self._walked[0] != key:
+            self._walked = (key, ways_at(self._begin, self.steps, self.position, until, self.floor))
+        return self._walked[1]
+
+
+def _motions(before: State, events: tuple[Event, ...]) -> list[Motion]:
+    """The motions of a phase in order, between states of the engine; belts and gears move all at once."""
+    found: list[Motion] = []
+    begun = state = before
+    moving = ""
+    for event in events:
+        motion = _motion_of(event)
+        if moving and motion and motion != moving:
+            found.append(Motion(begun, state, PACE[moving.lstrip("*")]))
+            begun, moving = state, ""
+        state = event.after(state)
+        if motion.startswith("*"):
+            moving = motion
+        elif motion:
+            found.append(Motion(begun, state, PACE[motion]))
+            begun = state
+    if moving:
+        found.append(Motion(begun, state, PACE[moving.lstrip("*")]))
+    return found
+
+
+def _motion_of(event: Any) -> str:
+    """The kind of motion that an event is, empty for none; those that all robots make together begin with ``*``."""
+    from designer.rally.engine.events.moves import Relocated, Travelled
+
+    kind = type(event).__name__
+    cause = getattr(getattr(event, "cause", None), "value", "")
+    if kind in ("Carried", "Shoved"):
+        return f"*{kind}"
+    if kind == "Turned" and cause != "card":
+        return "*Carried" if cause == "belt" else "*Turned"
+    if kind in PACE:
+        return kind
+    return next((base.__name__ for base in (Travelled, Relocated) if isinstance(event, base)), "")
+
+
+def _pose(start: Any, end: Any, part: float) -> Any:
+    """A robot on its way from one state to the next; one that falls grows small and turns."""
+    if start.cell is not None and end.cell is None:
+        gone, heading = part * part, 90.0 * start.heading + _FALLING * part
+        return Pose(start.name, start.cell, heading, start.damage, start.ghost, start.down, start.flags, 1 - 0.8 * gone)
+    if start.cell is None or end.cell is None or (start.cell == end.cell and start.heading == end.heading):
+        return end if part >= 0.5 else start
+    turn = (end.heading - start.heading + 1) % 4 - 1
+    x = start.cell.x + (end.cell.x - start.cell.x) * part
+    y = start.cell.y + (end.cell.y - start.cell.y) * part
+    return Pose(
+        end.name, _Point(x, y), 90.0 * (start.heading + turn * part), end.damage, end.ghost, end.down, end.flags
+    )
+
+
+def player_of(editor: Editor) -> Playback:
+    """What plays the programs of a course of RoboRally in this editor."""
+    assert isinstance(editor.player, Playback)
+    return editor.player

@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The options of a course: every rule of its edition with what it means, and where the course departs from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QDialog, QLineEdit, QWidget
+
+from designer.base.words import sentence_in, tr
+from designer.editor.look.paint import bold, colour, fixed, painter_of, small, tint
+from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.scroll import PanelScroll
+from designer.editor.widgets.search_field import Field
+from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, OptionError, choices, parse_value, usage
+from designer.rally.edition.option_words import option_words
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+
+_WIDE = 290
+"""Pixels of a field: the longest words have room in every language."""
+
+
+def _offered(key: str) -> tuple[str, ...]:
+    """The values that can be listed, as files spell them; empty for numbers and ranges.
+
+    Orders of elements leave out currents, which then follow the belts; any other place is written by hand.
+    """
+    if key == "element-order":
+        named = [element for element in Element if element is not Element.CURRENTS]
+        return tuple(" ".join(element.value for element in order) for order in permutations(named))
+    return choices(key)
+
+
+class OptionRow(QWidget):
+    """One rule: what it means, its key in files, and its value in this course."""
+
+    def __init__(self, key: str, window: OptionsWindow) -> None:
+        super().__init__()
+        self.key = key
+        self._window = window
+        self.meaning = PlainLabel(tr(FIELDS[key].metadata["doc"]), wraps=True)
+        name = PlainLabel(key)
+        name.setFont(fixed())
+        tint(name, "muted")
+        self.wrong = PlainLabel(face=small, wraps=True)
+        self.wrong.hide()
+        self.field: Choice | Field = self._make_field()
+        self.field.setAccessibleName(key)
+        self.field.setAccessibleDescription(self.meaning.text())
+        self.field.setFixedWidth(_WIDE)
+        words = in_column(self.meaning, name, self.wrong, spacing=2)
+        in_row((words, 1), (self.field, 0, Qt.AlignmentFlag.AlignTop), of=self, margins=(0, 6, 8, 6), spacing=16)
+        self.refresh()
+
+    def _make_field(self) -> Choice | Field:
+        offered = _offered(self.key)
+        if offered:
+            choice = Choice()
+            for value in offered:
+                self._offer(choice, value)
+            choice.activated.connect(lambda _: self._take(str(choice.currentData())))
+            return choice
+        field = Field()
+        field.setPlaceholderText(usage(self.key))
+        field.editingFinished.connect(lambda: self._take(field.text()))
+        return field
+
+    def _offer(self, choice: Choice, value: str) -> None:
+        choice.addItem(str(option_words(self.key, value)), value)
+        said = tr("In files: {value}", value=value)
+        choice.setItemData(choice.count() - 1, plain(said), Qt.ItemDataRole.ToolTipRole)
+
+    def refresh(self) -> None:
+        """Show the value of now; where the course departs from its edition, the rule is bold."""
+        edition, options = self._window.edition, self._window.options
+        text = options.get(self.key, edition.text(self.key))
+        if isinstance(self.field, QLineEdit):
+            self.field.setText(text)
+        else:
+            for value in (edition.text(self.key), text):
+                if self.field.findData(value) < 0:
+                    self._offer(self.field, value)
+            self.field.setCurrentIndex(self.field.findData(text))
+        font = self.font()
+        self.meaning.setFont(bold(font) if self.key in options else font)
+        book = tr("In the rulebook: {value}", value=option_words(self.key, edition.text(self.key)))
+        self.field.setToolTip(plain(f"{book}\n{tr('In files: {value}', value=text)}"))
+
+    def _take(self, text: str) -> None:
+        try:
+            parse_value(self.key, text)
+        except OptionError as error:
+            tint(self.wrong, "error")
+            self.wrong.setText(str(error))
+            self.wrong.show()
+            return
+        self.wrong.hide()
+        self._window.take(self.key, text.strip())
+
+
+class OptionsWindow(QDialog):
+    """Every rule in a list. A change acts at once and can be undone."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor.frame)
+        self._document = editor.document
+        self.setWindowTitle(tr("House rules"))
+        self.resize(740, 640)
+        self.rows = {key: OptionRow(key, self) for key in FIELDS}
+        content = boxed(in_column(*self.rows.values(), margins=(20, 8, 12, 8), spacing=0))
+        self.reset_button = Button(tr("Reset to rulebook"), Face.PUSH)
+        self.reset_button.clicked.connect(self.reset)
+        done = Button(tr("Close"), Face.PUSH)
+        done.clicked.connect(self.close)
+        buttons = in_row(self.reset_button, STRETCH, done, margins=(20, 10, 20, 14))
+        in_column((PanelScroll(content), 1), buttons, of=self, margins=(0, 8, 0, 0), spacing=0)
+        self._document.changed.connect(self._refresh)
+        self._document.loaded.connect(self.close)
+        editor.languageChanged.connect(self.close)
+
+    @property
+    def options(self) -> dict[str, str]:
+        """Where the course departs from its edition."""
+        return dict(self._document.course.options)
+
+    @property
+    def edition(self) -> Edition:
+        """The edition as its rulebook has it."""
+        return EDITIONS.get(self._document.course.edition, next(iter(EDITIONS.values())))
+
+    def take(self, key: str, text: str) -> None:
+        """Give the course its own value for a rule, or that of the rulebook again."""
+        options = {other: value for other, value in self.options.items() if other != key}
+        if text != self.edition.text(key):
+            options[key] = text
+        self._apply(options)
+
+    def reset(self) -> None:
+        """Play by the book."""
+        self._apply({})
+
+    def _apply(self, options: dict[str, str]) -> None:
+        if options == self.options:
+            return
+        course = replace(self._document.course, options=options)
+        self._document.apply(course, sentence_in("step", "Change house rules"))
+
+    def _refresh(self) -> None:
+        for row in self.rows.values():
+            row.refresh()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))

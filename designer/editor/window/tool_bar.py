@@ -1,0 +1,349 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The tool bar: flat buttons of commands, the zoom, the edition, and where actions are found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
+from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPolygon, QResizeEvent
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QToolBar, QToolButton, QWidget
+
+from designer.base.words import tr
+from designer.editor.look import icons, theme
+from designer.editor.look.paint import RADIUS, draw_box, draw_focus, draw_text, pen
+from designer.editor.widgets.arranging import STRETCH, in_row
+from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.menu import Menu, passing_menu
+from designer.editor.widgets.timers import later
+from designer.editor.window.bar_keys import BarKeys
+from designer.editor.window.workspace_switch import ROOMY, WorkspaceSwitch
+from designer.painting.painting import painting
+
+if TYPE_CHECKING:
+    from designer.editor.commands import Registry
+    from designer.editor.context import Editor
+    from designer.editor.desk import Desk
+
+BUTTON, COMFORTABLE, NARROWEST = 32, 29, 26
+"""The width of a button; where the window is narrow, before groups give up their buttons; and at the least."""
+
+_GROUPED = 3
+"""A group of so many buttons is worth one button that stands for it."""
+
+ICON = 20
+
+_WORDS = 32
+"""Pixels before the words of the search field, which leave room for its magnifying glass."""
+
+
+class BarButton(QToolButton):
+    """A flat button of an action: the tool in hand is filled, a switch that is on has tint and border."""
+
+    def __init__(self, action: QAction, *, filled_icon: str = "") -> None:
+        """A button of ``action``; with ``filled_icon`` it is filled while on, and shows that icon."""
+        super().__init__()
+        self._filled_icon = filled_icon
+        self._hint = QSize(BUTTON, BUTTON)
+        self.setDefaultAction(action)
+        self.setIconSize(QSize(ICON, ICON))
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._say_name()
+        action.changed.connect(self._say_name)  # a method, not a lambda: Qt lets go of it with the button
+
+    def _say_name(self) -> None:
+        action = self.defaultAction()
+        if action is not None:
+            self.setAccessibleName(action.text())
+
+    def set_wide(self, wide: int) -> None:
+        """Take less room to the left and right of the icon, or as much as usual."""
+        if wide != self._hint.width():
+            self._hint = QSize(wide, BUTTON)
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        return self._hint
+
+    def minimumSizeHint(self) -> QSize:
+        return self._hint
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+            on = self.isChecked() and self.isEnabled()
+            filled = on and bool(self._filled_icon)
+            if filled:
+                draw_box(painter, box, fill="accent")
+            elif on or self.isDown() or (self.underMouse() and self.isEnabled()):
+                fill = "accent-tint" if on or self.isDown() else "panel"
+                draw_box(painter, box, fill=fill, line=pen("accent" if on else "border"))
+            mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+            shown = icons.icon(self._filled_icon, "accent-on") if filled else self.icon()
+            pixmap = shown.pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode)
+            painter.drawPixmap((self.width() - ICON) // 2, (self.height() - ICON) // 2, pixmap)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+
+class GroupButton(BarButton):
+    """Stands for a group of buttons where the window is narrow: a click offers them; it shows the tool in hand."""
+
+    def __init__(self, actions: Sequence[QAction], icons_of: Mapping[QAction, str]) -> None:
+        self._own = QAction()
+        super().__init__(self._own)
+        self._actions, self._icons = tuple(actions), icons_of
+        self._own.setCheckable(True)
+        self._own.triggered.connect(lambda: self._open())
+        for action in actions:
+            action.changed.connect(self.follow)
+        self.follow()
+
+    def follow(self) -> None:
+        """Show what its group is about now."""
+        on = next((action for action in self._actions if action.isChecked() and action in self._icons), None)
+        self._filled_icon = self._icons[on] if on is not None else ""
+        self._own.setIcon((on or self._actions[0]).icon())
+        self._own.setText(", ".join(action.text().replace("&", "") for action in self._actions))
+        self._own.setToolTip(plain(self._own.text()))
+        self._own.setChecked(on is not None)
+        self._own.setEnabled(any(action.isEnabled() for action in self._actions))
+        self.setAccessibleName(self._own.text())
+        self.update()
+
+    def _open(self) -> Menu:
+        self.follow()  # a click has turned it on
+        menu = passing_menu(self)
+        menu.addActions(self._actions)
+        menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
+        return menu
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        super().paintEvent(event)
+        with painting(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("accent-on" if self._filled_icon else "text"))
+            right, bottom = self.width() - 3, self.height() - 4
+            painter.drawPolygon(QPolygon([QPoint(right - 6, bottom), QPoint(right, bottom), QPoint(right, bottom - 6)]))
+
+
+class Rule(QWidget):
+    """An upright hairline between groups of buttons."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(9)
+
+    def sizeHint(self) -> QSize:
+        return QSize(9, BUTTON)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.width() // 2, 5, 1, self.height() - 10, theme.colour("border"))
+
+
+class FindAction(QAbstractButton):
+    """Looks like a search field and opens the list of all actions."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self._editor = editor
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(lambda: editor.commands.run("window.find-action"))
+
+    def sizeHint(self) -> QSize:
+        words = self.fontMetrics().horizontalAdvance(tr("Find a command"))
+        return QSize(_WORDS + words + 24 + self._chip_width(), max(30, self.fontMetrics().height() + 12))
+
+    def minimumSizeHint(self) -> QSize:
+        """In a narrow window only the magnifying glass is left, so that nothing of the bar is hidden."""
+        return QSize(34, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painting(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=pen("border"))
+            pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
+            painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
+            self._paint_words(painter)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+    def _keys(self) -> str:
+        return self._editor.commands.keys("window.find-action").toString(QKeySequence.SequenceFormat.NativeText)
+
+    def _chip_width(self) -> int:
+        return QFontMetrics(theme.small_font()).horizontalAdvance(self._keys()) + 10
+
+    def _paint_words(self, painter: QPainter) -> None:
+        """What it is for and its keys, as far as there is room."""
+        words = tr("Find a command")
+        end = _WORDS + painter.fontMetrics().horizontalAdvance(words) + 8
+        if end <= self.width():
+            draw_text(painter, self.rect().adjusted(_WORDS, 0, 0, 0), words, "muted")
+        painter.setFont(theme.small_font())
+        width, height = self._chip_width(), painter.fontMetrics().height() + 2
+        if end + width + 8 > self.width():
+            return
+        chip = QRectF(self.width() - width - 7.5, (self.height() - height) // 2 + 0.5, width, height)
+        draw_box(painter, chip, 3, line=pen("border"))
+        draw_text(painter, chip, self._keys(), "muted", align=Qt.AlignmentFlag.AlignCenter)
+
+
+_GLASS = 80
+"""Pixels of the magnifying glass with the gaps beside it, and of the margins of the bar."""
+
+
+class Bar(QToolBar):
+    """The one tool bar."""
+
+    def __init__(self, editor: Editor, commands: Registry, desk: Desk) -> None:
+        super().__init__()
+        self._editor, self._commands, self._groups = editor, commands, desk.bar
+        self._switches = desk.switches
+        self._asleep: list[QAction] = []
+        self._collapsible: list[tuple[QAction, list[QAction]]] = []
+        self._switch = WorkspaceSwitch(editor, commands, desk.workspaces) if len(desk.workspaces) > 1 else None
+        self.setObjectName("bar")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._zoom = PlainLabel()
+        self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._zoom.setMinimumWidth(48)
+        self._end = desk.bar_end(editor) if desk.bar_end is not None else None
+        self._soon = later(self, self._make_room)
+        self._fill()
+        self.keys = BarKeys(self, lambda: self.findChildren(BarButton))
+        self.retranslate()
+        editor.languageChanged.connect(self.retranslate)
+        editor.themeChanged.connect(self.update)
+        editor.state.workspaceChanged.connect(lambda _: self._put_tools_away())
+
+    def _put_tools_away(self) -> None:
+        """Where tools sleep the bar has no buttons for them."""
+        for action in self._asleep:
+            action.setVisible(not self._editor.state.workspace.tools_sleep)
+        self._make_room()
+
+    def _collapsed(self, number: int) -> dict[QAction, bool]:
+        """Which buttons are shown where one button stands for each of so many groups, the others being whole."""
+        asleep = self._asleep if self._editor.state.workspace.tools_sleep else []
+        shown = {}
+        for index, (whole, parts) in enumerate(self._collapsible):
+            shown[whole] = index < number and whole not in asleep
+            shown.update({part: index >= number and part not in asleep for part in parts})
+        return shown
+
+    def _fill(self) -> None:
+        commands = self._commands
+        if self._switch is not None:
+            self.addWidget(self._switch)
+            self.addWidget(Rule())
+        for index, group in enumerate(self._groups):
+            if index:
+                self._add(Rule(), group[0])
+            self._fill_group(group)
+        self.addWidget(Rule())
+        self.addWidget(BarButton(commands.action("view.zoom-out")))
+        self._zoom_action = self.addWidget(self._zoom)
+        self.addWidget(BarButton(commands.action("view.zoom-in")))
+        self.addWidget(BarButton(commands.action("view.fit")))
+        right = QWidget()
+        layout = in_row(STRETCH, of=right, margins=(8, 0, 4, 0), spacing=8)
+        if self._end is not None:
+            layout.addWidget(self._end)
+        layout.addWidget(FindAction(self._editor))
+        right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(right)
+
+    def _fill_group(self, group: tuple[str, ...]) -> None:
+        """The buttons of a group, and one that stands for all of them where there is little room."""
+        commands = self._commands
+        icons_of = {commands.action(name): commands[name].icon for name in group if name.startswith("tool.")}
+        parts = []
+        for name in group:
+            action = commands.action(name)
+            parts.append(self._add(BarButton(action, filled_icon=icons_of.get(action, "")), name))
+        if len(group) >= _GROUPED and all(commands[name].draws or name.startswith("file.") for name in group):
+            whole = self._add(GroupButton([commands.action(name) for name in group], icons_of), group[0])
+            self._collapsible.insert(0, (whole, parts))
+
+    def _add(self, widget: QWidget, name: str) -> QAction:
+        """Add a part of a group; what is about tools is put away with them."""
+        action = self.addWidget(widget)
+        assert action is not None
+        if self._commands[name].draws:
+            self._asleep.append(action)
+        return action
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._make_room()
+        super().resizeEvent(event)
+
+    def _make_room(self) -> None:
+        """In a narrow window the buttons move together and the status bar alone tells the zoom."""
+        end = self._end.sizeHint().width() if self._end is not None else 0
+        switch = 0
+        if self._switch is not None:
+            self._switch.set_roomy(self.width() > ROOMY)
+            switch = self._switch.sizeHint().width()
+        parts = {action: self.widgetForAction(action) for action in self.actions()}
+        for collapsed in range(len(self._collapsible) + 1):
+            shown = self._collapsed(collapsed)
+            seen = [widget for action, widget in parts.items() if shown.get(action, action.isVisible())]
+            buttons = [widget for widget in seen if isinstance(widget, BarButton)]
+            fixed = sum(widget.width() for widget in seen if isinstance(widget, Rule))
+            fixed += end + switch + _GLASS + self._gap() * len(seen)
+            if len(buttons) * (NARROWEST if collapsed else COMFORTABLE) + fixed <= self.width():
+                break
+        for action, is_shown in shown.items():
+            action.setVisible(is_shown)
+        narrow = len(buttons) * BUTTON + self._zoom.minimumWidth() + fixed > self.width()
+        wide = max(NARROWEST, min(BUTTON - 3, (self.width() - fixed) // max(1, len(buttons)))) if narrow else BUTTON
+        for button in buttons:
+            button.set_wide(wide)
+        if self._zoom_action is not None:
+            self._zoom_action.setVisible(not narrow)
+        # the search field shrinks to its magnifying glass before anything of the bar is hidden
+        fits = len(buttons) * wide + fixed <= self.width()
+        if self._end is not None:
+            self._end.setMinimumWidth(end if fits else 0)
+
+    def _gap(self) -> int:
+        """Pixels between two parts of the bar."""
+        layout = self.layout()
+        return max(0, layout.spacing()) if layout is not None else 0
+
+    def open_overlays(self) -> Menu:
+        """Offer all that can be shown over the boards, below its button."""
+        name = "help.overlays"
+        menu = passing_menu(self)
+        menu.addActions([self._commands.action(f"view.{switch.key}") for switch in self._switches])
+        buttons = (one for one in self.findChildren(BarButton) if one.defaultAction() is self._commands.action(name))
+        button = next(buttons, None)
+        shown = button is not None and button.isVisible()
+        below = button.rect().bottomLeft() if button is not None and shown else self.rect().bottomLeft()
+        menu.popup((button if button is not None and shown else self).mapToGlobal(below))
+        return menu
+
+    def show_zoom(self, pixels: int) -> None:
+        """Write how large a space is."""
+        self._zoom.setText(tr("{n} px", n=pixels))
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        self.setWindowTitle(tr("Tool bar"))
+        if self._switch is not None:
+            self._switch.retranslate()
+        for search in self.findChildren(FindAction):
+            search.updateGeometry()
+        self._soon.start()  # what stands at the end has other words too, in a moment
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painting(self) as painter:
+            painter.fillRect(self.rect(), theme.colour("panel"))
+            painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour("border"))

@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Changing between workspaces: each keeps its panels, the page of its workbench, and how large it shows the boards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QByteArray, QObject, Qt
+from PyQt6.QtWidgets import QMainWindow
+
+from designer.base.numerals import parse_whole
+from designer.editor.docks.layout import Panels
+from designer.editor.settings import as_text
+from designer.editor.workspace import DRAW, Workspace
+
+if TYPE_CHECKING:
+    from designer.editor.canvas.boards_view import BoardsView
+    from designer.editor.context import Editor
+
+_VERSION = 1
+"""Of arrangements of panels: one of another version is not taken."""
+
+_RESTING_TOOL = "select"
+"""What the hand holds while tools sleep."""
+
+
+def _state_key(key: str) -> str:
+    """The setting with the panels of a workspace; that of drawing is as old as the window."""
+    return "window/state" if key == DRAW.key else f"window/state-{key}"
+
+
+class Workspaces(QObject):
+    """Puts the window into the arrangement of a workspace, and remembers the one that is left."""
+
+    def __init__(
+        self, editor: Editor, offered: tuple[Workspace, ...], window: QMainWindow, panels: Panels, canvas: BoardsView
+    ) -> None:
+        super().__init__(window)
+        self._editor, self._window, self._panels, self._canvas = editor, window, panels, canvas
+        self._offered = {workspace.key: workspace for workspace in offered}
+        settings = editor.settings
+        self._zooms = settings.table("workspace/zoom", as_text)
+        self._pages = settings.table("workspace/page", as_text)
+        self._tool = editor.state.tool
+        self._whole: QByteArray | None = None
+
+    @property
+    def current(self) -> Workspace:
+        """The workspace that is shown."""
+        return self._editor.state.workspace
+
+    def begin(self) -> bool:
+        """Arrange the first workspace as it was left; returns whether it was ever left."""
+        return self._arrange(self.current)
+
+    def show(self, key: str) -> None:
+        """Change to a workspace; nothing happens where the game has none of that name."""
+        wanted = self._offered.get(key, self.current)
+        if wanted is self.current:
+            return
+        if self._panels.are_away:
+            self._panels.toggle_all()
+        self._remember()
+        self._put_tools_away(wanted)
+        self._editor.state.set_workspace(wanted)
+        self._window.setUpdatesEnabled(False)
+        try:
+            if not self._arrange(wanted):
+                self._panels.lay(wanted)
+            page = self._pages.get(wanted.key, wanted.page)
+            if page in self._panels.bench.pages:
+                self._panels.bench.show_page(page)
+            self._panels.look()
+            self._zoom(wanted)
+        finally:
+            self._window.setUpdatesEnabled(True)
+
+    def save(self) -> None:
+        """Keep everything for the next start."""
+        self._remember()
+        self._editor.settings.set_data("workspace/zoom", self._zooms)
+        self._editor.settings.set_data("workspace/page", self._pages)
+
+    def _remember(self) -> None:
+        key = self.current.key
+        self._editor.settings.set(_state_key(key), QByteArray(self._window.saveState(_VERSION)))
+        self._zooms[key] = "" if self._canvas.is_fitting else str(int(self._canvas.pixels))
+        self._pages[key] = self._panels.bench.page
+
+    def _put_tools_away(self, wanted: Workspace) -> None:
+        state = self._editor.state
+        rested, rests = (space.tools_sleep or space.rests for space in (self.current, wanted))
+        if rests and not rested:
+            self._tool = state.tool
+            state.set_tool(_RESTING_TOOL)
+        elif rested and not rests:
+            state.set_tool(self._tool)
+        elif wanted.tools_sleep:
+            state.set_tool(_RESTING_TOOL)
+
+    def _arrange(self, workspace: Workspace) -> bool:
+        """Put the panels where they were when the workspace was left; returns whether that is known."""
+        side = Qt.DockWidgetArea.RightDockWidgetArea if workspace.deep_side else Qt.DockWidgetArea.BottomDockWidgetArea
+        self._window.setCorner(Qt.Corner.BottomRightCorner, side)
+        settings, key = self._editor.settings, _state_key(workspace.key)
+        kept = settings.geometry(key)
+        if kept.isEmpty():
+            return False
+        if self._window.restoreState(kept, _VERSION):
+            return True
+        settings.refuse(key, "no arrangement of panels")
+        return False
+
+    def _zoom(self, workspace: Workspace) -> None:
+        """Show spaces as large as the workspace was left with, or the whole course."""
+        pixels = parse_whole(self._zooms.get(workspace.key, ""), 0)
+        if pixels:
+            self._canvas.set_pixels(pixels)
+        else:
+            self._canvas.fit()

@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Exporting and importing a course: what is lost is told before, and nothing is overwritten unasked."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from designer.base.words import Sentence, sentence
+from designer.exchange.formats import Format, FormatError, Loss, Part, Question, Request, format_to_read
+from designer.files import MAX_BYTES, read_bytes, reading_as, save_all
+from designer.game.games import find_game
+
+_LOG = logging.getLogger(__name__)
+
+
+def find_losses(course: Any, chosen: Format, profile: Mapping[str, Any] | None = None) -> tuple[Loss, ...]:
+    """What of ``course`` the format cannot express: single spaces first, then whole parts."""
+    missing = chosen.parts(course) - chosen.carries
+    return (
+        *chosen.losses(course, profile or chosen.profile),
+        *(Loss(part, _missing(part, chosen)) for part in Part if part in missing),
+    )
+
+
+def _missing(part: Part, chosen: Format) -> Sentence:
+    if part in chosen.partly:
+        return sentence("{part}: possible in this format only in part", part=part.words)
+    return sentence("{part}: not possible in this format", part=part.words)
+
+
+_PART_OF: Mapping[str, Part] = {
+    "spaces": Part.FLOOR,
+    "checkpoints": Part.CHECKPOINTS,
+    "docks": Part.STARTS,
+    "reboot-tokens": Part.TOKENS,
+    "antenna": Part.TOKENS,
+    "boards": Part.BOARDS,
+    "layout": Part.BOARDS,
+    "edition": Part.EDITION,
+    "options": Part.EDITION,
+    "programs": Part.PROGRAMS,
+    "notes": Part.NOTES,
+    "accepted": Part.NOTES,
+    "extra": Part.EXTRA,
+}
+"""The part of a course that a change concerns; all others are texts."""
+
+
+def verify(course: Any, chosen: Format, path: Path, profile: Mapping[str, Any] | None = None) -> tuple[Any, ...]:
+    """What the written file at ``path`` says differently, as the other program means it, and no loss foretold.
+
+    Raises:
+        CourseDesignerError: the file cannot be read again.
+    """
+    losses = find_losses(course, chosen, profile)
+    back = read(path, chosen, profile=profile).course
+    whole = {loss.part for loss in losses if not loss.cells}
+    told = {(loss.part, cell) for loss in losses if loss.part is not Part.CHECKPOINTS for cell in loss.cells}
+    changes = find_game(chosen.game).compare(chosen.kept(course, losses), back)
+    parts = [(_PART_OF.get(change.part, Part.TEXTS), change) for change in changes]
+    return tuple(change for part, change in parts if part not in whole and (part, change.cell) not in told)
+
+
+@dataclass(frozen=True)
+class Written:
+    """What an export wrote: the files, and what is still to be done with them."""
+
+    files: tuple[Path, ...]
+    remarks: tuple[Sentence, ...] = ()
+
+
+def export(
+    course: Any,
+    chosen: Format,
+    path: Path,
+    *,
+    profile: Mapping[str, Any] | None = None,
+    url_base: str = "",
+    force: bool = False,
+) -> Written:
+    """Write ``course`` to ``path`` and what belongs beside it, by the names of a profile, which differ by client.
+
+    ``url_base`` is the address under which files beside ``path`` will be found, for formats that name them by one;
+    ``force``: files that are there are replaced.
+
+    Raises:
+        CourseDesignerError: the format is only read, a file is there already, or it cannot be written.
+    """
+    files, remarks = outputs(course, chosen, path, profile=profile, url_base=url_base)
+    _LOG.info("exports as %s, %d files", chosen.key, len(files))
+    save_all(files, overwrite=force)
+    return Written(tuple(files), remarks)
+
+
+def outputs(
+    course: Any, chosen: Format, path: Path, *, profile: Mapping[str, Any] | None = None, url_base: str = ""
+) -> tuple[Mapping[Path, str | bytes], tuple[Sentence, ...]]:
+    """What :func:`export` would write, ``path`` last, and the remarks on it.
+
+    Raises:
+        CourseDesignerError: the format is only read.
+    """
+    if chosen.write is None:
+        raise FormatError(sentence("{format} files can only be read, not written", format=chosen.key))
+    output = chosen.write(course, Request(path, profile or chosen.profile, url_base=_address(url_base, chosen)))
+    files = {path.parent / name: content for name, content in output.beside.items()} | {path: output.content}
+    return files, output.remarks
+
+
+_SCHEMES = ("https://", "http://", "file:///")
+
+
+def _address(text: str, chosen: Format) -> str:
+    """An address with its slash at the end; ``FormatError`` if it is none, or the format names no files by one."""
+    if not text:
+        return ""
+    if not chosen.linked:
+        raise FormatError(sentence("{format} files contain their pictures; leave out --url-base", format=chosen.key))
+    if not text.lower().startswith(_SCHEMES) or any(char.isspace() or char in '"<>\\' for char in text):
+        known = ", ".join(_SCHEMES)
+        raise FormatError(sentence("'{text}' is not an address; it begins with one of {known}", text=text, known=known))
+    return text if text.endswith("/") else text + "/"
+
+
+@dataclass(frozen=True)
+class Input:
+    """What an import found: format, course, remarks on what was left out, and questions that it answered itself."""
+
+    format: Format
+    course: Any
+    remarks: tuple[Sentence, ...] = ()
+    questions: tuple[Question, ...] = ()
+
+
+def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> Input:
+    """Read a file of another program.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and place.
+    """
+    with reading_as(path, sentence("a file of another app")):
+        data = read_bytes(path, MAX_BYTES)
+        chosen = chosen or format_to_read(path, data)
+    if chosen.read is None:
+        what = sentence("{format} files can only be written, not read", format=chosen.key)
+        raise FormatError(what, source=str(path))
+    _LOG.info("%s is read as %s", path, chosen.key)
+    request = Request(path, profile or chosen.profile)
+    with reading_as(path, Sentence(chosen.title)):
+        read = chosen.read(data, request)
+        course = find_game(chosen.game).tidied(read)
+    if course is not read:
+        request.remarks.append(sentence("control characters, and anything too long, are left out of texts"))
+    return Input(
+        chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()), tuple(request.questions)
+    )

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the fenced blocks of every game's cases have in common: lines ``key: value``."""
+
+from __future__ import annotations
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence, sentence
+from designer.files.fences import Fence
+
+
+class CaseError(CourseDesignerError):
+    """A case file that cannot be used; its place names the line."""
+
+
+def at_line(number: int, what: Sentence) -> CaseError:
+    """What is wrong in a line."""
+    return CaseError(what, place=f"line {number}")
+
+
+class Block:
+    """A block while it is read.
+
+    Attributes:
+        keys: what may stand before a colon; several: what may stand there more than once.
+        entries: the number of every line that is not blank, its key and its value.
+    """
+
+    keys: tuple[str, ...] = ()
+    several: frozenset[str] = frozenset()
+
+    def __init__(self, fence: Fence, source: str) -> None:
+        self.line, self.source = fence.line, source
+        self.entries: list[tuple[int, str, str]] = []
+        for number, text in enumerate(fence.lines, fence.line + 1):
+            if text.strip():
+                self._take(number, text)
+
+    def _take(self, number: int, text: str) -> None:
+        key, colon, value = text.partition(":")
+        key, value = key.strip(), value.strip()
+        if not colon or key not in self.keys:
+            known = ", ".join(self.keys)
+            raise at_line(number, sentence("unknown key '{key}'; use one of {known}", key=key, known=known))
+        if key not in self.several and self._of(key):
+            raise at_line(number, sentence("duplicate key '{key}'", key=key))
+        self.entries.append((number, key, value))
+
+    def _of(self, key: str) -> list[tuple[int, str]]:
+        return [(number, value) for number, known, value in self.entries if known == key]
+
+    def _text(self, key: str) -> str:
+        found = self._of(key)
+        return found[0][1] if found else ""
+
+    def _error(self, key: str, what: Sentence) -> CaseError:
+        found = self._of(key)
+        return at_line(found[0][0] if found else self.line, what)

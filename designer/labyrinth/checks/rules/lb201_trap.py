@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A pocket that a robot can only leave by suicide (001:181-184)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import networkx as nx
+
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
+from designer.game.findings import Finding, Fix, Severity
+from designer.labyrinth.checks.check import Check
+from designer.labyrinth.checks.context import Context, at
+from designer.labyrinth.checks.fixes import lay
+from designer.labyrinth.plan.arcs import is_open
+from designer.labyrinth.plan.maze import reading_order
+from designer.labyrinth.plan.notation import print_cell
+from designer.labyrinth.plan.tile_words import cells_word
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the parts of the graph that hang together in both directions."""
+    graph = context.graph
+    for part in nx.strongly_connected_components(graph.whole):
+        if not part.isdisjoint(graph.from_ring) and _is_trap(context, part):
+            cells = sorted(graph.cells(part), key=reading_order)
+            message = sentence("A robot that gets to {cells} comes out only by suicide", cells=cells_word(cells))
+            yield check.finding(message, *at(*cells), fixes=partial(_open, context, cells))
+
+
+def _is_trap(context: Context, part: set[int]) -> bool:
+    graph, maze = context.graph, context.maze
+    if not part.isdisjoint(graph.ring_tiles):
+        return False
+    if any(end not in part for start in part for end in graph.whole.successors(start)):
+        return False
+    places = [graph.nodes[number] for number in part]
+    return not any(maze.tiles[place.cell].hole or is_open(maze, place) for place in places)
+
+
+def _open(context: Context, cells: list[Cell]) -> tuple[Fix, ...]:
+    """Take away a door by which robots come in; a plan may have several."""
+    for cell in (beyond for inner in cells for beyond in (inner, *(inner.step(side) for side in Heading))):
+        tile = context.maze.tiles.get(cell)
+        if tile is not None and tile.doors:
+            return lay(sentence("Remove the door at {cell}", cell=print_cell(cell)), {cell: replace(tile, doors=())})()
+    return ()
+
+
+CHECK = Check(
+    find,
+    severity=Severity.WARNING,
+    what=sentence("A robot can get into a pocket that it leaves only by suicide."),
+    why=sentence(
+        "Behind a one-way door without another way out nobody can come back. The robot loses all its properties."
+    ),
+    mend=sentence("Turn or remove the door, or lay a second way out."),
+    bad="row: . NS+dS .\nrow: . NS .\nrow: . N .",
+    good="row: . NS+dS .\nrow: . NS .\nrow: . NS .",
+    reachability=True,
+)

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What live checking and the problems panel ask of RoboRally (see :class:`designer.game.contract.Checking`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from designer.game.contract import Breathe, CheckPage
+from designer.game.findings import Finding
+from designer.game.remarks import Accepted
+from designer.game.report import arranged
+from designer.rally.checks import CHECKS, validation
+from designer.rally.checks.example import parse_example
+from designer.rally.checks.validation import Report, explain
+from designer.rally.course.course import Course
+from designer.rally.reachability.summary import summary, summary_hint
+
+__all__ = [
+    "accept",
+    "accept_no_longer",
+    "accept_on_board",
+    "check",
+    "explain",
+    "explanations",
+    "page",
+    "summary",
+    "summary_hint",
+    "with_explanations",
+]
+
+
+def check(course: Course, before: Report | None, breathe: Breathe) -> Report:
+    """Errors and warnings, with what is still true of an earlier analysis."""
+    analysis = before.analysis if before is not None else None
+    return validation.validate(course, analysis=analysis, deferred=False, breathe=breathe)
+
+
+def explanations(report: Report) -> tuple[Finding, ...]:
+    """The findings of the deferred checks."""
+    return tuple(finding for finding in report.findings if CHECKS[finding.code].deferred)
+
+
+def with_explanations(report: Report, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """The findings of a quick report with explanations of before, in order."""
+    return arranged((*report.findings, *validation.accept(report.course, found)))
+
+
+def accept(course: Course, finding: Finding, reason: str) -> Course:
+    """The course whose author accepts a finding."""
+    return replace(course, accepted=(*course.accepted, Accepted(finding.code, finding.cell, reason)))
+
+
+def accept_on_board(course: Course, finding: Finding, reason: str) -> Course | None:
+    """The course one board of which accepts a finding, wherever it lies; None where the finding is on no board."""
+    place = next(course.placements_at(finding.cell), None) if finding.cell is not None else None
+    if place is None or not CHECKS[finding.code].board:
+        return None
+    name, cell = course.layout[place[0]].board, place[1]
+    board = course.board(name)
+    accepted = (*board.accepted, Accepted(finding.code, cell, reason))
+    return course.with_board(name, replace(board, accepted=accepted))
+
+
+def accept_no_longer(course: Course, finding: Finding) -> Course:
+    """The course of which a finding is reported again, also where its board had accepted it."""
+    left = tuple(item for item in course.accepted if not item.covers(finding.code, finding.cell))
+    for index, cell in course.placements_at(finding.cell) if finding.cell is not None else ():
+        name = course.layout[index].board
+        board = course.board(name)
+        kept = tuple(item for item in board.accepted if not item.covers(finding.code, cell))
+        if kept != board.accepted:
+            course = course.with_board(name, replace(board, accepted=kept))
+    return replace(course, accepted=left)
+
+
+def page(code: str) -> CheckPage | None:
+    """What a check is about, with its examples as courses."""
+    found = CHECKS.get(code)
+    if found is None:
+        return None
+    bad, good = _example(found.bad), _example(found.good)
+    return CheckPage(found.code, found.name, found.what, found.why, found.mend, bad, good)
+
+
+def _example(text: str) -> Course | None:
+    """The course of an example; None where it has no board to show."""
+    course = parse_example(text)
+    known = tuple(placement for placement in course.layout if placement.board in course.boards)
+    shown = course.with_layout(known).normalised()
+    return shown if min(shown.floor.size) else None

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A laser beam that crosses onto another board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import wall_off
+from designer.rally.checks.kit import Check
+from designer.rally.checks.layout import Laid, laid_boards
+from designer.rally.course.tables import Beam
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Follow every beam until it leaves the board of its muzzle."""
+    boards = laid_boards(context.course)
+    for beam in context.tables.beams if len(boards) > 1 else ():
+        last = _leaves(context, boards, beam)
+        if last is not None:
+            source, beyond = context.cell(beam.source), last.step(beam.fire)
+            message = sentence(
+                "The beam from {space} runs on over the seam at {beyond}", space=source.name, beyond=beyond.name
+            )
+            yield check.finding(message, Place(source), Place(beyond), fixes=partial(wall_off, last, beam.fire))
+
+
+def _leaves(context: Context, boards: list[Laid], beam: Beam) -> Cell | None:
+    """The last space of a beam on its own board, if it goes on after that."""
+    home = next((board for board in boards if board.covers(context.cell(beam.source))), None)
+    cells = [context.cell(space) for space in beam.spaces]
+    if home is None or not cells or home.covers(cells[-1]):
+        return None
+    return next(here for here, beyond in pairwise(cells) if not home.covers(beyond))
+
+
+CHECK = Check(
+    find,
+    severity=Severity.HINT,
+    what=sentence("A laser beam crosses from its board onto another."),
+    why=sentence("The other board does not show the beam, so players forget it; printed boards end their beams."),
+    mend=sentence("End the beam at a wall before the seam."),
+    bad="board: A\nrow: lE+wW .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
+    good="board: A\nrow: lE+wW wE\nboard: B\nrow: wW .\nplace: A 0,0\nplace: B 2,0",
+)

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An element that the rulebook of the edition does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from designer.base.grid import Cell
+from designer.base.words import Sentence, sentence
+from designer.game.findings import Finding, Fix, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space
+from designer.rally.checks.kit import Check
+from designer.rally.course.rulebook_elements import known_in, unknown_elements, unknown_to
+from designer.rally.edition import Death, Edition
+from designer.rally.elements import REPAIR, Kind
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.spaces import Dock, Repair, Space
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at every space with an element that not every rulebook has, and at what lies on the boards."""
+    yield from _from_expansions(context, check)
+    # spaces that are alike are mostly one object, which is asked once
+    distinct = {id(space): space for _, space in context.sites}
+    unknown = {key for key, space in distinct.items() if next(unknown_elements(context.edition, space), None)}
+    for number, space in context.sites if unknown else ():
+        if id(space) in unknown:
+            yield from _unknown(context, check, context.cell(number), space)
+    floor = context.floor
+    for start in () if context.edition.start.on_checkpoint else floor.starts:  # else nobody starts on any
+        yield from _unknown(context, check, start.cell, Space(dock=Dock(start.number, start.heading)))
+    for token in floor.tokens:
+        yield from _unknown(context, check, token.cell, Space(further=(RebootArrow(token.heading),)))
+    if floor.antenna:
+        yield from _unknown(context, check, floor.antenna.cell, Space(further=(Dish(floor.antenna.heading),)))
+
+
+def _from_expansions(context: Context, check: Check) -> Iterator[Finding]:
+    """Elements of the expansions, which no rulebook has, are told once each, with all their spaces."""
+    found: dict[Kind[Any], tuple[Sentence, list[Place]]] = {}
+    for number, space in context.sites:
+        for kind, element in unknown_elements(context.edition, space) if space.further else ():
+            if not known_in(kind, space):
+                found.setdefault(kind, (element, []))[1].append(Place(context.cell(number)))
+    for element, places in found.values():
+        message = sentence("{told}: it comes from an expansion", told=unknown_to(context.edition, element))
+        yield check.finding(message, *places, severity=Severity.HINT)
+
+
+def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:
+    for kind, element in unknown_elements(context.edition, space):
+        message = unknown_to(context.edition, element)
+        books = known_in(kind, space)
+        if not books:
+            continue  # those of expansions are told by themselves
+        if any(book.death is Death.REBOOT for book in (context.edition, *books)):
+            # from then on boxes have other elements than before; between older ones players know their way
+            years = ", ".join(map(str, sorted({book.year for book in books})))
+            message = sentence("{told} (in {years})", told=message, years=years)
+        yield check.finding(message, Place(cell), fixes=partial(_known_instead, context.edition, cell, space))
+
+
+def _known_instead(edition: Edition, cell: Cell, space: Space) -> tuple[Fix, ...]:
+    """A repair site of the other edition becomes the one with the same worth, where this edition has that."""
+    if space.repair is None:
+        return ()
+    hammer = space.repair is Repair.WRENCH_AND_HAMMER
+    known = replace(space, repair=Repair.ONE_WRENCH if hammer else Repair.WRENCH_AND_HAMMER)
+    if any(kind is REPAIR for kind, _ in unknown_elements(edition, known)):
+        return ()
+    title = sentence("Make it one wrench") if hammer else sentence("Make it wrench and hammer")
+    return change_space(title, cell, lambda space: replace(space, repair=known.repair), safe=False)
+
+
+CHECK = Check(
+    find,
+    severity=Severity.WARNING,
+    what=sentence("The rulebook of the edition does not have this element."),
+    why=sentence("Players look it up in vain; Course Designer plays it as the other editions do."),
+    mend=sentence("Replace it, or choose another edition."),
+    bad="edition: ah-2005\nrow: rr k:15 D1N F1",
+    good="edition: ah-2005\nrow: ro .    D1N F1",
+)

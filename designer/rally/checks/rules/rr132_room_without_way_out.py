@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A room that robots can come into over a one-way wall or down a ledge, and never leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence, sentence
+from designer.game.findings import Finding, Fix, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import change_space, open_side, proven, ramp_up
+from designer.rally.checks.kit import Check
+from designer.rally.checks.wording import side_name
+from designer.rally.edition import Death
+from designer.rally.elements.ledge import Ledge
+from designer.rally.elements.one_way_wall import OneWayWall
+from designer.rally.elements.sides import Sided
+
+_ONE_WAY: tuple[type[Sided], ...] = (OneWayWall, Ledge)
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Follow every robot that has come in; each room is told once."""
+    told: list[frozenset[int]] = []
+    for cell, side, kind in _sides(context):
+        room = context.rooms.from_space(context.tables.index(cell))
+        if context.tables.index(cell.step(side)) in room or not _matters(context, room):
+            continue
+        if any(context.tables.index(cell) in other for other in told):
+            continue
+        told.append(room)
+        message = _message(context, cell, kind)
+        places = (Place(cell, side), *(context.at(space) for space in sorted(room)))
+        yield check.finding(message, *places, fixes=partial(_fixes, context, check, message, room))
+
+
+def _sides(context: Context) -> Iterator[tuple[Cell, Heading, type[Sided]]]:
+    """The spaces that robots can come onto from beyond a side by which they cannot leave."""
+    if not context.floor.kinds & set(_ONE_WAY):
+        return
+    tables = context.tables
+    for cell, space in context.floor.items():
+        for kind in _ONE_WAY if space.further else ():
+            element = space.of(kind)
+            for side in element.sides if element else ():
+                here, beyond = tables.index(cell), tables.index(cell.step(side))
+                if not tables.deadly[beyond] and not tables.deadly[here] and tables.step[side.back][beyond] == here:
+                    yield cell, side, kind
+
+
+def _matters(context: Context, room: frozenset[int]) -> bool:
+    """Whether it is a room, no more than half of the floor, and no checkpoints or not all of them are in it."""
+    goals = {context.tables.index(cell) for _, cell in context.checkpoints if cell in context.floor}
+    standable = sum(not falls for falls in context.tables.deadly)
+    return 2 * len(room) <= standable and not (goals and goals <= room)
+
+
+def _message(context: Context, cell: Cell, kind: type[Sided]) -> Sentence:
+    reboots = context.edition.death is Death.REBOOT
+    if kind is Ledge and reboots:
+        return sentence("Whoever falls down the ledge onto {space} gets out only by rebooting", space=cell.name)
+    if kind is Ledge:
+        return sentence("Whoever falls down the ledge onto {space} never gets out", space=cell.name)
+    if reboots:
+        return sentence("Whoever crosses the one-way wall to {space} gets out only by rebooting", space=cell.name)
+    return sentence("Whoever crosses the one-way wall to {space} never gets out", space=cell.name)
+
+
+def _fixes(context: Context, check: Check, message: Sentence, room: frozenset[int]) -> tuple[Fix, ...]:
+    """Take the first of its one-way walls away, or make the first of its ledges a ramp, that opens it."""
+    ways = (way for way in _sides(context) if context.tables.index(way[0]) in room)
+    return proven(context, check, message, (_opened(*way) for way in ways))
+
+
+def _opened(cell: Cell, side: Heading, kind: type[Sided]) -> tuple[Fix, ...]:
+    if kind is Ledge:
+        return ramp_up(cell, side)
+    title = sentence("Remove the one-way wall at {space} ({side})", space=cell.name, side=side_name(side))
+    return change_space(title, cell, partial(open_side, kind=kind, side=side), safe=False)
+
+
+CHECK = Check(
+    find,
+    severity=Severity.WARNING,
+    what=sentence("Robots can come into a room over a one-way wall or down a ledge, and nobody alone gets out."),
+    why=sentence(
+        "Whoever comes in, by chance or pushed, is out of the race for what is outside; where robots reboot, that costs"
+        " damage and time."
+    ),
+    mend=sentence("Give the room another way out: a gap, a ramp, a belt or a portal."),
+    bad="row: . . . . .\nrow: . jN+wESW . . .",
+    good="row: . . . . .\nrow: . jN+wES . . .",
+    board=True,
+)

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Fewer docks than players, where robots start on docks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import counted, sentence
+from designer.game.findings import Finding, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.checks.tokens import most_players
+from designer.rally.edition import StartRule
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Count the docks."""
+    if not context.from_docks:
+        return
+    starts = context.tables.starts
+    by_space = context.edition.start is StartRule.SPACES  # whose numbers mean nothing
+    docks = len({start.cell if by_space else start.number or start.cell for start in starts})
+    wanted = most_players(context)
+    if by_space and docks < wanted:
+        message = counted(
+            "Too few start spaces ({starts}) for {n} player",
+            "Too few start spaces ({starts}) for {n} players",
+            wanted,
+            starts=docks,
+        )
+        yield check.finding(message, severity=Severity.ERROR)
+    elif not docks:
+        yield check.finding(sentence("There is no dock: nobody can start"), severity=Severity.ERROR)
+    elif docks < wanted:
+        message = counted(
+            "Too few docks ({docks}) for {n} player", "Too few docks ({docks}) for {n} players", wanted, docks=docks
+        )
+        yield check.finding(message)
+
+
+CHECK = Check(
+    find,
+    severity=Severity.WARNING,
+    what=sentence("The course has fewer docks than players."),
+    why=sentence("In 2005 every robot starts on a dock of its own (2005 35-37); without any there is no race."),
+    mend=sentence("Add docks or a docking board, or ask for fewer players."),
+    bad="players: 2-4\nrow: D1E D2E . F1",
+    good="players: 2-2\nrow: D1E D2E . F1",
+)

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A checkpoint that no program ever touches, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence, sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.causes import walled_in
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.course.tables import BLOCKED, NONE
+from designer.rally.edition import Touch
+from designer.rally.reachability.answers import Leg
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Report every leg that a robot alone cannot do; one that begins in a pit is told elsewhere.
+
+    Where a checkpoint is walled in, that is said once, of the legs to it and from it.
+    """
+    lost = {leg.number: leg for leg in context.legs if _cannot_be_done(context, leg)}
+    cause: Finding | None = None
+    for number, leg in lost.items():
+        assert leg.goal is not None
+        cause = cause if cause is not None and cause.leg == number - 1 else None
+        following = lost.get(number + 1)
+        if walled_in(context, leg.goal) and following and not walled_in(context, following.goal):
+            message = sentence(
+                "Checkpoint {number} lets nobody in or out: legs {number} and {next} cannot be driven",
+                number=number,
+                next=number + 1,
+            )
+            cause = check.finding(message, Place(leg.goal), leg=number)
+            yield cause
+        else:
+            message = sentence(
+                "A robot alone cannot touch checkpoint {number}: {why}", number=number, why=why(context, leg)
+            )
+            yield check.finding(message, Place(leg.goal), leg=number, cause=cause)
+
+
+def _cannot_be_done(context: Context, leg: Leg) -> bool:
+    begins = any(not context.tables.deadly[context.tables.index(origin.cell)] for origin in leg.origins)
+    on_floor = leg.goal is not None and leg.goal in context.floor
+    return on_floor and begins and not (leg.reachable or leg.touchable)
+
+
+def why(context: Context, leg: Leg) -> Sentence:
+    """The plainest reason why no program touches the goal of a leg."""
+    assert leg.goal is not None
+    tables = context.tables
+    goal = tables.index(leg.goal)
+    if tables.deadly[goal] and context.edition.touch is Touch.REGISTER_END:
+        return sentence("it is in a pit")
+    if goal not in flood(context, [origin.cell for origin in leg.origins]):
+        starts = {origin.cell for origin in leg.origins if walled_in(context, origin.cell)}
+        if leg.number > 1 and starts and not walled_in(context, leg.goal):
+            return sentence("no way leads out of checkpoint {number}", number=leg.number - 1)
+        return sentence("walls, pits or edges cut it off from where robots come from")
+    if context.edition.touch is Touch.REGISTER_END and tables.belt[goal] != NONE:
+        return sentence("its belt carries the robot away before the register ends")
+    if context.edition.touch is Touch.REGISTER_END and tables.crush_in[goal]:
+        return sentence("the robot is crushed there, or cannot get there in the other registers")
+    return sentence("belts and pushers carry the robot elsewhere")
+
+
+def flood(context: Context, origins: list[Cell]) -> set[int]:
+    """Every space that could be entered step by step, whatever it took; walls and destruction stop."""
+    tables = context.tables
+    found = {tables.index(cell) for cell in origins}
+    edge = list(found)
+    while edge:
+        here = edge.pop()
+        for heading in Heading:
+            there = tables.step[heading][here]
+            if there not in (BLOCKED, tables.out) and there not in found:
+                found.add(there)
+                if not tables.deadly[there]:
+                    edge.append(there)
+    return found
+
+
+CHECK = Check(
+    find,
+    severity=Severity.ERROR,
+    what=sentence("A robot alone never touches this checkpoint, whatever its cards."),
+    why=sentence(
+        "A robot alone cannot win the race. The answer is exact: every space, heading and register was tried with"
+        " unlimited cards, from every place where the robot can be on this leg. Another robot may still help: one that"
+        " is in the way of a belt holds it, and one that pushes carries further."
+    ),
+    mend=sentence("Open a way to it, or move it."),
+    bad="row: D1E . wE .\ncheckpoints: 3,0",
+    good="row: D1E . . .\ncheckpoints: 3,0",
+    reachability=True,
+)

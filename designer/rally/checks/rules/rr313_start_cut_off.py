@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A start from which the first checkpoint is out of reach, while others have a way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import Sentence, sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.checks.waiting import start_word
+from designer.rally.edition import Death
+from designer.rally.reachability.answers import Origin
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the starts of the first leg; one that lies in a pit is told elsewhere."""
+    tables = context.tables
+    for leg in context.legs:
+        for origin in leg.origins if leg.reachable or leg.touchable else ():
+            lost = origin.par is None and not tables.deadly[tables.index(origin.cell)]
+            if lost and origin.start is not None:
+                yield check.finding(_message(context, origin, leg.number), Place(origin.cell), leg=leg.number)
+
+
+def _message(context: Context, origin: Origin, number: int) -> Sentence:
+    if context.edition.death is Death.REBOOT:
+        return sentence(
+            "A robot alone that starts on {start} cannot touch checkpoint {number}, however often it reboots",
+            start=start_word(context, origin.cell),
+            number=number,
+        )
+    return sentence(
+        "A robot alone that starts on dock {dock} cannot touch checkpoint {number} without being destroyed",
+        dock=origin.start,
+        number=number,
+    )
+
+
+CHECK = Check(
+    find,
+    severity=Severity.ERROR,
+    what=sentence(
+        "A robot alone that starts here cannot touch the first checkpoint without being destroyed; where robots reboot,"
+        " not even by rebooting."
+    ),
+    why=sentence(
+        "Unless other robots push it on, its player has lost a life before the first card. Every space, heading and"
+        " register was tried."
+    ),
+    mend=sentence("Open a way out of the dock, or remove the dock."),
+    bad="row: D2W+wE D1E . . F1",
+    good="row: D2E D1E . . F1",
+    reachability=True,
+)

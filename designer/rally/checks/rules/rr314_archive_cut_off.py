@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An archive from which the next checkpoint is out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.checks.wording import goals_word
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at the archives that a robot can have on each leg; one for all legs that it spoils.
+
+    A start from which nobody gets on is told elsewhere.
+    """
+    lost: dict[Cell, list[int]] = {}
+    for leg in context.legs:
+        starts = {origin.cell for origin in leg.origins if origin.par is None and origin.start is not None}
+        for origin in leg.archives if leg.reachable or leg.touchable else ():
+            if origin.par is None and origin.cell not in starts:
+                lost.setdefault(origin.cell, []).append(leg.number)
+    for cell, numbers in lost.items():
+        message = sentence(
+            "A robot alone that comes back to this archive cannot touch {goals} without being destroyed again",
+            goals=goals_word(numbers),
+        )
+        yield check.finding(message, Place(cell), leg=numbers[0])
+
+
+CHECK = Check(
+    find,
+    severity=Severity.ERROR,
+    what=sentence("A robot can have its archive here, and alone it never gets alive from here to the next checkpoint."),
+    why=sentence(
+        "It comes back to this space, and unless other robots help, all that it can do is lose the next life."
+    ),
+    mend=sentence("Open a way from the archive, or move the repair site."),
+    bad="""
+        row: D1E . cS . . F1
+        row: wN  wN rr+wEW wN wN wN
+    """,
+    good="""
+        row: D1E . cS . . F1
+        row: wN  wN rr+wW wN . .
+    """,
+    reachability=True,
+)

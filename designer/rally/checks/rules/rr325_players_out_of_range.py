@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A number of players that the edition does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from designer.base.words import counted, sentence
+from designer.game.findings import Finding, Fix, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.checks.wording import span
+from designer.rally.edition import Range
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare what the author states with the edition."""
+    players, bounds = context.course.players, context.edition.players
+    if players and not (players[0] in bounds and players[1] in bounds):
+        message = counted(
+            "{players} player: {edition} is for {bounds}",
+            "{players} players: {edition} is for {bounds}",
+            players[1],
+            players=span(*players),
+            edition=context.edition.name,
+            bounds=span(bounds.low, bounds.high),
+        )
+        yield check.finding(message, fixes=partial(_clamp, players, bounds))
+
+
+def _clamp(players: tuple[int, int], bounds: Range) -> tuple[Fix]:
+    low, high = (min(max(count, bounds.low), bounds.high) for count in players)
+    title = counted("Make it {players} player", "Make it {players} players", high, players=span(low, high))
+    return (Fix(title, lambda course: replace(course, players=(low, high)), safe=False),)
+
+
+CHECK = Check(
+    find,
+    severity=Severity.WARNING,
+    what=sentence("The course is meant for more or fewer players than the edition has robots for."),
+    why=sentence("The 1999 box holds four robots, the others eight; one player alone has nobody to race."),
+    mend=sentence("State another number of players, or choose another edition."),
+    bad="edition: amigo-1999\nplayers: 2-8\nrow: F1 . . F2",
+    good="edition: amigo-1999\nplayers: 2-4\nrow: F1 . . F2",
+)

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A start from which the factory destroys a waiting robot within the first round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import sentence
+from designer.game.findings import Finding, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.checks.waiting import start_word, waits
+from designer.rally.checks.wording import fate_word
+from designer.rally.spaces import REGISTERS
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Let a robot alone wait on every start for a round."""
+    for cell in context.start_cells:
+        here = context.tables.index(cell)
+        if context.tables.deadly[here]:
+            continue  # a start in a pit is told elsewhere
+        rests = waits(context, cell)
+        if rests[-1] == context.tables.out:
+            way = dict.fromkeys((here, *rests[:-1]))
+            message = sentence(
+                "A robot alone that starts on {start} and only turns {end} in register {register}",
+                start=start_word(context, cell),
+                end=fate_word(context.edition),
+                register=REGISTERS[len(rests) - 1],
+            )
+            yield check.finding(message, *map(context.at, way))
+
+
+CHECK = Check(
+    find,
+    severity=Severity.WARNING,
+    what=sentence("A robot that waits on its start falls or is crushed within the first round."),
+    why=sentence(
+        "A robot that only turns is lost to belts, pushers or crushers before its player has seen more than one "
+        "hand. A player who is dealt no move loses a life or a round to a place that was chosen for them."
+    ),
+    mend=sentence("Move the start, turn the belt, or end it on open floor."),
+    bad="row: . . . . F1\nrow: xE+D1E xE xE O .",
+    good="row: . . . . F1\nrow: xE+D1E xE xE . O",
+)

@@ -1,0 +1,29 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""No priority antenna, where it decides who acts first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import sentence
+from designer.game.findings import Finding, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.edition import Priority
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look for the antenna."""
+    if context.edition.priority is Priority.ANTENNA and context.course.antenna is None and context.floor.rows:
+        yield check.finding(sentence("The course has no priority antenna"))
+
+
+CHECK = Check(
+    find,
+    severity=Severity.ERROR,
+    what=sentence("The course has no priority antenna."),
+    why=sentence("In 2016 the robot nearest to the antenna acts first; without one nobody knows who does."),
+    mend=sentence("Set up the antenna, best on the board where robots start."),
+    bad="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .",
+    good="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .\nrow: AE . . . . .",
+)

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""An energy space on which no robot alone can end a register."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.course.played import played_floor
+from designer.rally.edition import EnergySpaces
+from designer.rally.elements.energy_space import EnergySpace
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at every energy space that a robot alone can be on at all."""
+    if context.edition.energy_space is EnergySpaces.NONE:
+        return
+    played = played_floor(context.floor, context.edition)
+    for number, space in context.sites:
+        if not space.of(EnergySpace):
+            continue
+        cell = context.cell(number)
+        if not played[cell].of(EnergySpace):
+            yield check.finding(sentence("The checkpoint on {space} switches off the energy space", space=cell.name),
+                                Place(cell))  # fmt: skip
+        elif not _can_end(context, number):
+            yield check.finding(sentence("No robot alone can end a register on {space}", space=cell.name), Place(cell))
+
+
+def _can_end(context: Context, space: int) -> bool:
+    """Whether the factory leaves a robot alone on a space in some register."""
+    return bool((context.motion.rests == space).any())
+
+
+CHECK = Check(
+    find,
+    severity=Severity.WARNING,
+    what=sentence("No robot alone can gain energy on an energy space."),
+    why=sentence("Energy is gained where a register ends. A belt or a pusher there carries everybody off before."),
+    mend=sentence("Move the energy space, or what acts there."),
+    bad="edition: renegade-2023\nrow: SE . BE . e .\nrow: SE . . . . .\ncheckpoints: 4,0",
+    good="edition: renegade-2023\nrow: SE . BE . e F1\nrow: SE . . . . .",
+)

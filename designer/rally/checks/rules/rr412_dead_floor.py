@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Much floor that no good route uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Compare the spaces off every near-best route with the whole floor; repair sites are worth a way."""
+    analysis = context.analysis
+    if analysis is None or analysis.course is None:
+        return
+    spaces = sum(not deadly for deadly in context.tables.deadly)
+    dead = [cell for cell in analysis.dead_spaces if context.floor[cell].repair is None]
+    share = len(dead) / spaces if spaces else 0
+    if share > context.thresholds.dead_share:
+        message = sentence("{share}% of the floor is off every good route", share=round(100 * share))
+        yield check.finding(message, *map(Place, dead))
+
+
+CHECK = Check(
+    find,
+    severity=Severity.HINT,
+    what=sentence("Most of the floor is off every good route."),
+    why=sentence("Few robots ever come there; a smaller board would do."),
+    mend=sentence("Move a checkpoint there, or leave out the part."),
+    bad="""
+        row: D1E . . . F1 . . . . .
+        row: .   . . . .  . . . . .
+        row: .   . . . .  . . . . .
+        row: .   . . . .  . . . . .
+        row: .   . . . .  . . . . .
+        row: .   . . . .  . . . . .
+    """,
+    good="row: D1E . . . F1\nrow: . . . . .",
+    reachability=True,
+    deferred=True,
+)

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""No repair site near any checkpoint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import sentence
+from designer.game.findings import Finding, Severity
+from designer.rally.checks import checkpoints
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.edition import Death
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Measure from every checkpoint to every repair site, where the edition has any."""
+    if context.edition.death is Death.REBOOT:
+        return
+    reach = context.thresholds.repair_reach
+    sites = [context.cell(number) for number, space in context.sites if space.repair is not None]
+    cells = [cell for _, cell in checkpoints.on_floor(context)]
+    if cells and not any(checkpoints.distance(cell, site) <= reach for cell in cells for site in sites):
+        yield check.finding(sentence("There is no repair site within {reach} spaces of a checkpoint", reach=reach))
+
+
+CHECK = Check(
+    find,
+    severity=Severity.HINT,
+    what=sentence("No checkpoint has a repair site near it."),
+    why=sentence("Published boards have three to five each; without any, only checkpoints and power down repair."),
+    mend=sentence("Add a repair site within eight spaces of a checkpoint."),
+    bad="row: D1E . . . F1",
+    good="row: D1E r . . F1",
+)

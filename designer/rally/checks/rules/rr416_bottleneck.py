@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Spaces that every route to a checkpoint crosses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import Sentence, sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+from designer.rally.reachability import Leg
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """One finding a leg, with all its bottlenecks."""
+    named = context.thresholds.named_spaces
+    for leg in context.explained.legs if context.explained else ():
+        cells = leg.bottlenecks or ()
+        if cells:
+            names = ", ".join(cell.name for cell in cells[:named]) + (", …" if len(cells) > named else "")
+            yield check.finding(_message(leg, names), *map(Place, cells))
+
+
+def _message(leg: Leg, spaces: str) -> Sentence:
+    """What is crossed, and why there is no other way."""
+    if leg.joints == leg.bottlenecks:
+        return sentence(
+            "Every route to checkpoint {number} crosses {spaces}: walls, pits and edges leave no other way",
+            number=leg.number,
+            spaces=spaces,
+        )
+    if not leg.joints:
+        return sentence(
+            "Every route to checkpoint {number} crosses {spaces}: belts and other elements let no robot alone past"
+            " elsewhere",
+            number=leg.number,
+            spaces=spaces,
+        )
+    return sentence("Every route to checkpoint {number} crosses {spaces}", number=leg.number, spaces=spaces)
+
+
+CHECK = Check(
+    find,
+    severity=Severity.HINT,
+    what=sentence("Every route of a robot alone to a checkpoint crosses the same space."),
+    why=sentence(
+        "A robot that is there, above all a powered-down one, is in everybody's way. That may be what you want."
+    ),
+    mend=sentence("Open a second way, or place repair sites so that nobody waits there."),
+    bad="""
+        row: D1E . wE . . .
+        row: .   . .  . . F1
+        row: .   . wE . . .
+    """,
+    good="""
+        row: D1E . .  . . .
+        row: .   . .  . . F1
+        row: .   . .  . . .
+    """,
+    reachability=True,
+    deferred=True,
+)

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Validation: run the checks of the catalogue on a course and gather what they find."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from designer.game.findings import Finding
+from designer.game.report import Findings, arranged
+from designer.game.report import accept as accept_findings
+from designer.rally.checks import CHECKS
+from designer.rally.checks.causes import hung
+from designer.rally.checks.context import THRESHOLDS, Context, Thresholds, keep_on
+from designer.rally.checks.kit import Check
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.edition import EDITIONS, Edition
+
+if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
+
+
+_LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Report(Findings):
+    """What validation says of a course.
+
+    Attributes:
+        course: the course as it was asked about.
+        edition: the rules that were applied.
+        findings: in a stable order: the worst first, then by code and place. Accepted ones too.
+        analysis: the answers of reachability; None where nothing could be asked.
+    """
+
+    course: Course
+    edition: Edition
+    findings: tuple[Finding, ...]
+    analysis: Analysis | None = None
+
+
+def validate(
+    course: Course,
+    edition: Edition | None = None,
+    select: Sequence[str] | None = None,
+    ignore: Sequence[str] | None = None,
+    analysis: Analysis | None = None,
+    *,
+    deferred: bool = True,
+    hints: bool = True,
+    thresholds: Thresholds = THRESHOLDS,
+    breathe: Callable[[], None] = keep_on,
+) -> Report:
+    """Check a course.
+
+    Args:
+        course: the course, normalised as files have it.
+        edition: the rules; its own edition with its options if left out.
+        select: codes, beginnings of codes or names of the checks to run; all if left out.
+        ignore: those not to run.
+        analysis: an earlier answer of reachability; it is used again where nothing that matters has changed.
+        deferred: whether the explanations are wanted too; errors and warnings come without them.
+        hints: whether the checks are wanted that find only hints.
+        thresholds: the numbers that checks compare with.
+        breathe: called between two checks; what it raises ends the validation.
+
+    Raises:
+        OptionError: the course names an edition or an option that does not exist.
+    """
+    rules = edition or course.rules()
+    context = Context(course, rules, analysis, thresholds, breathe=breathe)
+    chosen = [
+        check
+        for check in chosen_checks(select, ignore)
+        if (deferred or not check.deferred) and (hints or not check.only_hints)
+    ]
+    findings = _run(context, chosen)
+    wanted = any(check.reachability for check in chosen)
+    answers = (context.explained if deferred else context.analysis) if wanted else None
+    return Report(course, rules, findings, answers)
+
+
+def explain(report: Report, breathe: Callable[[], None] = keep_on) -> Report:
+    """What :func:`validate` says without the deferred checks, with the explanations; nothing is looked for twice.
+
+    ``breathe`` is called between two checks and between two legs; what it raises ends the explanation.
+    """
+    context = Context(report.course, report.edition, breathe=breathe)
+    if report.analysis is not None:
+        context.know(report.analysis)
+    known = tuple(finding for finding in report.findings if not CHECKS[finding.code].afterwards)
+    last = [check for check in CHECKS.values() if check.deferred or check.afterwards]
+    earlier = frozenset(code for code, check in CHECKS.items() if not check.afterwards)
+    findings = _run(context, last, known, earlier)
+    return Report(report.course, report.edition, findings, context.explained)
+
+
+def analysis_of(course: Course, edition: Edition | None = None) -> Analysis | None:
+    """The answers of reachability alone, bottlenecks too; None where there is nothing to ask.
+
+    Raises:
+        OptionError: the course names an edition or an option that does not exist.
+    """
+    return Context(course, edition or course.rules()).explained
+
+
+def validate_board(
+    board: Board,
+    edition: Edition | None = None,
+    select: Sequence[str] | None = None,
+    ignore: Sequence[str] | None = None,
+) -> Report:
+    """Check a lone board: only what needs no course."""
+    course = Course(boards={"board": CourseBoard(board)}, layout=(Placement("board", 0, 0),))
+    rules = edition or EDITIONS[course.edition]
+    chosen = [check for check in chosen_checks(select, ignore) if check.board]
+    return Report(course, rules, _run(Context(course, rules, lone=True), chosen))
+
+
+def chosen_checks(select: Sequence[str] | None = None, ignore: Sequence[str] | None = None) -> Iterator[Check]:
+    """The checks that a selection means, in the order of their codes."""
+    return CHECKS.chosen(select, ignore)
+
+
+def _run(
+    context: Context, checks: Sequence[Check], known: tuple[Finding, ...] = (), ran: frozenset[str] = frozenset()
+) -> tuple[Finding, ...]:
+    """What the checks find, in order, with what is known of others; those that look at all findings come last."""
+    begun = perf_counter()
+    first = [check for check in checks if not check.afterwards]
+    context.found = (*known, *accept(context.course, _find(context, first)))
+    context.ran = ran | {check.code for check in first}
+    last = _find(context, [check for check in checks if check.afterwards])
+    found = arranged(hung(context, (*context.found, *last)))
+    _LOG.debug("%d checks, %d findings, %.1f ms", len(checks), len(found), 1000 * (perf_counter() - begun))
+    return found
+
+
+def _find(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:
+    for check in checks:
+        context.breathe()
+        yield from check.find(context, check)
+
+
+def accept(course: Course, findings: Iterable[Finding]) -> Iterator[Finding]:
+    """The findings, each with the reason for which the course accepts it, if it does."""
+    return accept_findings(course.all_accepted, findings)

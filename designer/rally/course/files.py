@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Course and board files: loading and saving them, with the boards that lie in files of their own."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence
+from designer.files import (
+    LATEST,
+    SaveError,
+    check,
+    make_folder,
+    print_json,
+    read_header,
+    read_json,
+    reading_as,
+    refuse_overwrite,
+    save,
+)
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.file_names import BOARD_SUFFIX, COURSE_SUFFIX, GAME
+from designer.rally.course.reading import check_extent, find_board_file, parse_board, parse_course
+from designer.rally.course.tidying import tidy_name
+from designer.rally.course.writing import board_data, course_data, print_board, print_course
+from designer.rally.spaces import Dock
+
+__all__ = [
+    "BOARD_SUFFIX",
+    "COURSE_SUFFIX",
+    "GAME",
+    "Board",
+    "board_data",
+    "board_name",
+    "check_course",
+    "course_data",
+    "course_of_board",
+    "folder_of",
+    "load",
+    "load_course",
+    "only_board",
+    "parse_board",
+    "parse_course",
+    "print_board",
+    "print_course",
+    "save_board",
+    "save_course",
+]
+
+
+def load(path: Path) -> Course | Board:
+    """The course or board of a file.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and place.
+    """
+    with reading_as(path, sentence("a course or a board")):
+        data = read_json(path)
+        header = read_header(data, (GAME,), ("course", "board"), LATEST)
+        return parse_board(data) if header.format == "board" else parse_course(data, folder_of(path))
+
+
+def load_course(path: Path) -> Course:
+    """The course of a file; a board file gives a course of this one board.
+
+    Raises:
+        CourseDesignerError: the file cannot be used; names file and place.
+    """
+    found = load(path)
+    return found if isinstance(found, Course) else course_of_board(found, board_name(path))
+
+
+def course_of_board(board: Board, name: str = "board") -> Course:
+    """A course in which only ``board`` lies."""
+    return Course(title=board.title or name, boards={name: CourseBoard(board)}, layout=(Placement(name, 0, 0),))
+
+
+def only_board(course: Course) -> Board:
+    """The board of a course that has only one, with the course's docks and texts on it.
+
+    Raises:
+        SaveError: the course has several boards, or its board lies turned or more than once.
+    """
+    if len(course.boards) != 1 or len(course.layout) != 1 or course.layout[0].turn:
+        raise SaveError(sentence("a board file holds one board; save this as a course"))
+    ((_, entry),) = course.boards.items()
+    board = entry.board
+    size = board.size
+    docks = {d.cell: replace(board[d.cell], dock=Dock(d.number, d.heading)) for d in course.docks if size.holds(d.cell)}
+    return replace(board.with_spaces(docks), title=board.title or course.title)
+
+
+def save_board(path: Path, board: Board, *, overwrite: bool = True) -> None:
+    """Write a board file.
+
+    Raises:
+        SaveError: it cannot be written; what was there is as it was.
+    """
+    save(path, print_board(board), overwrite=overwrite)
+
+
+def save_course(path: Path, course: Course, *, home: Path | None = None, overwrite: bool = True) -> None:
+    """Write a course file, and before it those of its board files that have changed.
+
+    ``home`` is the folder from which the course was opened, if it was: board files there are the course's own and
+    are brought up to date. A board file that lies elsewhere already and differs belongs to someone else and is not
+    touched.
+
+    Raises:
+        CourseDesignerError: no file can hold the course, or something cannot be written; the course file is as it was.
+    """
+    if not overwrite and path.exists():
+        raise refuse_overwrite(path)
+    data = _checked_data(course)
+    folder = folder_of(path)
+    own = home is not None and os.path.realpath(home) == str(folder)
+    for file, board in _board_files(course).items():
+        _save_board_file(find_board_file(folder, file), board, own)
+    save(path, print_json(data), overwrite=overwrite)
+
+
+def check_course(course: Course) -> None:
+    """Refuse a course that no file can hold, before it is written and cannot be opened again.
+
+    Raises:
+        DocumentError: a place is too far away, there is too much of something, a text is not one of a file.
+    """
+    _checked_data(course)
+
+
+def _checked_data(course: Course) -> dict[str, Any]:
+    data = course_data(course)
+    check(data, "course")
+    check_extent(course.normalised())
+    return data
+
+
+def folder_of(path: Path) -> Path:
+    """The folder in which a file really lies, links followed: its board files lie there too."""
+    return Path(os.path.realpath(path)).parent
+
+
+def board_name(path: Path) -> str:
+    """What the board of a file is called in a course: the name of the file."""
+    return tidy_name(path.name.removesuffix(BOARD_SUFFIX).removesuffix(".json"))
+
+
+def _board_files(course: Course) -> dict[str, Board]:
+    """The boards in files of their own, by file."""
+    found: dict[str, Board] = {}
+    for name, entry in course.boards.items():
+        if entry.file is None:
+            continue
+        if found.setdefault(entry.file, entry.board) != entry.board:
+            what = sentence("two different boards would be saved in '{file}'", file=entry.file)
+            raise SaveError(what, place=f"boards.{name}")
+    return found
+
+
+def _save_board_file(path: Path, board: Board, own: bool) -> None:
+    before = _board_in(path)
+    if before == board:
+        return
+    if path.exists() and not own:
+        what = sentence("this file contains another board; save the course elsewhere or embed its board")
+        raise SaveError(what, source=str(path))
+    make_folder(path.parent)
+    save_board(path, board)
+
+
+def _board_in(path: Path) -> Board | None:
+    """The board that a file holds now, None if it holds none."""
+    try:
+        return parse_board(read_json(path))
+    except CourseDesignerError:
+        return None

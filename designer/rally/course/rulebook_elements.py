@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Which elements the rulebook of an edition does not have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from operator import attrgetter
+from typing import Any
+
+from designer.base.words import Sentence, sentence
+from designer.rally.edition import EDITIONS, Edition
+from designer.rally.elements import KINDS, Kind
+from designer.rally.spaces import Space
+
+_IN_ALL_BOOKS = Kind.__dataclass_fields__["box"].default
+
+_IN_SOME = tuple(kind for kind in KINDS if kind.box is not _IN_ALL_BOOKS)
+"""The kinds of which some rulebook may lack an element; a stroke asks every space of the floor about them."""
+
+_ON_PLAIN_SPACES = tuple(kind for kind in _IN_SOME if kind.further is None)
+"""Those that a space without further elements can have: few, and most spaces are such."""
+
+_held = attrgetter("further", *(kind.key for kind in _ON_PLAIN_SPACES))
+"""What a space holds of all these: mostly nothing, which is soon seen."""
+
+
+def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[Kind[Any], Sentence]]:
+    """The elements of a space that the rulebook of an edition does not have: their kinds, and what they are called."""
+    if not any(_held(space)):
+        return
+    for kind in _IN_SOME if space.further else _ON_PLAIN_SPACES:
+        for element in kind.each(space):
+            box = kind.box(element)
+            if box is not None and box[0] not in edition.elements:
+                yield kind, box[1]
+
+
+def known_in(kind: Kind[Any], space: Space) -> tuple[Edition, ...]:
+    """The editions whose rulebooks have what lies on a space of a kind."""
+    return _books(frozenset(box[0] for box in map(kind.box, kind.each(space)) if box is not None))
+
+
+@cache
+def _books(words: frozenset[str]) -> tuple[Edition, ...]:
+    """The editions whose rulebooks have all these elements; a stroke asks for many spaces, of few words."""
+    return tuple(book for book in EDITIONS.values() if words <= book.elements)
+
+
+def unknown_to(edition: Edition, element: Sentence) -> Sentence:
+    """What people are told about such an element."""
+    return sentence("{edition} does not know {element}", edition=edition.name, element=element)

@@ -1,0 +1,501 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A floor and an edition compiled to plain integer tables.
+
+The engine, the bots and the reachability graph all read these tables, so that there is one truth on
+what a wall, a belt or a gear does. A space is a number ``y * width + x``; ``OUT`` (one past the last)
+stands for everything off the floor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from designer.base.grid import Cell, Heading, Size
+from designer.rally.course.expansion_tables import Special, close_one_way, compile_special, is_special
+from designer.rally.course.floor import Floor, Start
+from designer.rally.course.played import played_floor
+from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, OptionCards, StartRule, Touch
+from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.spaces import REGISTERS, Repair, Space
+
+BLOCKED = -1
+"""In :attr:`Tables.step`: a wall stands in the way."""
+
+NONE = -1
+"""Where a space has no belt, pusher or the like."""
+
+
+Acting = tuple[tuple[frozenset[int], ...], ...]
+"""The spaces where elements of a kind act, by step of their phase and by register, 0 to 5."""
+
+
+@dataclass(frozen=True)
+class Beam:
+    """The path of a board laser without robots in it.
+
+    Attributes:
+        spaces: the spaces that it crosses, nearest to the muzzle first.
+        fire: the direction it travels.
+        beams: damage to the first robot hit.
+        source: the space where it is mounted.
+    """
+
+    spaces: tuple[int, ...]
+    fire: Heading
+    beams: int
+    source: int
+
+
+class Sights(dict[int, tuple[int, ...]]):
+    """What is seen from each space in one heading: up to the next wall, gap or edge, the space itself left out."""
+
+    def __init__(self, onward: Sequence[int], off_floor: Sequence[int]) -> None:
+        super().__init__()
+        self._onward = onward
+        self._off_floor = off_floor
+
+    def __missing__(self, space: int) -> tuple[int, ...]:
+        """Look along a line for the first time; robots come to few spaces of a large floor."""
+        seen: list[int] = []
+        beyond = BLOCKED if self._off_floor[space] else self._onward[space]
+        while beyond != BLOCKED and not self._off_floor[beyond]:
+            seen.append(beyond)
+            beyond = self._onward[beyond]
+        self[space] = line = tuple(seen)
+        return line
+
+
+class InSight(dict[int, frozenset[int]]):
+    """The same spaces, without their order."""
+
+    def __init__(self, sights: Sights) -> None:
+        super().__init__()
+        self._sights = sights
+
+    def __missing__(self, space: int) -> frozenset[int]:
+        """Look along a line for the first time."""
+        self[space] = seen = frozenset(self._sights[space])
+        return seen
+
+
+class Outlooks(Sights):
+    """The same on a floor whose spaces are not all of one height, or which has repulsors."""
+
+    def __init__(self, special: Special, heading: Heading, off_floor: Sequence[int]) -> None:
+        super().__init__((), off_floor)
+        self._special = special
+        self._heading = heading
+
+    def __missing__(self, space: int) -> tuple[int, ...]:
+        """Look along a line for the first time."""
+        out = len(self._off_floor) - 1
+        seen = list(self._special.line(space, self._heading, self._off_floor))[1:]
+        self[space] = line = tuple(there if level else out for there, level in seen)
+        return line
+
+
+@dataclass(frozen=True)
+class Tables:
+    """What the engine needs to know of a floor; all lists are indexed by space, ``OUT`` included.
+
+    Attributes:
+        size: the extent of the floor.
+        edition: the rules.
+        out: the number of ``OUT``, which is also the number of spaces in the box.
+        step: ``step[heading][space]`` is the space beyond that side, ``out`` off the floor, or
+            ``BLOCKED`` where a wall stands.
+        deadly: 1 for pits, gaps and ``out``: a robot that comes there is destroyed.
+        belt: the heading by which the belt leaves, or ``NONE``; express: 1 on express belts.
+        belt_turn: ``belt_turn[heading][space]``: quarter turns clockwise (0, 1 or 3) of a robot that a
+            belt carries into the space travelling ``heading``.
+        gear: quarter turns clockwise: 0, 1 or 3.
+        push: the heading in which a pusher pushes, or ``NONE``; push_in: its registers as a bit mask, bit
+            ``register``; crush_in: likewise for crushers.
+        beams: the board lasers.
+        checkpoint: the number of the checkpoint on the space, or 0; last_checkpoint: the highest.
+        archives: 1 where a robot's archive moves under this edition.
+        repairs: damage repaired here at clean-up; option_card: 1 where the space offers an option card.
+        energy: 1 on energy spaces; antenna: the space of the antenna, or ``NONE``.
+        special: the elements of the expansions; None on most floors, which have none that act.
+    """
+
+    size: Size
+    edition: Edition
+    floor: Floor
+    out: int
+    step: tuple[list[int], ...]
+    deadly: list[int]
+    belt: list[int]
+    express: list[int]
+    belt_turn: tuple[list[int], ...]
+    gear: list[int]
+    push: list[int]
+    push_in: list[int]
+    crush_in: list[int]
+    beams: tuple[Beam, ...]
+    checkpoint: list[int]
+    last_checkpoint: int
+    archives: list[int]
+    repairs: list[int]
+    option_card: list[int]
+    energy: list[int]
+    antenna: int
+    special: Special | None
+
+    def index(self, cell: Cell) -> int:
+        """The number of a space; ``out`` for a cell outside the box."""
+        return cell.y * self.size.width + cell.x if self.size.holds(cell) else self.out
+
+    def cell(self, index: int) -> Cell:
+        """The space with this number; ``IndexError`` if ``index`` is ``out``."""
+        if not 0 <= index < self.out:
+            raise IndexError(index)
+        return Cell(index % self.size.width, index // self.size.width)
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """The space of each number, ``out`` excluded."""
+        return tuple(self.size.cells())
+
+    @cached_property
+    def places(self) -> tuple[Cell | None, ...]:
+        """The same, and for ``out`` None."""
+        return (*self.cells, None)
+
+    @cached_property
+    def numbers(self) -> dict[Cell, int]:
+        """The number of each space, ``out`` excluded: quicker than :meth:`index` for many look-ups."""
+        return dict(zip(self.cells, range(self.out), strict=True))
+
+    @cached_property
+    def off_floor(self) -> list[int]:
+        """1 for gaps and ``out``: no space at all, for robots and for beams."""
+        return [int(space.gap) for row in self.floor.rows for space in row] + [1]
+
+    def closed(self, space: int) -> bool:
+        """Whether no robot can ever stand on a space, though it does not fall there: the antenna's."""
+        return space == self.antenna
+
+    @cached_property
+    def starts(self) -> tuple[Start, ...]:
+        """Where robots may start, in their order: numbered docks, or all starting places where players choose."""
+        free = self.edition.start is StartRule.SPACES
+        return tuple(start for start in self.floor.starts if free or start.number is not None)
+
+    def token_for(self, space: int) -> tuple[int, int] | None:
+        """The space and the arrow of the reboot token of the board on which a space lies; None where it has none.
+
+        A token where no robot can stand is none.
+        """
+        if space not in self._tokens:
+            token = None if space == self.out else self.floor.token_for(self.cells[space])
+            here = self.out if token is None else self.index(token.cell)
+            stands = token is not None and not (self.deadly[here] or self.closed(here))
+            self._tokens[space] = (here, int(token.heading)) if token is not None and stands else None
+        return self._tokens[space]
+
+    @cached_property
+    def _tokens(self) -> dict[int, tuple[int, int] | None]:
+        """What :meth:`token_for` has found so far."""
+        return {}
+
+    @cached_property
+    def antenna_ranks(self) -> list[tuple[int, int, int]] | None:
+        """For each space what says who acts first, the lowest first, ``out`` last; None without an antenna.
+
+        Spaces in rows and columns from the antenna; of equal ones the one that a line meets first which turns clockwise
+        from the way the dish faces (2016, priority, and the publisher's answer on ties).
+        """
+        antenna = self.floor.antenna
+        if antenna is None:
+            return None
+        ranks = [
+            _antenna_rank(cell.x - antenna.cell.x, cell.y - antenna.cell.y, antenna.heading) for cell in self.cells
+        ]
+        return [*ranks, (self.out, 0, 0)]
+
+    def deadly_in(self, register: int) -> list[int]:
+        """Like ``deadly``, with the trapdoors that are open in a register, 1 to 5."""
+        if self.special is None or not any(self.special.open_in):
+            return self.deadly
+        return self._deadly_in[register]
+
+    @cached_property
+    def _deadly_in(self) -> tuple[list[int], ...]:
+        open_in = self.special.open_in if self.special else [0] * (self.out + 1)
+        return tuple(
+            [int(falls or opens >> register & 1) for falls, opens in zip(self.deadly, open_in, strict=True)]
+            for register in (0, *REGISTERS)
+        )
+
+    @cached_property
+    def eventful(self) -> list[int]:
+        """1 where something happens to a robot at once as it comes: it falls or, in passing, touches."""
+        if self.edition.touch is not Touch.PASSING:
+            return self.deadly
+        return [int(falls or touches) for falls, touches in zip(self.deadly, self.touched, strict=True)]
+
+    @cached_property
+    def touched(self) -> list[int]:
+        """1 where a robot touches something: a checkpoint, or what moves its archive."""
+        if all(archive or not number for archive, number in zip(self.archives, self.checkpoint, strict=True)):
+            return self.archives
+        return [int(archive or number > 0) for archive, number in zip(self.archives, self.checkpoint, strict=True)]
+
+    @cached_property
+    def touching(self) -> frozenset[int]:
+        """The same as a set: quicker to ask whether anybody stands there."""
+        return frozenset(space for space, touches in enumerate(self.touched) if touches)
+
+    @cached_property
+    def belt_steps(self) -> tuple[list[int], ...]:
+        """Like ``belt``, for each step of the belt phase the belts that run in it; the last step has the normal ones.
+
+        1999 en 284, 302, de 328-329; 2005 200-203; twice the express belts: 2016, 2023 board elements 1-2.
+        """
+        dry = self.belt
+        if self.special is not None:
+            dry = [way if current == NONE else NONE for way, current in zip(dry, self.special.current, strict=True)]
+        express = [way if fast else NONE for way, fast in zip(dry, self.express, strict=True)]
+        if self.edition.belt_phases is BeltPhases.EXPRESS_ALL:
+            return express, dry
+        return express, express, [NONE if fast else way for way, fast in zip(dry, self.express, strict=True)]
+
+    @cached_property
+    def acting(self) -> Mapping[Element, Acting]:
+        """Where elements act on who stands there, by their kinds; those of which the floor has none are missing."""
+        found = {
+            Element.BELTS: tuple(map(_always, self.belt_steps)),
+            Element.CURRENTS: (_always(self.special.current),) if self.special else (),
+            Element.PUSHERS: (_by_register(self.push_in),),
+            Element.GEARS: (_always([quarters or NONE for quarters in self.gear]),),
+            Element.CRUSHERS: (_by_register(self.crush_in),),
+        }
+        return {element: steps for element, steps in found.items() if any(any(spaces) for spaces in steps)}
+
+    @cached_property
+    def sights(self) -> tuple[Sights, ...]:
+        """``sights[heading][space]``: the spaces that a robot there looks along, nearest first.
+
+        Lower spaces, which it looks over, are ``out``: nobody ever stands there.
+        """
+        if self.special is None:
+            return tuple(Sights(onward, self.off_floor) for onward in self.step)
+        return tuple(Outlooks(self.special, heading, self.off_floor) for heading in Heading)
+
+    @cached_property
+    def in_sight(self) -> tuple[InSight, ...]:
+        """Like ``sights``, without the order: quicker to ask whether anybody stands there."""
+        return tuple(map(InSight, self.sights))
+
+    @cached_property
+    def laser_damage(self) -> list[int]:
+        """Damage that the board lasers do to a robot alone on each space."""
+        damage = [0] * (self.out + 1)
+        for beam in self.beams:
+            for space in beam.spaces:
+                damage[space] += beam.beams
+        return damage
+
+    @cached_property
+    def lit(self) -> frozenset[int]:
+        """The spaces that beams cross."""
+        return frozenset(self.beams_over)
+
+    @cached_property
+    def beams_over(self) -> dict[int, tuple[Beam, ...]]:
+        """The beams that cross each space; spaces without any are missing."""
+        found: dict[int, tuple[Beam, ...]] = {}
+        for beam in self.beams:
+            for space in beam.spaces:
+                found[space] = (*found.get(space, ()), beam)
+        return found
+
+
+def _always(ways: Sequence[int]) -> tuple[frozenset[int], ...]:
+    """By register, the spaces where something is that acts in each."""
+    return (frozenset(space for space, way in enumerate(ways) if way != NONE),) * 6
+
+
+def _by_register(masks: Sequence[int]) -> tuple[frozenset[int], ...]:
+    """By register, the spaces where something acts, from the bit masks of the registers."""
+    some = [(space, mask) for space, mask in enumerate(masks) if mask]
+    return tuple(frozenset(space for space, mask in some if mask >> register & 1) for register in (0, *REGISTERS))
+
+
+def _antenna_space(floor: Floor) -> int:
+    """The number of the antenna's space, or ``NONE``."""
+    cell = floor.antenna.cell if floor.antenna else None
+    return NONE if cell is None or cell not in floor else cell.y * floor.size.width + cell.x
+
+
+def _antenna_rank(east: int, south: int, dish: Heading) -> tuple[int, int, int]:
+    """Distance, quarter turn from the dish, and how far round in that quarter; at one distance that is one angle."""
+    for _ in range(dish):  # turn the dish to the north
+        east, south = south, -east
+    north, distance = -south, abs(east) + abs(south)
+    if north > 0 and east >= 0:
+        return distance, 0, east
+    if east > 0:
+        return distance, 1, -north
+    return (distance, 2, -east) if north < 0 else (distance, 3, north)
+
+
+def compile_tables(floor: Floor, edition: Edition) -> Tables:
+    """Compile a floor for an edition."""
+    played = played_floor(floor, edition)
+    spaces = [space for row in played.rows for space in row]
+    out = len(spaces)
+    step = _steps(floor.size, spaces)
+    special = None
+    if is_special(spaces):
+        special = compile_special(played, spaces, floor.size, step, edition)
+        close_one_way(step, spaces)
+    checkpoint = _checkpoints(floor)
+    elements, belt_turn = _elements(spaces, special)
+    return Tables(
+        size=floor.size,
+        edition=edition,
+        floor=floor,
+        out=out,
+        step=step,
+        belt_turn=belt_turn,
+        beams=tuple(_beams(spaces, step, out) if special is None else _beams_over_heights(spaces, special)),
+        checkpoint=checkpoint,
+        last_checkpoint=max(checkpoint, default=0),
+        energy=_energy_spaces(spaces),
+        antenna=_antenna_space(floor),
+        special=special,
+        **elements,
+        **_services(spaces, checkpoint, edition),
+    )
+
+
+def _elements(spaces: Sequence[Space], special: Special | None) -> tuple[dict[str, list[int]], tuple[list[int], ...]]:
+    """The tables ``deadly`` to ``crush_in`` by name, and ``belt_turn``: what moves or destroys robots."""
+
+    def table(empty: int = 0) -> list[int]:
+        return [empty] * (len(spaces) + 1)
+
+    # most spaces hold nothing: only what lies there is written into the tables
+    deadly, belt, express, gear, push = table(), table(NONE), table(), table(), table(NONE)
+    push_in, crush_in, belt_turn = table(), table(), tuple(table() for _ in Heading)
+    deadly[-1] = 1
+    for number, space in enumerate(spaces):
+        if space.pit or space.gap:
+            deadly[number] = 1
+        if space.belt:
+            belt[number], express[number] = space.belt.exit, int(space.belt.express)
+            passed = deadly[number] or (special is not None and special.twin[number] != NONE)
+            for heading in () if passed else space.belt.curves:  # who falls is not turned before
+                belt_turn[heading][number] = space.belt.turn_of(heading) % 4
+        if space.gear:
+            gear[number] = space.gear.quarters % 4
+        if space.pusher:
+            push[number], push_in[number] = space.pusher.push, _mask(space.pusher.registers)
+        if space.crusher:
+            crush_in[number] = _mask(space.crusher.registers)
+    named = {
+        "deadly": deadly, "belt": belt, "express": express, "gear": gear, "push": push, "push_in": push_in,
+        "crush_in": crush_in,
+    }  # fmt: skip
+    return named, belt_turn
+
+
+def _steps(size: Size, spaces: Sequence[Space]) -> tuple[list[int], ...]:
+    """Where each space leads in each heading; a wall on either side of an edge blocks both ways."""
+    width, height = size
+    out = width * height
+    numbers = list(range(out))
+    north = [out] * width + numbers[: max(out - width, 0)]
+    east = [number + 1 if (number + 1) % width else out for number in numbers]
+    south = numbers[width:] + [out] * width
+    west = [number - 1 if number % width else out for number in numbers]
+    step = tuple([*row[:out], BLOCKED] for row in (north, east, south, west))
+    walls = [(number, side) for number, space in enumerate(spaces) for side in space.walls]
+    beyond = [step[side][number] for number, side in walls]
+    for (number, side), other in zip(walls, beyond, strict=True):
+        step[side][number] = BLOCKED
+        if other != out:
+            step[side.back][other] = BLOCKED
+    return step
+
+
+def _services(spaces: Sequence[Space], checkpoint: list[int], edition: Edition) -> dict[str, list[int]]:
+    """The tables ``archives``, ``repairs`` and ``option_card``."""
+    archives, repairs, option_card = ([0] * len(checkpoint) for _ in range(3))
+    for number, space in enumerate(spaces):
+        if space.further or space.repair or checkpoint[number]:
+            archives[number] = int(_archives(space, checkpoint[number], edition.archive_on))
+            repairs[number] = _repair(space, checkpoint[number], edition)
+            option_card[number] = int(_offers_option(space, edition))
+    return {"archives": archives, "repairs": repairs, "option_card": option_card}
+
+
+def _archives(space: Space, checkpoint: int, rule: ArchiveOn) -> bool:
+    """Whether a space moves the archive of a robot that touches it."""
+    if checkpoint:
+        return rule is not ArchiveOn.NONE
+    if rule is ArchiveOn.CHECKPOINTS_AND_REPAIRS:
+        return space.repair is not None
+    return rule is ArchiveOn.CHECKPOINTS_AND_ENERGY and space.of(EnergySpace) is not None
+
+
+def _energy_spaces(spaces: Sequence[Space]) -> list[int]:
+    return [1 if space.further and space.of(EnergySpace) is not None else 0 for space in spaces] + [0]
+
+
+def _mask(registers: tuple[int, ...]) -> int:
+    return sum(1 << register for register in registers if register in REGISTERS)
+
+
+def _checkpoints(floor: Floor) -> list[int]:
+    numbers = [0] * (floor.size.width * floor.size.height + 1)
+    for number, cell in enumerate(floor.checkpoints, 1):
+        if cell is not None and floor.size.holds(cell):
+            numbers[cell.y * floor.size.width + cell.x] = number
+    return numbers
+
+
+def _beams(spaces: Sequence[Space], step: tuple[list[int], ...], out: int) -> Iterator[Beam]:
+    """The path of every laser, from its own space to the last before a wall, a gap or the edge."""
+    for source, space in enumerate(spaces):
+        for laser in space.lasers:
+            crossed, onward = [source], step[laser.fire]
+            beyond = onward[source]
+            while beyond not in (BLOCKED, out) and not spaces[beyond].gap:
+                crossed.append(beyond)
+                beyond = onward[beyond]
+            yield Beam(tuple(crossed), laser.fire, laser.beams, source)
+
+
+def _beams_over_heights(spaces: Sequence[Space], special: Special) -> Iterator[Beam]:
+    """The spaces of each laser's path that are as high as its own; lower ones it crosses above robots."""
+    off_floor = [int(space.gap) for space in spaces] + [1]
+    for source, space in enumerate(spaces):
+        for laser in space.lasers:
+            line = special.line(source, laser.fire, off_floor)
+            yield Beam(tuple(crossed for crossed, level in line if level), laser.fire, laser.beams, source)
+
+
+def _repair(space: Space, checkpoint: int, edition: Edition) -> int:
+    """The better of what a site and a checkpoint on the same space repair."""
+    points = {
+        None: 0,
+        Repair.ONE_WRENCH: edition.repair_one_wrench,
+        Repair.TWO_WRENCHES: edition.repair_two_wrenches,
+        Repair.WRENCH_AND_HAMMER: edition.repair_wrench_and_hammer,
+    }[space.repair]
+    return max(points, edition.repair_checkpoint) if checkpoint else points
+
+
+def _offers_option(space: Space, edition: Edition) -> bool:
+    kinds: dict[OptionCards, tuple[Repair, ...]] = {
+        OptionCards.NONE: (),
+        OptionCards.INSTEAD_OF_REPAIR: (Repair.ONE_WRENCH, Repair.TWO_WRENCHES),
+        OptionCards.INSTEAD_OF_TWO_WRENCHES: (Repair.TWO_WRENCHES,),
+        OptionCards.ON_WRENCH_AND_HAMMER: (Repair.WRENCH_AND_HAMMER,),
+    }
+    return space.repair in kinds[edition.option_cards]

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Chop shops: a green plate with a card and a wrench."""
+
+from __future__ import annotations
+
+from designer.pictures.shapes import Group, Level, Path, Pen, Rect, Role, Shape, Transform
+from designer.rally.elements.chop_shop import ChopShop
+from designer.rally.elements.picture import ElementPicture
+
+_WRENCH = (
+    "M -8 34 L -8 2 A 21 21 0 0 1 -10 -36 L -10 -18 L 0 -12 L 10 -18 L 10 -36 A 21 21 0 0 1 8 2 L 8 34"
+    " A 8 8 0 0 1 -8 34 Z"
+)
+
+
+def chop_shop_shapes(shop: ChopShop, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A chop shop on a space."""
+    return (
+        Rect(8, 8, 84, 84, Role.GOOD_TINT, Pen(Role.GOOD, level.line(5)), radius=18),
+        Group((Path(_WRENCH, Role.GOOD),), Transform(41, 59, -135, 0.8)),
+        Rect(43, 20, 37, 50, Role.GOOD_TINT, Pen(Role.GOOD_TINT, 10), radius=6),
+        Rect(43, 20, 37, 50, Role.GOOD, radius=6),
+        Path("M 61.5 32 V 58 M 48.5 45 H 74.5", pen=Pen(Role.GOOD_ON, level.line(9))),
+    )
+
+
+PICTURE = ElementPicture(ChopShop, rank=40, above=chop_shop_shapes)

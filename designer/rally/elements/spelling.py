@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the tokens of several elements share: directions, registers, and what is wrong with a token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from designer.base.grid import Heading
+from designer.base.words import Sentence, sentence
+
+
+class TokenFault(Exception):
+    """What is wrong with the token of one element.
+
+    Attributes:
+        reason: the fault as people are told it; the notation adds the whole token and its column.
+    """
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def read_headings(letters: str, element: str) -> tuple[Heading, ...]:
+    """The headings that letters name, each once; ``TokenFault`` if a direction is named twice."""
+    if len(set(letters)) != len(letters):
+        raise TokenFault(sentence("'{element}' names a direction twice", element=element))
+    return tuple(Heading[letter] for letter in letters)
+
+
+def read_registers(digits: str, element: str) -> tuple[int, ...]:
+    """The registers that digits name, each once.
+
+    Raises:
+        TokenFault: a digit is no register, or is named twice.
+    """
+    wrong = next((digit for digit in digits if digit not in "12345"), None)
+    if wrong is not None:
+        raise TokenFault(sentence("registers are 1 to 5, not {digit}", digit=wrong))
+    if len(set(digits)) != len(digits):
+        raise TokenFault(sentence("'{element}' names a register twice", element=element))
+    return tuple(map(int, digits))
+
+
+def print_headings(headings: Iterable[Heading]) -> str:
+    """Headings as their letters."""
+    return "".join(heading.name for heading in headings)
+
+
+def print_registers(registers: Iterable[int]) -> str:
+    """Registers as their digits."""
+    return "".join(map(str, registers))

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How robots come onto the floor: for the first time, and again after they were destroyed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from designer.base.grid import Cell, Heading
+from designer.rally.edition import OccupiedArchive, PowerDown
+from designer.rally.engine import events
+from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
+from designer.rally.engine.choices import Choice
+from designer.rally.engine.damage import lock
+
+SIGHT = 3
+"""Spaces within which a robot that returns beside its archive may not see another (2005, public copies of 317-325)."""
+
+
+def place_first(arena: Arena, robot: int) -> bool:
+    """Place a robot for its first command, on checkpoint 1 or beside it (1999 en 195, de 227).
+
+    False where the whole floor is taken: then it waits for its next command.
+    """
+    space = arena.archive[robot]
+    if arena.at[space] != EMPTY:
+        spaces = next(iter(_rings(arena, space)), [])
+        if not spaces:
+            return False
+        space = _choose_space(arena, robot, spaces)
+    face = arena.ask(robot, Choice.START_HEADING, HEADINGS, HEADINGS[arena.face[robot]], space)
+    _put(arena, robot, space, face, ghost=False)
+    if arena.log is not None:
+        cell = arena.tables.cells[space]
+        arena.log.append((events.Placed, arena.names[robot], cell, HEADINGS[arena.face[robot]], False))
+    if space == arena.archive[robot]:
+        arena.lay_archive(robot, space)
+    if arena.deadly[space]:  # a trapdoor that is open in this register
+        arena.fall(robot, space, face, arena.tables.cells[space])
+    return True
+
+
+def return_all(arena: Arena) -> None:
+    """Destroyed robots that still have a race to run come back (1994 wiki 86; 1999 en 477-479; 2005 323-335)."""
+    fallen = arena.fallen
+    if not fallen:
+        return
+    homes = Counter(arena.archive[robot] for robot in fallen)
+    shared = {home for home, copies in homes.items() if copies > 1}
+    order = fallen
+    if arena.edition.occupied_archive is OccupiedArchive.NEIGHBOUR:
+        order = _lowest_copy_first(arena, shared)
+    returned = {robot for robot in order if _return(arena, robot, shared)}
+    arena.fallen = [robot for robot in fallen if robot not in returned]
+
+
+def _lowest_copy_first(arena: Arena, shared: set[int]) -> list[int]:
+    """As destroyed, but of several copies on a space the one beneath is built first (1999 en 479, de 506)."""
+    order = list(arena.fallen)
+    for home in shared:
+        places = [index for index, robot in enumerate(order) if arena.archive[robot] == home]
+        copies = sorted((order[index] for index in places), key=lambda robot: arena.laid[robot])
+        for index, robot in zip(places, copies, strict=True):
+            order[index] = robot
+    return order
+
+
+def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
+    """Bring one robot back; False if there is no space for it on the whole floor.
+
+    What it returns with destroys nobody, however much it is.
+    """
+    home, rule = arena.archive[robot], arena.edition.occupied_archive
+    taken = arena.at[home] != EMPTY
+    ghost = rule is OccupiedArchive.GHOST and (taken or home in shared)
+    unsighted = taken and rule is OccupiedArchive.NEIGHBOUR_UNSIGHTED
+    space = home
+    if taken and not ghost:
+        spaces = _spaces_beside(arena, home, unsighted=unsighted)
+        if not spaces:
+            return False
+        space = _choose_space(arena, robot, spaces)
+    face = _choose_heading(arena, robot, space, unsighted=unsighted)
+    _put(arena, robot, space, face, ghost=ghost)
+    arena.dead[robot] = False
+    arena.announced[robot], announced = False, arena.announced[robot]
+    arena.damage[robot] = arena.edition.duplicate_damage + _damage_while_down(arena, robot)
+    arena.down[robot] = False
+    if arena.log is not None:
+        cell = arena.tables.cells[space]
+        arena.log.append((events.Returned, arena.names[robot], cell, HEADINGS[face], arena.damage[robot], ghost))
+    lock(arena, robot)
+    _choose_down(arena, robot, announced=announced)
+    return True
+
+
+def _damage_while_down(arena: Arena, robot: int) -> int:
+    """The damage that a robot took while powered down and brings along, unless damage itself destroyed it.
+
+    2005 329-331. As powering down takes all damage away, it is all that a robot powered down has.
+    """
+    damage = arena.damage[robot]
+    brings = arena.edition.power_down_needs_damage and arena.down[robot]
+    return damage if brings and damage < arena.edition.destroyed_at else 0
+
+
+def _put(arena: Arena, robot: int, space: int, face: int, *, ghost: bool) -> None:
+    arena.pos[robot] = space
+    arena.face[robot] = face
+    arena.ghost[robot] = ghost
+    if not ghost:
+        arena.at[space] = robot
+
+
+def _choose_space(arena: Arena, robot: int, spaces: list[int]) -> int:
+    cells = [arena.tables.cells[space] for space in spaces]
+    return spaces[cells.index(arena.ask(robot, Choice.RETURN_SPACE, cells, cells[0]))]
+
+
+def _choose_heading(arena: Arena, robot: int, space: int, *, unsighted: bool) -> int:
+    """Any heading; by default the one it had, turned clockwise as far as the rule on sight asks."""
+    had = arena.face[robot]
+    if not unsighted:
+        return arena.ask(robot, Choice.RETURN_HEADING, HEADINGS, HEADINGS[had], space)
+    allowed = [face for face in range(4) if not _sees(arena, space, face)] or list(range(4))
+    default = next(face for face in (had, had + 1, had + 2, had + 3) if face & 3 in allowed) & 3
+    return arena.ask(robot, Choice.RETURN_HEADING, [HEADINGS[face] for face in allowed], HEADINGS[default], space)
+
+
+def _choose_down(arena: Arena, robot: int, *, announced: bool) -> None:
+    """A robot that returns may begin the next round powered down.
+
+    2005 333-335: every one that returns; 2005 133-143: also one whose announcement its destruction
+    overtook. Where an undamaged robot may power down, nothing is said of those that return, and only
+    the announcement can be kept up.
+    """
+    edition = arena.edition
+    offered = edition.power_down is PowerDown.NEXT_ROUND and (announced or edition.power_down_needs_damage)
+    if offered and arena.ask(robot, Choice.RETURN_DOWN, (True, False), default=False):
+        announce(arena, robot)
+
+
+def announce(arena: Arena, robot: int) -> None:
+    """The robot will be powered down in the next round."""
+    arena.announced[robot] = True
+    if arena.log is not None:
+        arena.log.append((events.Announced, arena.names[robot]))
+
+
+def _spaces_beside(arena: Arena, home: int, *, unsighted: bool) -> list[int]:
+    """The free spaces of the nearest ring around ``home`` that has any, clockwise from north."""
+    fallback: list[int] = []
+    for ring in _rings(arena, home):
+        good = [space for space in ring if not (unsighted and all(_sees(arena, space, face) for face in range(4)))]
+        if good:
+            return good
+        fallback = fallback or ring
+    return fallback
+
+
+def _rings(arena: Arena, home: int) -> Iterator[list[int]]:
+    """Free spaces in growing squares around ``home``; empty rings are left out."""
+    tables = arena.tables
+    middle = tables.cells[home]
+    for radius in range(1, max(tables.size) + 1):
+        spaces = [tables.index(cell) for cell in _ring(middle, radius)]
+        free = [s for s in spaces if not (tables.deadly[s] or tables.closed(s)) and arena.at[s] == EMPTY]
+        if free:
+            yield free
+
+
+def _ring(middle: Cell, radius: int) -> Iterator[Cell]:
+    """The cells at this distance (diagonals count one), clockwise from north."""
+    cell = middle.step(Heading.N, radius)
+    legs = ((Heading.E, radius), (Heading.S, 2 * radius), (Heading.W, 2 * radius), (Heading.N, 2 * radius))
+    for heading, count in (*legs, (Heading.E, radius)):
+        for _ in range(count):
+            yield cell
+            cell = cell.step(heading)
+
+
+def _sees(arena: Arena, space: int, face: int) -> bool:
+    """Whether a robot there would have another in sight within ``SIGHT`` spaces."""
+    return any(arena.at[seen] != EMPTY for seen in arena.tables.sights[face][space][:SIGHT])

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Charts for bots: the search's own, with what bots ask besides. numpy and scipy are loaded when a chart is made."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence
+from designer.rally.course.tables import BLOCKED, Tables
+from designer.rally.edition import ArchiveOn, Death
+from designer.rally.lab import bot_decisions
+from designer.rally.lab.bots import EXPECTED, PAR
+from designer.rally.reachability import measure
+from designer.rally.reachability.plans import FAR, MOST_LEGS
+from designer.rally.spaces import REGISTERS
+
+if TYPE_CHECKING:
+    from designer.rally.reachability import Analysis
+    from designer.rally.reachability.motion import Ints
+    from designer.rally.reachability.survey import Survey
+
+A_BEAM = 300
+"""What a laser beam or a flamer costs over the space where a register ends, in thousandths of a register."""
+
+AN_EDGE = 300
+"""What a side costs over which a robot can be pushed to its end."""
+
+
+def make_chart(tables: Tables, kind: str, analysis: Analysis | None = None) -> list[int]:
+    """What bots read of a course; ``kind`` is one of those in :mod:`.bots`, of which ``expected`` takes some seconds.
+
+    ``analysis`` has the answers of reachability, where they are known already.
+
+    Raises:
+        CourseDesignerError: the course has more checkpoints than bots can count.
+    """
+    return make_row(tables, kind, analysis).tolist()
+
+
+def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> array[int]:
+    """The same as a row of numbers, which compiled code takes as it is."""
+    from designer.rally.reachability.charts import in_units, row_of
+    from designer.rally.reachability.remaining_registers import Remaining
+    from designer.rally.reachability.survey import survey_of
+
+    analysis = analysis or measure(tables)
+    survey = survey_of(analysis)
+    if len(survey.ways) > MOST_LEGS:
+        raise CourseDesignerError(
+            sentence(
+                "bots play courses of up to {most} checkpoints; this one has {n}", most=MOST_LEGS, n=len(survey.ways)
+            )
+        )
+    remaining = Remaining(analysis)
+    rests = [in_units(remaining.rests(leg)) for leg in range(len(survey.ways))]
+    if kind == EXPECTED:
+        from designer.rally.lab.expected_registers import expected_rests
+
+        rests = expected_rests(survey, rests)
+    chart = row_of(analysis, survey.ways, rests, None if kind == PAR else _risks(survey))
+    return _with_places(chart, survey, rests)
+
+
+def _with_places(chart: array[int], survey: Survey, rests: list[Ints]) -> array[int]:
+    """The chart with what bots ask besides the search."""
+    tables = survey.tables
+    moves = tables.edition.archive_on is not ArchiveOn.NONE and tables.edition.death is Death.DESTROYED
+    chart[bot_decisions.FIRST] = survey.ways[0].number - 1 if survey.ways else 0
+    chart[bot_decisions.ARCHIVES_MOVE] = int(moves)
+    asked = range(tables.out) if tables.floor.tokens else ()
+    tokens = [tables.token_for(space) for space in asked] or [None] * tables.out
+    goals = [-1 if way.space is None else way.space for way in survey.ways]
+    parts = {
+        bot_decisions.TOKENS: [-1 if token is None else token[0] for token in tokens],
+        bot_decisions.GOALS: goals,
+        bot_decisions.HOMES: [_from(rests, leg + 1, goal) for leg, goal in enumerate(goals)],
+    }
+    for place, numbers in parts.items():
+        chart[place] = len(chart)
+        chart.extend(numbers)
+    return chart
+
+
+def _from(rests: list[Ints], leg: int, space: int) -> int:
+    """What is left on a leg from a space, looking wherever is best."""
+    return int(rests[leg][space * 4 : space * 4 + 4].min()) if leg < len(rests) and space >= 0 else FAR
+
+
+def _risks(survey: Survey) -> Ints:
+    """By state, what it may cost to end a register there: lasers, flamers, and sides over which there is no floor."""
+    import numpy as np
+
+    tables = survey.tables
+    risks = A_BEAM * np.array(tables.laser_damage[: tables.out], dtype=np.int64)
+    for step in tables.step:
+        beyond = np.array(step[: tables.out], dtype=np.int64)
+        falls = np.array(tables.deadly, dtype=np.int64)[np.where(beyond == BLOCKED, 0, beyond)]
+        risks += AN_EDGE * np.where(beyond == BLOCKED, 0, falls)
+    found: Ints = np.tile(np.repeat(risks, 4), 5) + A_BEAM * np.repeat(_burns(tables), 4)
+    return found
+
+
+def _burns(tables: Tables) -> Ints:
+    """By register and space, as states count them, the damage of flamers to who came there in the register before."""
+    import numpy as np
+
+    burns = np.zeros((len(REGISTERS), tables.out), dtype=np.int64)
+    special = tables.special
+    for registers in (special.burns_in, special.burns_staying) if special is not None else ():
+        for register in REGISTERS:
+            burns[register % len(REGISTERS)] += np.array(registers[: tables.out], dtype=np.int64) >> register & 1
+    return burns.ravel()

@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Cards and pushes where elements of the expansions are about; as :mod:`designer.rally.engine.expansion_moves`."""
+
+from __future__ import annotations
+
+from designer.rally.lab.compiled.arrival import land
+from designer.rally.lab.compiled.layout import (
+    AT,
+    CAME,
+    CLIMBS,
+    CLOSED,
+    COMING,
+    FLOOR,
+    HIGH,
+    LEFT,
+    MOVED,
+    OPEN_IN,
+    ORDER,
+    POWER,
+    RANDOMIZED,
+    RANDOMIZES,
+    REPELS,
+    ROW,
+    SLOWS,
+    SLOWS_BACK,
+    STEP,
+    T_BUMPS,
+    WIDE,
+)
+from designer.rally.lab.compiled.losing import fall
+from designer.rally.lab.compiled.reentry import arrive_and_come_back, come_back
+from designer.rally.lab.compiled.rows import at_repulsor, move_ghost, move_row, row_ahead
+from designer.rally.lab.compiled.sliding import slide
+from designer.rally.lab.world import FACE, FIELDS, GHOST, HEADER, OUT, OVER, PLAYERS, POS, REGISTER_NOW, Ints, Marks
+
+
+def begin_elements(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+    """Before the cards: robots on randomizers are marked, and open trapdoors take who stands on them."""
+    wide = world[OUT] + 1
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        world[me + RANDOMIZED] = fixed[FLOOR + RANDOMIZES * wide + world[me + POS]]
+    for at in range(world[PLAYERS]):
+        robot = world[ORDER + at]
+        space = world[HEADER + robot * FIELDS + POS]
+        if fixed[FLOOR + OPEN_IN * wide + space] >> world[REGISTER_NOW] & 1:
+            fall(fixed, world, tally, robot, space)
+    if world[COMING]:
+        come_back(fixed, world, tally, minds, cards, dice)
+        slide(fixed, world, tally, minds, cards, dice)
+
+
+def drive_on_elements(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, steps: int
+) -> None:
+    """Carry out a move card; ``steps`` are negative backwards."""
+    me = HEADER + robot * FIELDS
+    wide = world[OUT] + 1
+    space = world[me + POS]
+    power = fixed[FLOOR + POWER * wide + space]
+    if power:
+        jump(fixed, world, tally, minds, cards, dice, robot, steps + power)
+    elif steps > 0:
+        drive_steps(
+            fixed,
+            world,
+            tally,
+            minds,
+            cards,
+            dice,
+            robot,
+            world[me + FACE],
+            steps - fixed[FLOOR + SLOWS * wide + space],
+        )
+    else:
+        slowed = fixed[FLOOR + SLOWS_BACK * wide + space]
+        drive_steps(fixed, world, tally, minds, cards, dice, robot, (world[me + FACE] + 2) & 3, -steps - slowed)
+
+
+def drive_steps(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int, steps: int
+) -> None:
+    """Move step by step, as far as the steps that are left go; up a ramp takes two."""
+    me = HEADER + robot * FIELDS
+    left = world[LEFT + robot]
+    while steps > 0:
+        if thrown(fixed, world, tally, minds, cards, dice, robot, travel, steps):
+            return
+        space = world[me + POS]
+        steps -= 1 + fixed[FLOOR + (CLIMBS + travel) * (world[OUT] + 1) + space]
+        if steps < 0 or take_step(fixed, world, tally, minds, cards, dice, robot, travel) == 0:
+            if fixed[FLOOR + (STEP + travel) * (world[OUT] + 1) + space] < 0:
+                tally[fixed[T_BUMPS] + space] += 1
+            return
+        if world[OVER] or world[LEFT + robot] != left:
+            return
+
+
+def push_once(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int
+) -> None:
+    """Push a robot one space with the row before it, or have a repulsor throw the row back."""
+    if thrown(fixed, world, tally, minds, cards, dice, robot, travel, 1) == 0:
+        take_step(fixed, world, tally, minds, cards, dice, robot, travel)
+
+
+def thrown(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int, steps: int
+) -> int:
+    """Whether the row that a robot drives meets a repulsor, which throws it back by the steps that are left."""
+    me = HEADER + robot * FIELDS
+    last = -1
+    if world[me + GHOST] == 0:
+        last = at_repulsor(fixed, world, robot, travel, 0)
+    elif fixed[FLOOR + (REPELS + travel) * (world[OUT] + 1) + world[me + POS]]:
+        last = robot
+    if last < 0:
+        return 0
+    left = world[LEFT + last]
+    while steps > 0 and world[OVER] == 0 and world[LEFT + last] == left:
+        steps = steps - 1 if take_step(fixed, world, tally, minds, cards, dice, last, (travel + 2) & 3) else 0
+    return 1
+
+
+def take_step(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int
+) -> int:
+    """Move a robot one space with the row before it; 0 where that cannot be."""
+    me = HEADER + robot * FIELDS
+    if fixed[FLOOR + (STEP + travel) * (world[OUT] + 1) + world[me + POS]] < 0:
+        return 0
+    count = 1
+    if world[me + GHOST]:
+        move_ghost(fixed, world, robot, travel, CAME)
+    else:
+        count = row_ahead(fixed, world, robot, travel, ROW)
+        if count == 0:
+            return 0
+        move_row(fixed, world, tally, ROW, count, travel, CAME, 1)
+    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, count)
+    return 1
+
+
+def jump(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, distance: int
+) -> None:
+    """Jump from a teleporter; the robot on the landing is pushed on, and where that cannot be nobody jumps."""
+    if distance <= 0:
+        return
+    me = HEADER + robot * FIELDS
+    start = world[me + POS]
+    travel = world[me + FACE]
+    target = landing(fixed, world, start, travel, distance)
+    standing = -1 if world[me + GHOST] else world[AT + target]
+    pushed = 0
+    if standing >= 0 and at_repulsor(fixed, world, standing, travel, 0) < 0:
+        pushed = row_ahead(fixed, world, standing, travel, ROW)
+    if fixed[FLOOR + CLOSED * (world[OUT] + 1) + target] or (standing >= 0 and pushed == 0):
+        return
+    if pushed:
+        move_row(fixed, world, tally, ROW, pushed, travel, CAME, 0)
+    world[me + POS] = target
+    world[MOVED + robot] = travel
+    if world[me + GHOST] == 0:
+        world[AT + start] = -1
+        world[AT + target] = robot
+    land(fixed, world, tally, minds, cards, dice, robot, start)
+    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, pushed)
+
+
+def landing(fixed: Ints, world: Ints, start: int, travel: int, distance: int) -> int:
+    """The space so far away, walls or not; ``out`` beyond the edge."""
+    east = start % fixed[WIDE]
+    south = start // fixed[WIDE]
+    if travel == 0:
+        south -= distance
+    elif travel == 1:
+        east += distance
+    elif travel == 2:
+        south += distance
+    else:
+        east -= distance
+    if east < 0 or south < 0 or east >= fixed[WIDE] or south >= fixed[HIGH]:
+        return world[OUT]
+    return south * fixed[WIDE] + east

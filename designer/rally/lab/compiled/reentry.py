@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How robots come back that reboot; as :mod:`designer.rally.engine.rebooting`."""
+
+from __future__ import annotations
+
+from designer.rally.lab.bot_decisions import heading
+from designer.rally.lab.compiled.arrival import come_by_steps
+from designer.rally.lab.compiled.layout import (
+    ARROW,
+    AT,
+    BOT,
+    COMING,
+    COMING_BACK,
+    EXPANSIONS,
+    FLOOR,
+    HAS_EXPANSIONS,
+    ORDER,
+    OTHER_CAME,
+    OTHER_ROW,
+    TOKEN,
+    WORK_LIST,
+)
+from designer.rally.lab.compiled.losing import arrive_together, deadly_now, fall
+from designer.rally.lab.compiled.rows import at_repulsor, move_row, row_ahead
+from designer.rally.lab.world import (
+    ARCHIVE,
+    FACE,
+    FELL,
+    FIELDS,
+    FLAGS,
+    HEADER,
+    OUT,
+    OVER,
+    PLAYERS,
+    POS,
+    REBOOT,
+    REBOOT_ON_TOKEN,
+    Ints,
+    Marks,
+)
+
+
+def decide_heading(minds: Ints, world: Ints, robot: int, space: int, had: int, allowed: int) -> int:
+    """Where a robot's bot wants to look on a space."""
+    me = HEADER + robot * FIELDS
+    bot = 4 * world[me + BOT]
+    chart = minds[minds[bot] : minds[bot + 1]]
+    numbers = minds[minds[bot + 2] : minds[bot + 3]]
+    return heading(chart, numbers, world[me + FLAGS], space, had, allowed)
+
+
+def come_back(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+    """Robots that fell in this step are put back, in acting order, and after them whom that made fall."""
+    while world[COMING] and world[OVER] == 0:
+        count = world[COMING]
+        placed = 0
+        for at in range(world[PLAYERS]):
+            robot = world[ORDER + at]
+            for other in range(count):
+                if world[COMING_BACK + other] == robot:
+                    world[WORK_LIST + placed] = robot
+                    placed += 1
+        world[COMING] = 0
+        for at in range(placed):
+            if world[OVER] == 0:
+                put_back(fixed, world, tally, minds, cards, dice, world[WORK_LIST + at], 0)
+    world[COMING] = 0
+
+
+def put_back(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, ready: int
+) -> int:
+    """Put one robot back after a reboot; 0 where it has no place, or nobody can make room for it."""
+    me = HEADER + robot * FIELDS
+    wide = world[OUT] + 1
+    space = -1
+    if fixed[REBOOT_ON_TOKEN]:
+        space = fixed[FLOOR + TOKEN * wide + world[me + FELL]]
+    arrow = -1
+    if space >= 0:
+        arrow = fixed[FLOOR + ARROW * wide + world[me + FELL]]
+    else:
+        space = world[me + ARCHIVE]
+    if space == world[OUT]:
+        return 0
+    face = decide_heading(minds, world, robot, space, world[me + FACE], 15)
+    pushed = 0
+    if world[AT + space] >= 0:
+        first = face if arrow < 0 else arrow
+        travel = first
+        while pushed == 0 and travel < first + 4:
+            pushed = row_to_clear(fixed, world, world[AT + space], travel & 3)
+            travel += 1
+        if pushed == 0:
+            return 0
+        travel = (travel - 1) & 3
+        if pushed < 0:
+            pushed = -pushed
+            travel = (travel + 2) & 3
+        move_row(fixed, world, tally, OTHER_ROW, pushed, travel, OTHER_CAME, 0)
+    world[me + POS] = space
+    world[me + FACE] = face
+    world[AT + space] = robot
+    world[me + REBOOT] = 1 - ready
+    world[me + FELL] = world[OUT]
+    if deadly_now(fixed, world, space):  # a trapdoor that is open in this register
+        fall(fixed, world, tally, robot, space)
+    if pushed:
+        arrive_all(fixed, world, tally, minds, cards, dice, OTHER_CAME, pushed)
+    return 1
+
+
+def row_to_clear(fixed: Ints, world: Marks, robot: int, travel: int) -> int:
+    """Write the row that moves where a robot is pushed off its space; negative if a repulsor throws it back.
+
+    How many, 0 if a wall stops them, or if another one would be thrown onto that space.
+    """
+    if EXPANSIONS and fixed[HAS_EXPANSIONS]:
+        last = at_repulsor(fixed, world, robot, travel, 0)
+        if last >= 0:
+            return -row_ahead(fixed, world, robot, (travel + 2) & 3, OTHER_ROW) if last == robot else 0
+    return row_ahead(fixed, world, robot, travel, OTHER_ROW)
+
+
+def arrive_all(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, came: int, count: int
+) -> None:
+    """What their spaces do to robots that have moved together."""
+    if EXPANSIONS and fixed[HAS_EXPANSIONS]:
+        come_by_steps(fixed, world, tally, minds, cards, dice, came, count)
+    else:
+        arrive_together(fixed, world, tally, came, count)
+
+
+def place_waiting(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int) -> int:
+    """Put a robot back whose turn comes in register 1; 0 where there is no place for it, or it is off again."""
+    placed = put_back(fixed, world, tally, minds, cards, dice, robot, 1)
+    come_back(fixed, world, tally, minds, cards, dice)
+    return 1 if placed and world[HEADER + robot * FIELDS + POS] != world[OUT] else 0
+
+
+def arrive_and_come_back(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, came: int, count: int
+) -> None:
+    """What their spaces do to robots that have moved together; who reboots may come back at once."""
+    arrive_all(fixed, world, tally, minds, cards, dice, came, count)
+    if world[COMING]:
+        come_back(fixed, world, tally, minds, cards, dice)

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""One register: cards, factory, lasers and what robots touch; as the engine's ``register.py``."""
+
+from __future__ import annotations
+
+from designer.rally.lab.compiled.belts import ALL_BELTS, CURRENTS, EXPRESS_ONLY, NORMAL_ONLY, run_belts
+from designer.rally.lab.compiled.elements import run_crushers, run_energy, run_gears
+from designer.rally.lab.compiled.lasers import run_lasers
+from designer.rally.lab.compiled.layout import ACTS, AT, HAS_ENERGY, REBOOTED
+from designer.rally.lab.compiled.moves import play_cards
+from designer.rally.lab.compiled.pushers import run_pushers
+from designer.rally.lab.compiled.touches import touch_together
+from designer.rally.lab.world import (
+    ENERGY_NONE,
+    ENERGY_SPACE,
+    EXPRESS_TWICE,
+    FIELDS,
+    GHOST,
+    HEADER,
+    ORDER,
+    OVER,
+    PLAYERS,
+    POS,
+    REBOOTS,
+    REGISTER_NOW,
+    RUN_BELTS,
+    RUN_CURRENTS,
+    RUN_GEARS,
+    RUN_PUSHERS,
+    Ints,
+    Marks,
+)
+
+
+def run_element(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, element: int) -> None:
+    """One kind of factory elements."""
+    if element == RUN_BELTS:
+        run_belts(fixed, world, tally, minds, cards, dice, EXPRESS_ONLY)
+        if world[OVER] == 0 and fixed[EXPRESS_TWICE]:
+            run_belts(fixed, world, tally, minds, cards, dice, EXPRESS_ONLY)
+        if world[OVER] == 0:
+            run_belts(fixed, world, tally, minds, cards, dice, NORMAL_ONLY if fixed[EXPRESS_TWICE] else ALL_BELTS)
+    elif element == RUN_PUSHERS:
+        run_pushers(fixed, world, tally, minds, cards, dice)
+    elif element == RUN_GEARS:
+        run_gears(fixed, world)
+    elif element == RUN_CURRENTS:
+        run_belts(fixed, world, tally, minds, cards, dice, CURRENTS)
+    else:
+        run_crushers(fixed, world, tally, minds, cards, dice)
+
+
+def run_touch(fixed: Ints, world: Marks) -> None:
+    """Robots touch what they stand on, lonely ghosts become solid."""
+    touch_together(fixed, world)
+    if world[OVER]:
+        return
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        if world[me + GHOST] == 0:
+            continue
+        here = 0
+        for other in range(world[PLAYERS]):
+            here += world[HEADER + other * FIELDS + POS] == world[me + POS]
+        if here == 1:
+            world[me + GHOST] = 0
+            world[AT + world[me + POS]] = robot
+
+
+def play_register(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, register: int
+) -> None:
+    """Play one register with the cards that lie in it; stops where the race ends."""
+    world[REGISTER_NOW] = register
+    if fixed[REBOOTS]:
+        for robot in range(world[PLAYERS]):
+            world[HEADER + robot * FIELDS + REBOOTED] = 0
+    play_cards(fixed, world, tally, minds, cards, dice)
+    for at in range(5):
+        element = fixed[ORDER + at]
+        if world[OVER] == 0 and fixed[ACTS + element]:
+            run_element(fixed, world, tally, minds, cards, dice, element)
+    if world[OVER]:
+        return
+    run_lasers(fixed, world, tally, minds, cards, dice)
+    if fixed[ENERGY_SPACE] != ENERGY_NONE and fixed[HAS_ENERGY]:
+        run_energy(fixed, world)
+    run_touch(fixed, world)

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What is counted of a race on the plain engine, into a row of numbers, as :class:`~.tally.Layout` says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from designer.base.grid import Cell
+from designer.rally.engine.arena import Arena
+from designer.rally.engine.events import Fate
+from designer.rally.lab import bot_decisions
+from designer.rally.lab.setting import Setting
+from designer.rally.lab.tally import (
+    ABSENT,
+    DEATHS,
+    EVERYBODY_OUT,
+    LEAD_CHANGES,
+    LIMIT,
+    NEAR,
+    NEVER,
+    POWERED_DOWN,
+    WITH_PROGRAM,
+    WITHOUT,
+    WON,
+)
+
+_OTHERS = (Fate.EDGE, Fate.CRUSHER, Fate.DAMAGE)
+
+FATES: Mapping[Fate, int] = {fate: _OTHERS.index(fate) + 1 if fate in _OTHERS else 0 for fate in Fate}
+"""The places of fates in a tally; whatever opens beneath a robot is counted with the pits."""
+
+
+class Counter:
+    """Counts one race into a row, its ``tally``; the arena's witness."""
+
+    def __init__(self, setting: Setting, number: int, tally: list[int]) -> None:
+        """Nothing has happened yet in the race with this number."""
+        self.tally = tally
+        self._number = number
+        self._setting = setting
+        self._at = at = setting.layout.offsets
+        self._ends, self._waits = at["ends"], at["waits"]
+        self._first_flags = setting.tables.last_checkpoint - setting.layout.legs
+        self._registers = 5 * setting.layout.rounds + 1
+        self._pace = setting.charts[setting.bots[0].chart]
+        self._begun = [0] * setting.players
+        self._ended = [0] * setting.players
+        self._lost = [0] * setting.players
+        self._leader = -1
+        self._lead_changes = 0
+        self._register = 0
+
+    def _first(self, name: str, at: int) -> None:
+        """Note that this race did something, unless an earlier one is noted."""
+        place = self._at[name] + at
+        self.tally[place] = min(self.tally[place], self._number)
+
+    # --- what the arena tells
+
+    def lost(self, robot: int, fate: Fate, space: int) -> None:
+        """A robot is destroyed or reboots."""
+        at = FATES[fate] * self._setting.layout.spaces + space
+        self.tally[self._at["fates"] + at] += 1
+        self._first("race_of_fate", at)
+        self._lost[robot] += 1
+        self._ended[robot] = self._register
+
+    def hurt(self, space: int, points: int) -> None:
+        """A robot takes damage."""
+        self.tally[self._at["damage"] + space] += points
+        self._first("race_of_damage", space)
+
+    def pushed(self, space: int) -> None:
+        """A robot is pushed away from a space."""
+        self.tally[self._at["pushes"] + space] += 1
+        self._first("race_of_push", space)
+
+    def bumped(self, space: int) -> None:
+        """A move ends before a wall."""
+        self.tally[self._at["bumps"] + space] += 1
+
+    # --- what is looked at
+
+    def begin_register(self) -> None:
+        """The next register is played now."""
+        self._register += 1
+
+    def end_register(self, arena: Arena, before: list[int], flags: list[int]) -> None:
+        """Where robots stand, and what they have touched; ``before`` and ``flags`` are those when it began."""
+        tally, out, ends, waits = self.tally, arena.out, self._ends, self._waits
+        for space, had in zip(arena.pos, before, strict=True):
+            if space != out:
+                tally[ends + space] += 1
+                if space == had:
+                    tally[waits + space] += 1
+        if arena.flags != flags:
+            self._count_touches(arena, flags)
+
+    def _count_touches(self, arena: Arena, before: list[int]) -> None:
+        for robot in arena.robots:
+            for flag in range(before[robot], arena.flags[robot]):
+                leg = flag - self._first_flags
+                took = self._register - self._begun[robot]
+                self.tally[self._at["touched"] + leg * self._registers + took] += 1
+                self._first("race_of_leg", leg)
+                self._begun[robot] = self._register
+
+    def programs(self, arena: Arena) -> None:
+        """Who has a program in this round."""
+        tally, at = self.tally, self._at["robot_rounds"]
+        for robot in arena.robots:
+            if arena.gone[robot]:
+                tally[at + ABSENT] += 1
+            elif arena.down[robot]:
+                tally[at + POWERED_DOWN] += 1
+            else:
+                tally[at + (WITHOUT if arena.dead[robot] else WITH_PROGRAM)] += 1
+
+    def end_round(self, arena: Arena) -> None:
+        """Who leads, and who crowds whom."""
+        best, leader = NEVER, -1
+        cells, out, pace = arena.tables.cells, arena.out, self._pace
+        on_floor: list[Cell] = []
+        close = 0
+        for robot, space in enumerate(arena.pos):
+            if space != out:
+                x, y = here = cells[space]
+                for u, v in on_floor:
+                    if -NEAR <= x - u <= NEAR and -NEAR <= y - v <= NEAR:
+                        close += 1
+                on_floor.append(here)
+            elif not arena.gone[robot]:
+                space = arena.archive[robot]
+            if space == out:
+                continue
+            left = bot_decisions.remaining(pace, arena.flags[robot], space, arena.face[robot])
+            if left < best or (left == best and robot == self._leader):
+                best, leader = left, robot
+        if self._leader != leader >= 0:
+            self._lead_changes += self._leader >= 0
+            self._leader = leader
+        self.tally[self._at["close"]] += close
+        self.tally[self._at["close"] + 1] += len(on_floor) * (len(on_floor) - 1) // 2
+
+    def end_race(self, arena: Arena, rounds: int) -> None:
+        """How the race has ended, after so many rounds."""
+        tally, at = self.tally, self._at
+        tally[at["races"]] += 1
+        tally[at["rounds"] + rounds] += 1
+        self._first("race_of_rounds", rounds)
+        ending = WON if arena.winners else EVERYBODY_OUT if all(arena.gone) else LIMIT
+        tally[at["endings"] + ending] += 1
+        self._first("race_of_ending", ending)
+        self._count_winners([arena.names.index(name) for name in arena.winners])
+        tally[at["lead_changes"] + min(self._lead_changes, LEAD_CHANGES - 1)] += 1
+        for robot in arena.robots:
+            tally[at["deaths"] + min(self._lost[robot], DEATHS - 1)] += 1
+            out = arena.gone[robot] and not arena.place[robot]
+            tally[at["out"]] += out
+            self._count_open_leg(robot, arena.flags[robot], self._ended[robot] if out else self._register)
+
+    def _count_winners(self, winners: list[int]) -> None:
+        tally, at, alone = self.tally, self._at, len(winners) == 1
+        for robot in winners:
+            bot = self._setting.bot_of(robot, self._number)
+            tally[at["wins" if alone else "shared"] + robot] += 1
+            tally[at["bot_wins" if alone else "bot_shared"] + bot] += 1
+            self._first("race_of_win", robot)
+
+    def _count_open_leg(self, robot: int, flags: int, end: int) -> None:
+        leg = flags - self._first_flags
+        if leg < self._setting.layout.legs:
+            self.tally[self._at["open"] + leg * self._registers + end - self._begun[robot]] += 1

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What lies on the floor of a course, layer by layer; every sign that comes often is a symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from designer.base.grid import Cell
+from designer.pictures.figures import at
+from designer.pictures.shapes import Group, Level, Shape, Symbol, Use
+from designer.rally.course.floor import Floor
+from designer.rally.course.notation import print_space
+from designer.rally.elements.antennas import antenna_shapes
+from designer.rally.elements.reboot_tokens import token_shapes
+from designer.rally.picture.beams import laser_cells
+from designer.rally.picture.belts import BeltLook, bed_shapes, rail_shapes, stub_shapes
+from designer.rally.picture.docks import dock_shapes
+from designer.rally.picture.ground import Block
+from designer.rally.picture.lasers import beam_shapes, mount_shapes
+from designer.rally.picture.looks import Look, Looks
+from designer.rally.picture.markers import flag_shapes
+from designer.rally.picture.spaces import belt_look, ground_shapes, machine_shapes
+from designer.rally.picture.walls import Edge, edges, wall_shapes
+from designer.rally.spaces import Laser, Space
+
+
+@dataclass(frozen=True)
+class _Beam:
+    """A laser, the spaces its beams cross, and whether they end at a wall."""
+
+    cell: Cell
+    laser: Laser
+    crossed: tuple[Cell, ...]
+    to_wall: bool
+
+
+class Content:
+    """Everything that lies on a floor, found once, to be drawn as a whole or part by part."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.floor = floor
+        self._looks = Looks(floor)
+        self._walls = tuple(edges(floor))
+        self._beams = tuple(_beams(floor))
+
+    def shapes(
+        self,
+        level: Level,
+        *,
+        checkpoints: bool = True,
+        docks: bool = True,
+        tokens: bool = True,
+        near: Block | None = None,
+    ) -> tuple[Shape, ...]:
+        """The shapes of all layers, or only of what touches the spaces ``near``."""
+        near = near or Block(0, 0, *self.floor.size)
+        shapes = [*self._tiles(near, level)]
+        if docks:
+            shapes += self._docks(near, level)
+        if tokens:
+            shapes += self._tokens(near, level)
+        shapes += self._lasers(near, level)
+        shapes += wall_shapes((edge for edge in self._walls if _touches(near, edge)), level)
+        if checkpoints:
+            shapes += self._flags(near, level)
+        antenna = self.floor.antenna
+        if tokens and antenna and near.holds(antenna.cell):
+            shapes.append(Group(antenna_shapes(antenna.heading, level), at(antenna.cell)))
+        return tuple(shapes)
+
+    def _tiles(self, near: Block, level: Level) -> Iterator[Shape]:
+        """Side feeds, rails, beds and machines, each layer over the whole part."""
+        found = [(cell, look) for cell in near.cells() if (look := self._looks.get(cell)) is not None]
+        busy = [(cell, look) for cell, look in found if not look.space.is_open_floor]
+        for part in _PARTS:
+            for cell, look in busy:
+                symbol = part(look, level)
+                if symbol:
+                    yield Use(symbol, at(cell))
+
+    def _docks(self, near: Block, level: Level) -> Iterator[Shape]:
+        for start in self.floor.starts:
+            if near.holds(start.cell):
+                key = f"dock-{start.number or 'S'}{start.heading.name}-{level.value}"
+                yield Use(Symbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell))
+
+    def _tokens(self, near: Block, level: Level) -> Iterator[Shape]:
+        for token in self.floor.tokens:
+            if near.holds(token.cell):
+                symbol = Symbol(f"reboot-{token.heading.name}-{level.value}", token_shapes(token.heading, level))
+                yield Use(symbol, at(token.cell))
+
+    def _flags(self, near: Block, level: Level) -> Iterator[Shape]:
+        for number, place in enumerate(self.floor.checkpoints, 1):
+            if place is not None and near.holds(place):
+                yield Group(flag_shapes(number, level), at(place))
+
+    def _lasers(self, near: Block, level: Level) -> list[Shape]:
+        """Every beam in one piece, then every mount."""
+        beams: list[Shape] = []
+        mounts: list[Shape] = []
+        for beam in self._beams:
+            if not any(map(near.holds, beam.crossed)):
+                continue
+            fire, count = beam.laser.fire, beam.laser.beams
+            rays = beam_shapes(fire, count, 100.0 * len(beam.crossed), True, beam.to_wall, level)
+            beams.append(Group(rays, at(beam.cell)))
+            key = f"mount-{fire.name}{count}-{level.value}"
+            mounts.append(Use(Symbol(key, mount_shapes(beam.laser, level)), at(beam.cell)))
+        return beams + mounts
+
+
+def _beams(floor: Floor) -> Iterator[_Beam]:
+    for cell in sorted(laser_cells(floor), key=lambda cell: (cell.y, cell.x)):
+        for laser in floor[cell].lasers:
+            crossed = floor.beam(cell, laser.fire)
+            yield _Beam(cell, laser, crossed, floor.ends_beam(crossed[-1], laser.fire))
+
+
+KNOWN = 4096
+"""How many looks of spaces are kept drawn: on most floors few differ, on a floor by chance some thousand do."""
+
+
+def _touches(block: Block, edge: Edge) -> bool:
+    """Whether an edge belongs to a space of the block."""
+    cell, side = edge
+    return block.holds(cell) or block.holds(cell.step(side))
+
+
+@lru_cache(KNOWN)
+def _stubs(look: Look, level: Level) -> Symbol | None:
+    belt = belt_look(look)
+    if not belt or not belt.stubs:
+        return None
+    return Symbol(f"feed-{belt_key(replace(belt, open_entries=(), open_exit=False))}", stub_shapes(belt))
+
+
+@lru_cache(KNOWN)
+def _rails(look: Look, level: Level) -> Symbol | None:
+    belt = belt_look(look)
+    return Symbol(f"rail-{belt_key(replace(belt, stubs=()))}", rail_shapes(belt)) if belt else None
+
+
+@lru_cache(KNOWN)
+def _beds(look: Look, level: Level) -> Symbol | None:
+    belt = belt_look(look)
+    if not belt:
+        return None
+    return Symbol(f"belt-{belt_key(replace(belt, stubs=()))}-{level.value}", bed_shapes(belt, level))
+
+
+@lru_cache(KNOWN)
+def _machines(look: Look, level: Level) -> Symbol | None:
+    shapes = machine_shapes(look, level)
+    return Symbol(f"{machine_key(look)}-{level.value}", shapes) if shapes else None
+
+
+def belt_key(look: BeltLook) -> str:
+    """A readable name of a belt among its neighbours, always the same for the same look."""
+    token = print_space(Space(belt=look.belt)).replace("<", ".")
+    stubs = "".join(f"-f{travel.name}" for travel in look.stubs)
+    openings = "".join(f"-o{travel.name}" for travel in look.open_entries)
+    return token + stubs + openings + ("-end" if look.open_exit else "")
+
+
+def machine_key(look: Look) -> str:
+    """A readable name of what lies on a space besides belts."""
+    space = look.space
+    token = print_space(replace(space, belt=None, lasers=()))
+    name = token.replace("+", ".").replace(":", "")
+    if space.crusher and space.belt and space.belt.exit.dy:
+        name += "-across"
+    return f"{name}-{look.pits}" if look.pits else name
+
+
+def _grounds(look: Look, level: Level) -> Symbol | None:
+    shapes = ground_shapes(look, level)
+    return Symbol(f"ground-{machine_key(look)}-{level.value}", shapes) if shapes else None
+
+
+_PARTS: tuple[Callable[[Look, Level], Symbol | None], ...] = (_grounds, _stubs, _rails, _beds, _machines)

@@ -1,0 +1,273 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The answers of an analysis where robots reboot: what falls lead to is searched beside what they do not.
+
+Exact for a robot alone, wherever it comes back and however it touches. Where archives are played, a leg begins with the
+archive on the checkpoint before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from designer.rally.edition import Death
+from designer.rally.reachability.answers import Analysis, Leg, Origin, Route
+from designer.rally.reachability.motion import Bools, Ints
+from designer.rally.reachability.reboot_edges import A_REGISTER
+from designer.rally.reachability.reboot_graphs import Graphs
+from designer.rally.reachability.reboot_routes import Found, Routes
+from designer.rally.reachability.returns import Returns
+from designer.rally.reachability.survey import Place, Survey, survey_of
+from designer.rally.reachability.traps import trap_regions
+
+_Best = tuple[float, Route]
+
+
+def with_reboots(analysis: Analysis) -> Analysis:
+    """The same analysis with the ways on which robots reboot; itself where they do not."""
+    if analysis.tables.edition.death is not Death.REBOOT:
+        return analysis
+    rebooting = _Rebooting(survey_of(analysis))
+    legs = tuple(rebooting.leg(index, leg) for index, leg in enumerate(analysis.legs))
+    known = None if analysis.course is None else analysis.course.registers
+    return replace(analysis, legs=legs, route=rebooting.race(known))
+
+
+@dataclass(frozen=True, eq=False)
+class _Lap:
+    """A leg of a race: what was found on it, and for its entrances the lap before and the edge from there."""
+
+    found: Found
+    came: dict[int, tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class _End:
+    """The end of a race: its cost, the lap and the edge that touches the last checkpoint."""
+
+    cost: float
+    lap: int
+    edge: int
+
+
+@dataclass(frozen=True, eq=False)
+class _Ways:
+    """The ways of a leg.
+
+    Attributes:
+        best: by place where it can begin, what its best way costs and where robots come back on the graph that has it.
+        lost: by state, whether a robot can come into it and never touches the checkpoint.
+        wins: by state, whether it can touch it.
+    """
+
+    best: dict[Place, tuple[float, int | None]]
+    lost: Bools
+    wins: Bools
+
+
+class _Rebooting:
+    """Legs and races with reboots."""
+
+    def __init__(self, survey: Survey) -> None:
+        self._survey = survey
+        self._graphs = Graphs(survey)
+
+    # --- one leg
+
+    def leg(self, index: int, leg: Leg) -> Leg:
+        """The leg with its best way where that is better than without reboots, and with what is lost for good."""
+        goal = self._survey.ways[index].space
+        if goal is None:
+            return replace(leg, archives=())
+        places = [place for place in self._survey.leg_places(index) if self._survey.lively(place.space)]
+        ways = self._by_returns(index, places, goal) if self._graphs.returning else self._by_graphs(index, places, goal)
+        pars = {place: int(cost) // A_REGISTER for place, (cost, _) in ways.best.items()}
+        origins = tuple(_with_par(origin, pars) for origin in leg.origins)
+        if not pars:
+            return replace(leg, origins=origins, archives=(), traps=(), route=None)
+        place = min(ways.best, key=lambda place: ways.best[place][0])
+        quicker = leg.par is None or pars[place] < leg.par
+        route = self._route(index, place, ways.best[place][1], goal) if quicker else None
+        traps = trap_regions(self._survey.tables, self._survey.motion, ways.lost, ways.wins)
+        return replace(leg, origins=origins, archives=(), traps=traps, route=route)
+
+    def _by_graphs(self, index: int, places: Sequence[Place], goal: int) -> _Ways:
+        """Each graph on which the leg may be driven is searched from each place."""
+        best: dict[Place, tuple[float, int | None]] = {}
+        lost, wins = (np.zeros(self._survey.motion.dead, dtype=np.bool_) for _ in range(2))
+        leads: dict[Routes, Bools] = {}
+        for place, home in self._pairs(index, places):
+            routes = self._graphs.on(home)
+            found, nearest = self._searched(routes, index, place, goal)
+            if nearest is not None and (place not in best or nearest[1] < best[place][0]):
+                best[place] = nearest[1], home
+            if routes not in leads:
+                leads[routes] = routes.leads_to(goal)
+            lost |= routes.reached(found) & ~leads[routes]
+            wins |= leads[routes]
+        return _Ways(best, lost, wins)
+
+    def _by_returns(self, index: int, places: Sequence[Place], goal: int) -> _Ways:
+        """The same where robots come back on their start in the next round: two searches serve all starts."""
+        plain, states = self._graphs.on(None), self._survey.motion.dead
+        returns = Returns(plain, goal)
+        wins, falls = np.isfinite(returns.rests[:states]), np.isfinite(returns.falls[:states])
+        best: dict[Place, tuple[float, int | None]] = {}
+        entered: dict[bool, list[Ints]] = {True: [], False: []}
+        for place, home in self._pairs(index, places):
+            begins = self._begins(plain, index, place)
+            cost, saved = returns.least(begins, home), bool(np.isfinite(returns.rest_from(home)))
+            if np.isfinite(cost) and (place not in best or cost < best[place][0]):
+                best[place] = cost, home
+            back = plain.layout.stands_on(home) if np.isfinite(returns.falls[begins]).any() else begins[:0]
+            entered[saved] += [begins, back]
+        lost, won = np.zeros(states, dtype=np.bool_), np.zeros(states, dtype=np.bool_)
+        for saved, nodes in entered.items():
+            if nodes:
+                leads = wins | falls if saved else wins
+                lost |= plain.reached(plain.search(np.unique(np.concatenate(nodes)), None, goal)) & ~leads
+                won |= leads
+        return _Ways(best, lost, won)
+
+    def _pairs(self, index: int, places: Sequence[Place]) -> list[tuple[Place, int | None]]:
+        """Where a leg may begin, with each space where such a robot may come back."""
+        return [(place, home) for place in places for home in self._graphs.homes(index, place)]
+
+    def _begins(self, routes: Routes, index: int, place: Place) -> Ints:
+        return np.array(self._graphs.entrances(routes, index, place), dtype=np.int64)
+
+    def _searched(self, routes: Routes, index: int, place: Place, goal: int) -> tuple[Found, tuple[int, float] | None]:
+        """What is found from a place, and the edge and the cost of the way that touches the goal soonest."""
+        found = routes.search(self._begins(routes, index, place), None, goal)
+        return found, routes.nearest(found, goal)
+
+    def _route(self, index: int, place: Place, home: int | None, goal: int) -> Route:
+        """The best way from a place of robots that come back on a space."""
+        routes = self._graphs.on(home)
+        found, nearest = self._searched(routes, index, place, goal)
+        assert nearest is not None, "it was found before"
+        edge, cost = nearest
+        return routes.route(routes.way(found, edge), cost)
+
+    # --- the whole race
+
+    def race(self, known: int | None) -> Route | None:
+        """The best whole race from any start, if it takes fewer registers than the best that is known."""
+        places = [place for place in self._survey.race_places if self._survey.lively(place.space)]
+        if not places or not self._may_be_quicker(places, known):
+            return None
+        apart = self._graphs.needs_fallback and not self._graphs.moving
+        groups = [[place] for place in places] if apart else [places]
+        found = [best for group in groups if (best := self._race_on(self._graphs.on(group[0].space), group))]
+        best = min(found, key=lambda item: item[0], default=None)
+        return best[1] if best and (known is None or best[1].registers < known) else None
+
+    def _may_be_quicker(self, places: Sequence[Place], known: int | None) -> bool:
+        """Whether even robots that come back on whichever start they like are quicker; one graph tells it of all."""
+        if known is None or not self._graphs.needs_fallback or self._graphs.moving:
+            return True
+        best = self._race_on(self._graphs.on_any([place.space for place in places]), places)
+        return best is not None and best[1].registers < known
+
+    def _race_on(self, routes: Routes, places: Sequence[Place]) -> _Best | None:
+        goals = [way.space for way in self._survey.ways]
+        if not goals or None in goals:
+            return None
+        race = _Race(routes, [space for space in goals if space is not None])
+        race.begin([node for place in places for node in self._graphs.entrances(routes, 0, place)])
+        return race.best()
+
+
+class _Race:
+    """A whole race on one graph, leg by leg: what touches several checkpoints in a register comes into a later leg."""
+
+    def __init__(self, routes: Routes, goals: Sequence[int]) -> None:
+        self._routes = routes
+        self._goals = goals
+        self._came: list[dict[int, tuple[float, int, int]]] = [{} for _ in goals]
+        self._laps: list[_Lap] = []
+        self._end: _End | None = None
+
+    def begin(self, nodes: Sequence[int]) -> None:
+        """Where the race begins."""
+        self._came[0] = dict.fromkeys(nodes, (0.0, -1, -1))
+
+    def best(self) -> _Best | None:
+        """The best way through all goals."""
+        for leg in range(len(self._goals)):
+            self._drive(leg)
+        if self._end is None:
+            return None
+        return self._end.cost, self._retraced(self._end)
+
+    def _drive(self, leg: int) -> None:
+        came, routes, goal = self._came[leg], self._routes, self._goals[leg]
+        nodes = np.array(list(came), dtype=np.int64)
+        costs = np.array([cost for cost, _, _ in came.values()], dtype=np.float64)
+        found = routes.search(nodes, costs, goal)
+        self._laps.append(_Lap(found, {node: (lap, edge) for node, (_, lap, edge) in came.items()}))
+        touching = routes.touching(goal)
+        touching = touching[np.isfinite(found.costs[routes.edges.begins[touching]])]
+        onward = advanced(routes, self._goals, leg, touching)
+        for later in np.unique(onward).tolist():
+            self._hand_on(found, leg, later, touching[onward == later])
+
+    def _hand_on(self, found: Found, leg: int, later: int, touching: Ints) -> None:
+        """Come with edges that touch the goal of a leg into a later one, each of whose nodes keeps the cheapest."""
+        edges = self._routes.edges
+        costs = found.costs[edges.begins[touching]]
+        if later == len(self._goals):
+            costs = costs + edges.touch_costs(touching, self._goals[-1])
+            best = int(costs.argmin())
+            if self._end is None or costs[best] < self._end.cost:
+                self._end = _End(float(costs[best]), leg, int(touching[best]))
+            return
+        costs = costs + edges.costs[touching]
+        order = np.lexsort((costs, edges.ends[touching]))
+        nodes, first = np.unique(edges.ends[touching][order], return_index=True)
+        came = self._came[later]
+        for node, at in zip(nodes.tolist(), order[first].tolist(), strict=True):
+            if node not in came or costs[at] < came[node][0]:
+                came[node] = float(costs[at]), leg, int(touching[at])
+
+    def _retraced(self, end: _End) -> Route:
+        """The whole way, from the edge that touches the last checkpoint."""
+        routes, edges = self._routes, list[int]()
+        lap, edge = end.lap, end.edge
+        touching: list[tuple[int, int]] = []
+        while lap >= 0:
+            way = routes.way(self._laps[lap].found, edge)
+            edges = [*way, *edges]
+            touching.insert(0, (lap, len(way)))
+            lap, edge = self._laps[lap].came[int(routes.edges.begins[way[0]])]
+        return routes.route(edges, end.cost, self._touched(edges, touching))
+
+    def _touched(self, edges: Sequence[int], touching: Sequence[tuple[int, int]]) -> Iterator[int]:
+        """The registers in which the goals are touched."""
+        costs, at = 0, 0
+        laps = [lap for lap, _ in touching] + [len(self._goals)]
+        for number, (lap, length) in enumerate(touching):
+            costs += sum(int(self._routes.edges.costs[edge]) for edge in edges[at : at + length - 1])
+            at += length
+            edge = edges[at - 1]
+            for goal in self._goals[lap : laps[number + 1]]:
+                yield (costs + int(self._routes.edges.touch_costs(np.array([edge]), goal)[0])) // A_REGISTER
+            costs += int(self._routes.edges.costs[edge])
+
+
+def advanced(routes: Routes, goals: Sequence[int], leg: int, edges: Ints) -> Ints:
+    """The legs that a robot is on after some edges, of those that it was on before by its index."""
+    legs, wanted = np.full(len(edges), leg), np.array([*goals, -1])
+    for spaces in (*routes.edges.before[edges].T, *routes.edges.after[edges].T):
+        legs = legs + (spaces == wanted[legs])
+    return legs
+
+
+def _with_par(origin: Origin, pars: Mapping[Place, int]) -> Origin:
+    """The origin with the fewest registers from it, reboots included."""
+    for place, par in pars.items():
+        if place.cell == origin.cell and place.start == origin.start:
+            return replace(origin, par=par if origin.par is None else min(origin.par, par))
+    return origin

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Races that were played on a course, ready to be shown: what they come to, and the pictures of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from designer.base.words import sentence
+from designer.game.findings import Finding
+from designer.rally.course.course import Course
+from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.lab.bots import find_bot
+from designer.rally.lab.findings import findings
+from designer.rally.lab.result import Result, ResultError, floor_sum
+from designer.rally.lab.table_clock import GUESSED, Clock
+from designer.rally.lab.tally import Tally
+from designer.rally.lab.verdict import Verdict, judge
+from designer.rally.reporting.lab.causes import causes_chart
+from designer.rally.reporting.lab.chart import Chart, Room
+from designer.rally.reporting.lab.docks import docks_chart
+from designer.rally.reporting.lab.histograms import minutes_chart
+from designer.rally.reporting.lab.legs import legs_chart
+from designer.rally.reporting.lab.rounds import rounds_chart
+
+HIGH = 236
+"""The height of most charts of a page."""
+
+HALF, THIRD = (760.0, 374.0), (1140.0, 374.0)
+"""The widths of the charts of a page, the first one and the others, where two or three stand side by side."""
+
+
+@dataclass(frozen=True)
+class Raced:
+    """A course, the tables on which was raced, what was counted, and what follows from it."""
+
+    course: Course
+    tables: Tables
+    tally: Tally
+    verdict: Verdict
+
+    @cached_property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is remarkable, the worst first."""
+        return tuple(findings(self.verdict))
+
+    def charts(self, widths: tuple[float, float]) -> Iterator[Chart]:
+        """The charts of a page: one over the whole width, then those that stand side by side."""
+        wide, narrow = widths
+        yield rounds_chart(self.tally, Room(wide, 200))
+        room = Room(narrow, HIGH)
+        yield docks_chart(self.tally, room)
+        yield minutes_chart(self.tally, self.verdict, room)
+        yield legs_chart(self.tally, self.verdict, room)
+        yield causes_chart(self.tally, room)
+
+
+def raced(course: Course, result: Result, clock: Clock = GUESSED) -> Raced:
+    """What a result file says of a course, and by a table's clock how long that takes.
+
+    Raises:
+        CourseDesignerError: the races were on another course, by rules or with bots that there are not.
+    """
+    tables = compile_tables(course.floor, course.rules(result.edition, dict(result.options)))
+    if floor_sum(tables) != result.floor:
+        raise ResultError(sentence("the file has races on another course"))
+    bots = [find_bot(name) for name in result.bots]
+    return Raced(course, tables, result.tally, judge(tables, result.tally, bots, (), clock))

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Colours of the window: every pair that is shown together can be read, in both themes (WCAG AA)."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPalette
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from designer.editor.look import theme
+from designer.editor.window.app import RunningEditor as Editor
+from designer.pictures.shapes import THEMES, Role, contrast
+
+TEXT, SIGN = 4.5, 3.0
+"""The least contrast of texts, and of lines and signs that one has to see."""
+
+PAIRS = (
+    *((Role.TEXT, ground, TEXT) for ground in (Role.WINDOW, Role.PANEL, Role.FIELD, Role.HEAD, Role.TABLE)),
+    *((Role.MUTED, ground, TEXT) for ground in (Role.WINDOW, Role.PANEL, Role.FIELD, Role.HEAD, Role.ACCENT_TINT)),
+    *((Role.ACCENT, ground, TEXT) for ground in (Role.WINDOW, Role.PANEL, Role.FIELD)),
+    *((Role.VOICE, ground, TEXT) for ground in (Role.PANEL, Role.ACCENT_TINT)),
+    (Role.TEXT, Role.ACCENT_TINT, TEXT),
+    (Role.ACCENT_ON, Role.ACCENT, TEXT),
+    (Role.VOICE_ON, Role.VOICE, TEXT),
+    (Role.ERROR_ON, Role.ERROR, TEXT),
+    (Role.HINT_ON, Role.HINT, TEXT),
+    (Role.FIELD, Role.TEXT, TEXT),
+    *((Role.ACCENT, ground, SIGN) for ground in (Role.HEAD, Role.ACCENT_TINT, Role.TABLE)),
+    *((sign, Role.PANEL, SIGN) for sign in (Role.ERROR, Role.WARNING, Role.HINT)),
+    *((Role.MUTED, ground, SIGN) for ground in (Role.TABLE, Role.FIELD)),
+)
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize(("shown", "ground", "least"), PAIRS)
+def test_what_is_shown_can_be_read(name: str, shown: Role, ground: Role, least: float) -> None:
+    colours = THEMES[name]
+    assert contrast(colours.colour(shown), colours.colour(ground)) >= least
+
+
+@pytest.mark.parametrize("choice", [theme.Choice.LIGHT, theme.Choice.DARK])
+def test_the_palette_of_the_window_can_be_read(editor: Editor, choice: theme.Choice) -> None:
+    editor.set_theme(choice)
+    palette, roles = QApplication.palette(), QPalette.ColorRole
+    for shown, ground in (
+        (roles.WindowText, roles.Window), (roles.Text, roles.Base), (roles.Text, roles.AlternateBase),
+        (roles.ButtonText, roles.Button), (roles.HighlightedText, roles.Highlight),
+        (roles.ToolTipText, roles.ToolTipBase), (roles.PlaceholderText, roles.Base), (roles.Link, roles.Base),
+    ):  # fmt: skip
+        pair = palette.color(shown).name(), palette.color(ground).name()
+        assert contrast(*pair) >= TEXT, (shown, ground)
+    editor.set_theme(theme.Choice.LIGHT)
+
+
+def test_the_window_follows_the_system_while_it_runs(
+    editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hints = QApplication.styleHints()
+    assert hints is not None
+    editor.set_theme(theme.Choice.SYSTEM)
+    monkeypatch.setattr(theme, "resolve", lambda choice: "dark" if choice is theme.Choice.SYSTEM else choice.value)
+    with qtbot.waitSignal(editor.themeChanged):
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+    assert theme.is_dark()
+    editor.set_theme(theme.Choice.LIGHT)
+    assert not theme.is_dark()
+    with qtbot.assertNotEmitted(editor.themeChanged):  # who has chosen a theme keeps it
+        hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)

@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The gallery in the window: a wish, courses that appear while it searches, and what is done with them."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from designer.editor.rally.gallery.course_search import Finding, Shown, Stage, finding_of
+from designer.editor.rally.gallery.doing import course_menu
+from designer.editor.rally.gallery.kind_map import KindMap
+from designer.editor.rally.gallery.page import GalleryPage
+from designer.editor.rally.gallery.picked_course import PickedCourse
+from designer.editor.rally.gallery.wish_form import LEVELS, WishForm
+from designer.editor.rally.lab import beside
+from designer.editor.settings import Settings
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import start
+from designer.game.games import find_game
+from designer.rally.generator import candidate_judge, search
+from designer.rally.generator.candidate_judge import Judge
+from designer.rally.generator.found_courses import Found, best_of_each_kind
+from designer.rally.generator.judgement import Part
+from designer.rally.generator.search import Search
+from designer.rally.generator.wish import Level
+from designer.rally.lab import compilation
+from designer.rally.lab.workers import Alone
+from tests.rally.generator.makings import EASY, making
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@cache
+def _found(kept: int = 2) -> tuple[Found, ...]:
+    """What a small search has found, as the window keeps it; some kept their wish in fresh races."""
+    small = Search(making(), 5, Alone(Judge(making())), batch=12)
+    small.run_batch()
+    judged = small.found
+    return tuple(
+        Found(making(), 5, item, f"Course {number}", number < kept) for number, item in enumerate(judged)
+    )  # fmt: skip
+
+
+@pytest.fixture
+def page(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> GalleryPage:
+    """The gallery, opened by its key, with the plain engine and very small batches."""
+    monkeypatch.setattr(compilation, "is_installed", lambda: False)
+    for module in (candidate_judge, search):
+        monkeypatch.setattr(module, "compiled_engine", lambda: None)
+    monkeypatch.setattr(search, "SCREENING_PLAIN", 2)
+    monkeypatch.setattr(search, "BATCH", 4)
+    QTest.keyClick(editor.window, Qt.Key.Key_F9)
+    page = editor.window.pages.currentWidget()
+    assert isinstance(page, GalleryPage)
+    return page
+
+
+@pytest.fixture
+def finding(page: GalleryPage, editor: Editor) -> Finding:
+    found = finding_of(editor)
+    editor.document.load(replace(editor.document.course, edition="ah-2005"), None)
+    editor.window.show_workspace("gallery")
+    found.set_wish(EASY)
+    return found
+
+
+def filled(finding: Finding) -> Finding:
+    """The search after it has found some, without searching here."""
+    finding._all = {found.key: found for found in _found()}
+    finding.look_at(shown=Shown.ALL)
+    return finding
+
+
+def form_of(editor: Editor) -> WishForm:
+    content = editor.window.panels["gallery-wish"]
+    assert isinstance(content, WishForm)
+    return content
+
+
+def kinds_of(editor: Editor) -> KindMap:
+    content = editor.window.panels["gallery-kinds"]
+    assert isinstance(content, KindMap)
+    return content
+
+
+def test_the_wish_says_what_each_part_leaves_and_the_cards_follow(
+    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot
+) -> None:
+    filled(finding)
+    form = form_of(editor)
+    assert page.cards
+    whole = len(finding.left.courses)
+    assert whole == len(page._courses)
+    editor.window.resize(1366, 768)
+    qtbot.waitUntil(lambda: all(card.height() >= card.sizeHint().height() for card in page.cards))
+    assert form.rows[Part.LETHAL].leaves.text() == str(finding.left.suiting)
+    form.danger.setCurrentIndex(LEVELS.index(Level.HIGH))
+    form.danger.activated.emit(form.danger.currentIndex())
+    assert finding.wish.lethal is Level.HIGH
+    assert int(form.rows[Part.LETHAL].leaves.text()) == finding.left.by_part[Part.LETHAL] < finding.left.suiting
+    assert [card.found for card in page.cards] == list(finding.courses()[:12])
+    form.danger.setCurrentIndex(0)
+    form.danger.activated.emit(0)
+    form.length.setFocus(Qt.FocusReason.TabFocusReason)
+    before = finding.wish.minutes
+    QTest.keyClick(form.length, Qt.Key.Key_Right)
+    assert before is not None
+    assert finding.wish.minutes == (20, before[1])
+
+
+def test_a_card_is_picked_by_arrows_and_opened_by_enter(page: GalleryPage, finding: Finding, editor: Editor) -> None:
+    filled(finding)
+    page.setFocus()
+    QTest.keyClick(page.cards[0], Qt.Key.Key_Right)
+    assert finding.chosen is page.cards[1].found
+    assert page.cards[1].isChecked()
+    assert finding.chosen.title in page.cards[1].accessibleDescription()
+    QTest.keyClick(page.cards[1], Qt.Key.Key_Return)
+    assert editor.document.course.title == finding.chosen.title
+    assert editor.document.path is None
+    assert not editor.document.is_clean
+    assert editor.state.workspace.key == "draw"
+    assert editor.window.pages.currentWidget() is editor.window.canvas
+    QTest.keyClick(editor.window, Qt.Key.Key_F9)
+    assert page.cards[1].isChecked(), "leaving the gallery keeps what was found"
+
+
+def test_a_click_picks_and_a_second_one_opens_but_asks_first_about_changes(
+    page: GalleryPage, finding: Finding, editor: Editor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(finding)
+    card = page.cards[0]
+    picked = editor.window.panels["gallery-picked"]
+    assert isinstance(picked, PickedCourse)
+    assert picked.empty.isVisible()
+    QTest.mouseClick(card, LEFT)
+    assert picked.title.text() == card.found.title
+    assert "2 robots" in picked.proof.text()
+    monkeypatch.setattr(editor.document, "_unsaved", True)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.CANCEL)
+    QTest.mouseClick(picked.open, LEFT)
+    assert editor.state.workspace.key == "gallery"
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    QTest.mouseClick(card, LEFT)
+    assert editor.document.course.title == card.found.title
+
+
+def test_the_map_shows_kinds_and_the_best_of_each(page: GalleryPage, finding: Finding, editor: Editor) -> None:
+    filled(finding)
+    kinds = kinds_of(editor)
+    assert sum(kinds.counts.values()) == len(finding.left.courses)
+    kind = next(iter(kinds.counts))
+    QTest.mouseClick(kinds, LEFT, Qt.KeyboardModifier.NoModifier, kinds.centre(kind))
+    assert {card.found.kind for card in page.cards} == {kind}
+    assert len(finding.courses()) == kinds.counts[kind]
+    kinds.setFocus()
+    QTest.keyClick(kinds, Qt.Key.Key_Escape)
+    assert finding.kind is None
+    QTest.mouseClick(page.which.button(Shown.KINDS.value), LEFT)
+    best = best_of_each_kind(finding.wish, finding.left.courses)
+    assert {card.found.kind for card in page.cards} == set(best)
+    assert len(page.cards) == len(best)
+
+
+def test_a_search_fills_the_gallery_and_is_stopped_in_the_middle(
+    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot
+) -> None:
+    form = form_of(editor)
+    QTest.mouseClick(form.button, LEFT)
+    assert finding.is_busy
+    assert form.button.text() == "Stop"
+    qtbot.waitUntil(lambda: bool(finding.known), timeout=30_000)
+    QTest.mouseClick(form.button, LEFT)
+    assert finding.stage is Stage.STOPPED
+    assert "Stopped" in form.far.text()
+    known = finding.known
+    QTest.qWait(50)
+    assert finding.known == known
+    editor.window.show_workspace("draw")
+    editor.window.show_workspace("gallery")
+    assert finding.known == known
+
+
+def test_more_like_one_keeps_the_parts_that_are_pinned(
+    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot
+) -> None:
+    filled(finding)
+    first = page.cards[0].found
+    menu = course_menu(editor, first, page)
+    keep = next(action for action in menu.actions() if action.text().replace("&", "") == "Keep boards")
+    keep.trigger()
+    qtbot.waitUntil(lambda: finding.tried >= 4, timeout=30_000)
+    assert finding._hunt is not None
+    pins = finding._hunt.search.making.pins
+    assert pins.kept == first.judgement.genome
+    assert pins.boards == frozenset(range(len(first.judgement.genome.pieces)))
+    for item in finding._hunt.search.found:
+        assert item.genome.pieces == first.judgement.genome.pieces
+
+
+def test_closing_the_window_in_the_middle_leaves_no_thread(
+    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beside, "processors", lambda: 3)
+    finding.search()
+    qtbot.waitUntil(lambda: finding.judged > 0, timeout=30_000)
+    assert editor.window.close()
+    assert not finding._worker._pool.activeThreadCount()
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith("search")]
+
+
+def test_what_cannot_be_is_said_in_a_sentence(
+    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot
+) -> None:
+    finding.set_wish(replace(EASY, players=8, minutes=(1, 2)))
+    finding.search()
+    qtbot.waitUntil(lambda: finding.stage is Stage.FAULT, timeout=30_000)
+    assert "minutes for a round" in form_of(editor).far.text()
+
+
+def test_new_course_from_a_wish_opens_the_gallery_from_the_welcome_page(editor: Editor) -> None:
+    editor.window.show_welcome()
+    editor.commands.run("file.new.wish")
+    assert not editor.window.welcomes
+    assert isinstance(editor.window.pages.currentWidget(), GalleryPage)
+
+
+def test_a_game_without_a_gallery_offers_none(qapp: QApplication, tmp_path: Path) -> None:
+    editor = start(qapp, Settings(tmp_path), find_game("labyrinth"))
+    assert not [command.id for command in editor.commands if "gallery" in command.id]
+    editor.window.close()
+    editor.window.deleteLater()
+
+
+def test_hovering_tells_the_verdict_in_the_status_bar(page: GalleryPage, finding: Finding, editor: Editor) -> None:
+    filled(finding)
+    QTest.mouseMove(page.cards[0], QPoint(20, 20))
+    page.cards[0].pointed.emit(page.cards[0].found)
+    assert editor.window.status.tool.text().startswith(f"{page.cards[0].found.title}: par ")
+    page.cards[0].pointed.emit(None)

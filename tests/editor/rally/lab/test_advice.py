@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What would help, in the lab: asked for, shown on the boards before it is done, done as one step, and why."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from designer.base.grid import Cell
+from designer.editor.ghost import NO_GHOST
+from designer.editor.rally.boards.ground import ground_of
+from designer.editor.rally.lab import race_work, races
+from designer.editor.rally.lab.advice_ghost import ghost_of
+from designer.editor.rally.lab.advice_panel import LabAdvice
+from designer.editor.rally.lab.advice_search import Advised, Stage
+from designer.editor.rally.race.playback import player_of
+from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
+from designer.rally.checks import CHECKS
+from designer.rally.course.files import load_course
+from designer.rally.engine.events import Destroyed, Rebooted
+from designer.rally.generator import candidate_judge, suggestions
+from designer.rally.generator.neighbourhood import ClearSpace, MoveCheckpoint, MoveDocks, TurnBoard, neighbourhood
+from designer.rally.generator.suggestions import Advice, Suggestion, Trial, trying_of
+from designer.rally.lab import compilation
+from designer.rally.lab.statistics import Interval
+from tests.editor.conftest import course_of
+
+LEFT = Qt.MouseButton.LeftButton
+ROW = replace(
+    course_of("D1E . O . . .", ". . . . . .", edition="ah-2005"), checkpoints=(Cell(1, 0), Cell(5, 1))
+)  # fmt: skip
+
+
+@pytest.fixture
+def panel(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> LabAdvice:
+    """The panel in the lab, on a course with a pit, with the plain engine and very few races."""
+    monkeypatch.setattr(compilation, "is_installed", lambda: False)
+    monkeypatch.setattr(races, "REST", 60_000)
+    monkeypatch.setattr(race_work, "FIRST_LOOK", 2)
+    for module in (candidate_judge, suggestions):
+        monkeypatch.setattr(module, "compiled_engine", lambda: None)
+    monkeypatch.setattr(suggestions, "SCREENING_PLAIN", 1)
+    monkeypatch.setattr(suggestions, "CONFIRMING_PLAIN", 2)
+    editor.document.load(ROW, None)
+    editor.window.show_workspace("lab")
+    found = editor.window.panels.show_panel("lab-advice")
+    assert isinstance(found, LabAdvice)
+    return found
+
+
+def answered(panel: LabAdvice) -> Suggestion:
+    """The panel with an answer: a real change with races of its own, as if they left no doubt."""
+    panel.document.load(load_course(courses_folder() / "kettle-run.course.json"), None)
+    panel.editor.window.show_workspace("lab")
+    panel.editor.panels.show_panel("lab-advice")
+    course = panel.document.course
+    # the checks have no say here
+    trying = replace(trying_of(course, course.rules(), 4), before=tuple((code, 99) for code in CHECKS))
+    move = MoveCheckpoint(4, Cell(16, 10))
+    before, after = (trying(Trial(each, 3, 3, kept=True)) for each in (None, move))
+    assert before.counts is not None
+    assert before.tally is not None
+    assert after.counts is not None
+    assert after.tally is not None
+    item = Suggestion(move, (before.par or 0, after.par or 0), (before.counts.mean_rounds, after.counts.mean_rounds),
+                      (before.counts.mean_deaths, after.counts.mean_deaths), Interval(-1.0, -1.5, -0.5),
+                      Interval(-0.2, -0.3, -0.1), -0.4, after.tally)  # fmt: skip
+    advice = Advice(panel.advising.goal, (item,), 9, 8, before.counts, before.tally, 3)
+    panel.advising._take(Advised(course, trying, advice))
+    return item
+
+
+def test_a_suggestion_is_shown_before_it_is_done_and_is_one_step(panel: LabAdvice, editor: Editor) -> None:
+    item = answered(panel)
+    (row,) = panel.rows
+    assert row.told.text() == "Move checkpoint 4 to Q11"
+    assert row.numbers.text().startswith("par ")
+    canvas = editor.window.canvas
+    row.setFocus(Qt.FocusReason.TabFocusReason)
+    assert ground_of(canvas).ghost.ghost == ghost_of(item.move, editor.document.course)
+    assert "before the change" in str(editor.window.panels["lab"].rounds.chart)
+    editor.window.canvas.setFocus()
+    assert ground_of(canvas).ghost.ghost == NO_GHOST
+    before, steps = editor.document.course, editor.document.stack.count()
+    QTest.mouseClick(row.apply, LEFT)
+    assert editor.document.course.checkpoints[3] == Cell(16, 10)
+    assert editor.document.stack.count() == steps + 1
+    assert "checkpoint 4" in editor.document.stack.undoText()
+    assert panel.advising.stage is Stage.STALE
+    assert panel.rows == []
+    editor.document.undo()
+    assert editor.document.course == before
+
+
+def test_why_plays_a_race_in_which_a_robot_was_lost(panel: LabAdvice, editor: Editor) -> None:
+    answered(panel)
+    QTest.mouseClick(panel.rows[0].why, LEFT)
+    assert editor.state.workspace.key == "studio"
+    step = player_of(editor).step
+    assert step is not None
+    assert any(isinstance(event, Destroyed | Rebooted) for event in step.events)
+
+
+def test_it_is_looked_for_on_request_stopped_and_out_of_date_with_a_stroke(
+    panel: LabAdvice, editor: Editor, qtbot: QtBot
+) -> None:
+    assert panel.advising.stage is Stage.RESTING, "nothing is looked for before somebody asks"
+    QTest.mouseClick(panel.button, LEFT)
+    assert panel.advising.is_busy
+    assert panel.button.text() == "Stop"
+    QTest.mouseClick(panel.button, LEFT)
+    assert panel.advising.stage is Stage.STOPPED
+    QTest.keyClick(panel.button, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: panel.advising.stage is Stage.DONE, timeout=60_000)
+    assert "changes tried" in panel.far.text()
+    panel.goal.activated.emit(1)
+    assert panel.advising.goal.what == "rounds"
+    panel.advising.look()
+    assert editor.window.close()
+    assert not panel.advising._worker._pool.activeThreadCount()
+
+
+def test_a_course_that_cannot_be_won_is_told(panel: LabAdvice, editor: Editor, qtbot: QtBot) -> None:
+    lost = course_of("D1E O O O .", edition="ah-2005")
+    editor.document.load(replace(lost, checkpoints=(Cell(4, 0),)), None)
+    panel.advising.look()
+    qtbot.waitUntil(lambda: panel.advising.stage is Stage.FAULT, timeout=20_000)
+    assert panel.empty.text.startswith("The course cannot be won")
+
+
+def test_every_kind_of_change_has_a_ghost() -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json").normalised()
+    moves = list(neighbourhood(course, course.rules(), ("docks", "boards", "tiles")))
+    for kind in (MoveDocks, TurnBoard, ClearSpace):
+        move = next(move for move in moves if isinstance(move, kind))
+        ghost = ghost_of(move, course)
+        assert ghost.boards or ghost.removes

@@ -1,0 +1,333 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The lab in the window: races begin when the hand rests, any stroke ends them, and every bar leads to a race."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.editor.rally.boards.ground import ground_of
+from designer.editor.rally.lab import race_work, races
+from designer.editor.rally.lab.charts_panel import LabCharts
+from designer.editor.rally.lab.race_replays import on_space
+from designer.editor.rally.lab.race_work import Entry, Order, Wish, first_race, play_piece
+from designer.editor.rally.lab.races import Racing, Stage
+from designer.editor.rally.lab.result_views import ChartView
+from designer.editor.rally.lab.verdict_panel import LabVerdict
+from designer.editor.rally.race.playback import player_of
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningEditor as Editor
+from designer.files import courses_folder
+from designer.rally.course.files import load_course
+from designer.rally.engine.events import Destroyed
+from designer.rally.lab import compilation
+from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.engines import Chosen, Why
+from designer.rally.lab.race_replay import retell
+from designer.rally.lab.setting import Setting
+from designer.rally.reporting.lab.heat import Heat, heat_of
+from designer.rally.spaces import OPEN_FLOOR
+from tests.editor.conftest import Mouse, course_of
+
+FEW = 3
+"""Races that are enough here."""
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> LabCharts:
+    """The lab, opened by its key on a shipped course, with the plain engine, a short rest and very few races."""
+    monkeypatch.setattr(compilation, "is_installed", lambda: False)
+    monkeypatch.setattr(races, "REST", 20)
+    monkeypatch.setattr(races, "FIXED", FEW + 2)
+    monkeypatch.setattr(races, "COMPARED", 2)
+    monkeypatch.setattr(race_work, "FIRST_LOOK", FEW)
+    monkeypatch.setattr(race_work, "PLAIN_BY_ITSELF", FEW)
+    assert not editor.window.findChildren(LabCharts)  # nothing of it is made before it is opened
+    assert editor.files.open(courses_folder() / "first-gear.course.json")
+    QTest.keyClick(editor.window, Qt.Key.Key_F7)
+    (panel,) = editor.window.findChildren(LabCharts)
+    return panel
+
+
+def wait_for_races(lab: LabCharts, qtbot: QtBot) -> Racing:
+    """Wait until as many races were played as are played by themselves."""
+    found = lab.racing
+    qtbot.waitUntil(lambda: found.stage is Stage.DONE, timeout=20_000)
+    return found
+
+
+def chart(lab: LabCharts, name: str) -> ChartView:
+    view = getattr(lab, name)
+    assert isinstance(view, ChartView)
+    return view
+
+
+def click_spot(view: ChartView, index: int) -> int:
+    """Click the middle of a spot; returns the race that it leads to."""
+    assert view.chart is not None
+    spot = view.chart.spots[index]
+    assert spot.race is not None
+    middle = QPoint(round(spot.area.x + spot.area.width / 2), round(spot.area.y + spot.area.height / 2))
+    QTest.mouseClick(view, LEFT, Qt.KeyboardModifier.NoModifier, middle)
+    return spot.race
+
+
+def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
+    lab: LabCharts, editor: Editor, mouse: Mouse, qtbot: QtBot
+) -> None:
+    found = lab.racing
+    assert found.stage in (Stage.RESTING, Stage.RACING)
+    wait_for_races(lab, qtbot)
+    before = found.entry
+    assert before is not None
+    assert before.races == FEW
+    assert "Length: " in editor.window.panels["lab-verdict"].lines.accessibleName()
+    mouse.hold("O")
+    row = editor.document.course.floor.rows[2]
+    free = Cell(next(x for x, space in enumerate(row) if space == OPEN_FLOOR), 2)
+    mouse.press(free)
+    assert found.stage is Stage.RESTING
+    assert found.is_stale
+    assert ground_of(editor.window.canvas).race_heat.shown is None
+    mouse.release(free)
+    wait_for_races(lab, qtbot)
+    assert found.before is before  # the ghost behind the new histogram
+    assert found.difference is not None
+    assert "before the change" in str(chart(lab, "rounds").chart)
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert found.entry is before  # undo finds the old races again, and the others become the ghost
+    assert found.before is not before
+
+
+def test_the_button_runs_a_fixed_number_and_stops(lab: LabCharts, qtbot: QtBot) -> None:
+    found = wait_for_races(lab, qtbot)
+    run = lab.run
+    assert run.text().startswith("Run ")
+    QTest.mouseClick(run, LEFT)
+    assert found.stage is Stage.RACING
+    assert run.text() == "Stop"
+    QTest.mouseClick(run, LEFT)
+    assert found.stage is Stage.STOPPED
+    QTest.mouseClick(run, LEFT)
+    qtbot.waitUntil(lambda: found.stage is Stage.DONE, timeout=20_000)
+    assert found.entry is not None
+    assert found.entry.races == FEW + 2
+    lab.players.setCurrentIndex(1)
+    lab.players.activated.emit(1)
+    wait_for_races(lab, qtbot)
+    assert found.entry.batch.setting.players == 1  # another number of robots races anew
+    assert found.before is None
+
+
+def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
+    found = wait_for_races(lab, qtbot)
+    race = click_spot(chart(lab, "rounds"), 0)
+    assert editor.state.workspace.key == "studio"
+    assert found.stage is Stage.AWAY  # leaving the lab ends the races
+    replay = player_of(editor).replay()
+    assert replay is not None
+    assert found.entry is not None
+    assert len(replay.rounds) == found.entry.rounds[race]
+
+
+def test_heat_lies_on_the_boards_and_leads_to_a_race(
+    lab: LabCharts, editor: Editor, mouse: Mouse, qtbot: QtBot
+) -> None:
+    wait_for_races(lab, qtbot)
+    heat = lab.heat
+    for kind in (Heat.VISITS, Heat.DEATHS):
+        QTest.mouseClick(heat.choice.button(kind.value), LEFT)
+        shown = ground_of(editor.window.canvas).race_heat.shown
+        assert shown is not None
+        assert shown.heat is kind
+        assert any(str(kind.words) in row.text for row in ground_of(editor.window.canvas).legend())
+    assert heat.map is not None
+    cell, count = max(heat.map.cells, key=lambda pair: pair[1])
+    mouse.click(cell)
+    editor.state.set_hover(None)  # on the way to the button
+    where = cell.name
+    if cell in heat.map.edges:
+        where = f"Over the edge at {', '.join(space.name for space in heat.map.edges[cell].spaces)}"
+    assert heat.said.accessibleName().startswith(f"{where}: {count} robot")
+    QTest.mouseClick(heat.watch, LEFT)
+    step = player_of(editor).step
+    assert step is not None
+    assert any(isinstance(event, Destroyed) for event in step.events)
+    assert ground_of(editor.window.canvas).race_heat.shown is None
+    QTest.keyClick(editor.window, Qt.Key.Key_F7)
+    wait_for_races(lab, qtbot)
+    QTest.mouseClick(heat.choice.button(Heat.VISITS.value), LEFT)
+    visited, _ = max(heat.map.cells, key=lambda pair: pair[1])
+    mouse.click(visited)
+    QTest.mouseClick(heat.watch, LEFT)  # no tally knows a race of this: one is looked for
+    qtbot.waitUntil(lambda: editor.state.workspace.key == "studio", timeout=20_000)
+    shown_step = player_of(editor).step
+    assert shown_step is not None
+    assert visited in [robot.cell for robot in shown_step.state.robots]
+
+
+def test_places_beside_the_boards_are_reached_by_arrows_and_lead_to_a_race(
+    lab: LabCharts, editor: Editor, qtbot: QtBot
+) -> None:
+    wait_for_races(lab, qtbot)
+    heat, canvas = lab.heat, editor.window.canvas
+    assert heat.map is not None
+    assert heat.map.edges
+    for beside, brink in heat.map.edges.items():
+        inside = brink.spaces[0]
+        key = _way_out(inside, beside)
+        editor.state.set_cursor(inside)
+        editor.state.set_hover(None)
+        QTest.keyClick(canvas, key)
+        assert heat.said.accessibleName().startswith("Over the edge at "), beside
+        QTest.keyClick(canvas, _BACK[key])
+        assert editor.state.cursor is not None
+        assert heat.said.accessibleName().startswith(f"{editor.state.cursor.name}: ")
+        editor.state.set_cursor(inside)
+        QTest.keyClick(canvas, key)
+    names = ", ".join(space.name for space in brink.spaces)
+    assert heat.said.accessibleName().startswith(f"Over the edge at {names}: {brink.count} robot")
+    heat.watch.setFocus()
+    assert not canvas.hasFocus()
+    assert canvas.canvas.cursor.cell == beside, "the ring stays at the place that is told about"
+    QTest.keyClick(heat.watch, Qt.Key.Key_Space)
+    step = player_of(editor).step
+    assert step is not None
+    assert any(isinstance(event, Destroyed) for event in step.events)
+
+
+_BACK = {
+    Qt.Key.Key_Left: Qt.Key.Key_Right,
+    Qt.Key.Key_Right: Qt.Key.Key_Left,
+    Qt.Key.Key_Up: Qt.Key.Key_Down,
+    Qt.Key.Key_Down: Qt.Key.Key_Up,
+}
+
+
+def _way_out(inside: Cell, beside: Cell) -> Qt.Key:
+    """The arrow that leads from a space at the edge to a place beside the boards."""
+    if beside.x != inside.x:
+        return Qt.Key.Key_Left if beside.x < inside.x else Qt.Key.Key_Right
+    return Qt.Key.Key_Up if beside.y < inside.y else Qt.Key.Key_Down
+
+
+def test_elements_that_the_fast_engine_does_not_play_are_named(lab: LabCharts, qtbot: QtBot) -> None:
+    found = wait_for_races(lab, qtbot)
+    assert found.entry is not None
+    assert "does not play" not in lab.said.text()
+    unplayed = (sentence("oil slicks"), sentence("portals"))
+    found.entry = replace(found.entry, chosen=Chosen(PlainEngine(), Why.UNKNOWN, unplayed))
+    found.changed.emit()
+    assert lab.said.text() == "The fast engine does not play oil slicks, portals; the plain one plays."
+    assert lab.said.isVisibleTo(lab)
+
+
+def test_a_course_that_cannot_be_won_is_told_at_once(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
+    found = lab.racing
+    course = replace(course_of("D1E O O O F1", edition="ah-2005"), checkpoints=(Cell(4, 0),))
+    editor.document.load(course, None)
+    editor.live.check()
+    qtbot.waitUntil(lambda: found.stage is Stage.FAULT, timeout=20_000)
+    assert lab.said.text() == str(found.fault)
+    assert not lab.run.isEnabled()
+    assert found.entry is None
+
+
+def test_closing_the_window_in_the_middle_is_clean(
+    lab: LabCharts, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(race_work, "PLAIN_BY_ITSELF", 10_000)
+    found = lab.racing
+    qtbot.waitUntil(lambda: found.stage is Stage.RACING, timeout=20_000)
+    told: list[int] = []
+    found.changed.connect(lambda: told.append(1))
+    assert editor.window.close()
+    told.clear()
+    QTest.qWait(100)
+    assert told == []
+
+
+def test_the_numbers_are_taken_along_and_a_middling_race_is_watched(
+    lab: LabCharts, editor: Editor, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = wait_for_races(lab, qtbot)
+    verdict = editor.window.panels["lab-verdict"]
+    assert isinstance(verdict, LabVerdict)
+    path = tmp_path / "numbers.csv"
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: path)
+    QTest.mouseClick(verdict.table, LEFT)
+    rows = list(csv.DictReader(path.read_text(encoding="utf-8").splitlines()))
+    assert rows[0]["value"] == str(FEW)
+    lengths = {row["of"]: int(row["value"]) for row in rows if row["what"] == "races of so many rounds"}
+    assert found.entry is not None
+    assert lengths == {str(rounds): count for rounds, count in Counter(found.entry.rounds).items()}
+    QTest.mouseClick(verdict.median, LEFT)
+    replay = player_of(editor).replay()
+    assert replay is not None
+    assert len(replay.rounds) == sorted(found.entry.rounds)[FEW // 2]
+
+
+def test_the_lab_is_drawn_again_four_times_a_second_at_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, play = 0.0, PlainEngine.play
+
+    def slowly(self: PlainEngine, setting: Setting, span: Span) -> Part:
+        nonlocal now
+        now += 0.04
+        return play(self, setting, span)
+
+    monkeypatch.setattr(PlainEngine, "play", slowly)
+    monkeypatch.setattr(race_work, "perf_counter", lambda: now)
+    course = load_course(courses_folder() / "first-gear.course.json")
+    order, drawn = Order(course, Wish(2), None, (), 40, False), [0.0]
+    entry = play_piece(order, lambda: None)
+    while isinstance(entry, Entry) and not entry.done:
+        drawn.append(now)
+        entry = play_piece(replace(order, entry=entry), lambda: None)
+    assert len(drawn) > 2
+    assert drawn[1] < 0.1, "the first picture comes soon"
+    assert all(later - sooner >= 0.25 for sooner, later in pairwise(drawn[1:]))
+
+
+def test_each_kind_of_heat_leads_to_a_race_in_which_that_happened_there() -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json")
+    entry = play_piece(Order(course, Wish(4), None, (), 4, False), lambda: None)
+    assert isinstance(entry, Entry)
+    setting = entry.batch.setting
+    for heat in Heat:
+        found = heat_of(entry.batch.tally, setting.tables, heat)
+        inside = [pair for pair in found.cells if pair[0] not in found.edges]
+        cell, _ = max(inside, key=lambda pair: pair[1])
+        index = found.index(cell)
+        assert index is not None
+        race = found.race(cell)
+        if race is None:
+            race = first_race(entry, heat.fields[0], index, lambda: None)
+        assert race is not None
+        steps = retell(course, setting, race).steps
+        assert any(map(on_space(heat, (cell,), found.falls(cell)), steps)), heat
+
+
+def test_falls_off_the_edge_lie_beside_the_boards_and_lead_to_a_race() -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json")
+    entry = play_piece(Order(course, Wish(8), None, (), 12, False), lambda: None)
+    assert isinstance(entry, Entry)
+    setting = entry.batch.setting
+    found = heat_of(entry.batch.tally, setting.tables, Heat.DEATHS)
+    assert found.edges
+    for cell, brink in found.edges.items():
+        race = found.race(cell)
+        assert race is not None
+        steps = retell(course, setting, race).steps
+        assert any(map(on_space(Heat.DEATHS, brink.spaces, falls=True), steps)), cell

@@ -1,0 +1,265 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The welcome page and the guided first board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QPoint, QPointF, Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from designer.base import words
+from designer.base.grid import Heading
+from designer.editor.docks.fade import Fade
+from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.welcome import WelcomePage
+from designer.rally.course.course import Course
+from tests.editor.conftest import Mouse, token, written
+
+
+@pytest.fixture
+def page(editor: Editor) -> WelcomePage:
+    editor.window.show_welcome()
+    found = editor.window.pages.widget(1)
+    assert isinstance(found, WelcomePage)
+    return found
+
+
+def test_a_template_begins_a_course(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    qtbot.mouseClick(page.cards["template docks"], Qt.MouseButton.LeftButton)
+    assert len(editor.document.course.starts) == 8
+    assert not editor.window.welcomes
+
+
+def test_a_shipped_course_opens_as_a_copy(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    shipped = [card for key, card in page.cards.items() if key.startswith("shipped")]
+    assert len(shipped) >= 4
+    qtbot.keyClick(shipped[0], Qt.Key.Key_Space)
+    assert editor.document.course.title == shipped[0].text()
+    assert editor.document.path is None
+
+
+def test_a_recent_file_opens_again(qtbot: QtBot, editor: Editor, page: WelcomePage, tmp_path: Path) -> None:
+    path = tmp_path / "mine.course.json"
+    path.write_text(written(editor), encoding="utf-8")
+    editor.settings.remember_file(path)
+    page._build()
+    qtbot.mouseClick(page.cards["recent mine.course.json"], Qt.MouseButton.LeftButton)
+    assert editor.document.path == path.resolve()
+
+
+def test_a_recent_file_that_cannot_be_read_says_so(
+    qtbot: QtBot, editor: Editor, page: WelcomePage, tmp_path: Path
+) -> None:
+    path = tmp_path / "broken.course.json"
+    path.write_text("{", encoding="utf-8")
+    editor.settings.remember_file(path)
+    page._build()
+    card = page.cards["recent broken.course.json"]
+    assert card.text() == "broken.course.json"
+    QApplication.processEvents()  # the cards have their places
+    page._scroll.ensureWidgetVisible(card)
+    qtbot.waitUntil(lambda: card.accessibleDescription() == "broken.course.json · Cannot be read")
+
+
+def _seen(page: WelcomePage) -> set[str]:
+    return {key for key, card in page.cards.items() if not card.visibleRegion().isEmpty()}
+
+
+def _read(page: WelcomePage) -> set[str]:
+    return {key for key, card in page.cards.items() if card.is_read}
+
+
+def test_the_page_names_all_courses_at_once_and_reads_only_those_that_are_seen(qtbot: QtBot, editor: Editor) -> None:
+    editor.window.resize(1200, 700)
+    editor.window.show_welcome()
+    page = editor.window.pages.widget(1)
+    assert isinstance(page, WelcomePage)
+    assert not _read(page), "the page is painted before any course is read"
+    assert page.cards["shipped mill-and-foundry.course.json"].text() == "Mill and Foundry"
+    places = {key: card.geometry() for key, card in page.cards.items()}
+    qtbot.waitUntil(lambda: bool(_seen(page)) and _read(page) == _seen(page))
+    last = page.cards["shipped weir-and-yard.course.json"]
+    assert not last.is_read, "it lies below what is seen"
+    qtbot.wait(50)
+    assert not last.is_read
+    assert last.accessibleDescription() == ""
+    last.setFocus(Qt.FocusReason.TabFocusReason)
+    page._scroll.ensureWidgetVisible(last)
+    qtbot.waitUntil(lambda: last.is_read)
+    assert last.accessibleDescription().startswith("15 by 12 · ")
+    qtbot.waitUntil(lambda: _seen(page) <= _read(page))
+    assert {key: card.geometry() for key, card in page.cards.items()} == places, "nothing jumps"
+
+
+def test_a_page_that_is_shown_again_has_what_it_had_read_of_the_included_courses(
+    qtbot: QtBot, editor: Editor, page: WelcomePage
+) -> None:
+    qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page))
+    before = _read(page)
+    editor.window.show_welcome(False)
+    editor.window.show_welcome()
+    assert _read(page) == before
+    words.set_language("de")
+    try:
+        editor.languageChanged.emit()
+        qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page))
+        described = page.cards["template docks"].accessibleDescription()
+    finally:
+        words.set_language("en")
+        editor.languageChanged.emit()
+    assert described != page.cards["template docks"].accessibleDescription()
+
+
+def test_a_page_that_is_hidden_reads_nothing(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    QApplication.processEvents()
+    editor.files.new_from_template("one-board")
+    before = _read(page)
+    qtbot.wait(50)
+    assert _read(page) == before
+
+
+def test_the_guide_leads_through_a_first_board(qtbot: QtBot, editor: Editor, page: WelcomePage, mouse: Mouse) -> None:
+    editor.window.panels.live.start()
+    page.guided.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    qtbot.mouseClick(page.guided, Qt.MouseButton.LeftButton)
+    guide = page.guide
+    assert guide.isVisible()
+    assert guide.said[1].startswith("Drag a path")
+    assert guide.said[0] == "Step 1 of 5: Draw a belt"
+    editor.window.canvas.fit()
+    mouse.press((2, 2))
+    mouse.move((7, 2))
+    assert guide.said[0] == "Step 1 of 5: Draw a belt", "a stroke ends when the person ends it"
+    mouse.move((8, 3))
+    mouse.release((8, 6))
+    assert token(editor, (8, 6)) == "cS"
+    assert guide.said[0] == "Step 2 of 5: Place a pit"
+    mouse.click((7, 7))
+    assert guide.said[0] == "Step 3 of 5: Draw a wall"
+    mouse.click((4, 5), Heading.N)
+    assert guide.said[0] == "Step 4 of 5: Place two checkpoints"
+    mouse.click((0, 9))
+    mouse.click((7, 8))  # beside the pit, which is a problem
+    assert guide.said[0] == "Step 5 of 5: Fix the problems"
+    qtbot.waitUntil(lambda: any(finding.cell for finding in editor.state.findings))
+    assert guide.step is not None, "what is left to say has not been looked at"
+    mouse.key(Qt.Key.Key_F8)
+    qtbot.waitUntil(lambda: guide.step is None)
+    assert guide.said[0] == "Your first board is ready"
+    qtbot.mouseClick(guide.skip, Qt.MouseButton.LeftButton)
+    assert not guide.isVisible()
+    assert editor.window.canvas.hasFocus(), "a tap of the space bar shall press no other button"
+
+
+def test_the_guide_can_be_skipped_and_closed(qtbot: QtBot, page: WelcomePage) -> None:
+    qtbot.mouseClick(page.guided, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.guide.skip, Qt.MouseButton.LeftButton)
+    assert page.guide.at == 1
+    qtbot.mouseClick(page.guide.stop, Qt.MouseButton.LeftButton)
+    assert not page.guide.isVisible()
+
+
+def test_the_guide_covers_no_board_and_leaves_the_boards_as_large_as_they_are(
+    qtbot: QtBot, editor: Editor, page: WelcomePage
+) -> None:
+    editor.window.resize(1400, 620)
+    qtbot.mouseClick(page.guided, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    canvas, guide = editor.window.canvas, page.guide
+    pixels, size = canvas.pixels, canvas.size()
+    foot = canvas.mapTo(editor.window, canvas.mapFromScene(QPointF(0, 1200)))
+    assert foot.y() <= guide.mapTo(editor.window, QPoint(0, 0)).y()
+    qtbot.mouseClick(guide.stop, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert (canvas.pixels, canvas.size()) == (pixels, size)
+
+
+def test_the_guide_leads_through_a_first_board_by_keys_alone(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    def press(*keys: Qt.Key) -> None:
+        for key in keys:
+            focused = QApplication.focusWidget()
+            assert focused is not None
+            QTest.keyClick(focused, key)
+
+    enter, right, down = Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Down
+    editor.window.panels.live.start()
+    qtbot.waitUntil(page.guided.hasFocus)
+    press(enter)
+    assert page.guide.said[1] == "Press Enter to start, the arrow keys to extend, Enter to finish."
+    press(enter, right, right, right, down, enter)
+    assert page.guide.at == 1
+    press(down, enter)
+    assert page.guide.at == 2
+    press(right, Qt.Key.Key_Z, enter)
+    assert page.guide.at == 3
+    press(down, enter, right, right, right, enter)
+    assert page.guide.at == 4
+    qtbot.waitUntil(lambda: any(finding.cell == editor.state.cursor for finding in editor.state.findings))
+    assert page.guide.at == 4, "that the cursor stands on a problem by chance is not enough"
+    qtbot.waitUntil(lambda: len(editor.state.findings) > 0)
+    while page.guide.step is not None:
+        press(Qt.Key.Key_F8)
+        QTest.qWait(50)
+    assert len(editor.document.course.checkpoints) == 2
+
+
+def test_a_board_laid_beside_the_welcome_page_is_seen(editor: Editor, page: WelcomePage) -> None:
+    editor.document.load(Course(), None)
+    editor.window.show_welcome()
+    editor.commands.run("board.add")
+    assert not editor.window.welcomes
+    assert editor.document.course.floor.size == (12, 12)
+
+
+def test_what_needs_a_course_sleeps_at_its_place_until_one_is_open(editor: Editor) -> None:
+    panels, commands = editor.window.panels, editor.commands
+    places = {name: dock.geometry() for name, dock in panels.docks.items() if dock.in_front}
+    editor.window.show_welcome()
+    QApplication.processEvents()
+    for name in ("palette", "inspector", "outline"):
+        assert not panels[name].isEnabled(), name
+    for name in ("tool.brush", "tool.wall", "hold.turn-right", "view.grid", "view.zoom-in"):
+        assert not commands.action(name).isEnabled(), name
+    for name in ("file.new", "file.open", "board.add", "help.manual", "window.find-action"):
+        assert name not in commands or commands.action(name).isEnabled(), name
+    veils = [veil for veil in editor.window.findChildren(Fade) if veil.isVisible()]
+    assert {veil.parentWidget() for veil in veils} >= {
+        panels.docks[n].place for n in ("palette", "inspector", "outline")
+    }
+    assert all(veil.size() == veil.parentWidget().size() for veil in veils)
+    assert panels["library"].isEnabled(), "a board can be laid from it"
+    assert {name: panels.docks[name].geometry() for name in places} == places, "nothing jumps"
+    editor.files.new_from_template("one-board")
+    QApplication.processEvents()
+    assert panels["palette"].isEnabled()
+    assert commands.action("tool.brush").isEnabled()
+    assert not any(veil.isVisible() for veil in editor.window.findChildren(Fade))
+
+
+def test_a_tool_that_sleeps_is_silent_but_what_happened_is_told(editor: Editor) -> None:
+    status = editor.window.status
+    assert status.tool.text()
+    editor.window.show_welcome()
+    assert not status.tool.text()
+    status.say("Kettle Run is closed")
+    assert status.tool.text() == "Kettle Run is closed"
+    status.say("")
+    editor.files.new_from_template("one-board")
+    assert status.tool.text() == editor.state.status != ""
+
+
+def test_the_keyboard_passes_what_sleeps(editor: Editor) -> None:
+    editor.window.show_welcome()
+    QApplication.processEvents()
+    reached = set()
+    for _ in range(6):
+        editor.commands.run("window.next-panel")
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert focused.isEnabled()
+        reached |= {name for name, dock in editor.window.panels.docks.items() if dock.isAncestorOf(focused)}
+    assert reached == {"library", "bench"}

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A crash at any instant of saving leaves the old file or the new one, never a part."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from designer.files import SaveError, save
+
+posix = pytest.mark.skipif(os.name != "posix", reason="modes and links as POSIX has them")
+
+
+def test_the_file_holds_the_text_and_nothing_else_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    save(path, "Kontrolní bod\n")
+    assert path.read_bytes() == "Kontrolní bod\n".encode()
+    save(path, b"\0\1")
+    assert path.read_bytes() == b"\0\1"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+@posix
+def test_a_file_keeps_its_mode_and_a_new_one_follows_the_umask(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    before = os.umask(0o027)
+    try:
+        save(path, "one")
+        assert stat.S_IMODE(path.stat().st_mode) == 0o640
+        path.chmod(0o604)
+        save(path, "two")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o604
+
+
+@posix
+def test_a_link_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    real, link = tmp_path / "deep" / "real.txt", tmp_path / "link.txt"
+    real.write_text("one")
+    link.symlink_to(real)
+    save(link, "two")
+    assert link.is_symlink()
+    assert real.read_text() == "two"
+
+
+def test_an_existing_file_is_kept_unless_it_may_be_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    save(path, "one", overwrite=False)
+    with pytest.raises(SaveError, match="the file already exists"):
+        save(path, "two", overwrite=False)
+    assert path.read_text() == "one"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+def test_what_cannot_be_saved_is_said(tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="the folder does not exist"):
+        save(tmp_path / "no" / "a.txt", "one")
+    with pytest.raises(SaveError, match="this is a folder"):
+        save(tmp_path, "one")
+    with pytest.raises(SaveError, match="the file name is too long"):
+        save(tmp_path / ("n" * 300), "one")
+    assert not list(tmp_path.iterdir())
+
+
+CRASH = """
+import os, sys
+from pathlib import Path
+from designer.files import save
+step, path = sys.argv[1:]
+wanted = int(step)
+seen = 0
+names = {"open", "os.chmod", "os.rename"}
+def watch(event, args):
+    global seen
+    if event in names and str(path.rpartition("/")[0]) in str(args[0]):
+        seen += 1
+        if seen == wanted:
+            os._exit(7)
+fsync = os.fsync
+def crashing(descriptor):
+    watch("open", [path])
+    fsync(descriptor)
+    watch("open", [path])
+os.fsync = crashing
+sys.addaudithook(watch)
+save(Path(path), "new " * 5000)
+"""
+
+
+@posix
+def test_a_crash_at_any_step_leaves_the_old_file_or_the_new_one(tmp_path: Path) -> None:
+    old, new = "old " * 3000, "new " * 5000
+    outcomes = []
+    for step in range(1, 12):
+        path = tmp_path / str(step) / "a.txt"
+        path.parent.mkdir()
+        path.write_text(old)
+        done = subprocess.run([sys.executable, "-c", CRASH, str(step), str(path)], check=False)
+        content = path.read_text()
+        assert content in (old, new)
+        outcomes.append((done.returncode, content == new))
+        if done.returncode == 0:
+            break
+    assert (7, False) in outcomes, "it crashed before the file took its name"
+    assert (7, True) in outcomes, "it crashed after the file took its name"
+    assert outcomes[-1] == (0, True), "and without a crash it is saved"
+
+
+@posix
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_is_said() -> None:
+    with pytest.raises(SaveError, match="the disk is full"):
+        save(Path("/dev/full"), "one")
+
+
+def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text("one")
+
+    def full(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveError, match="the disk is full"):
+        save(path, "two")
+    assert path.read_text() == "one"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
