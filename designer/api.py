@@ -20,7 +20,7 @@ from designer.files import refuse_overwrite
 from designer.files import save as save_text
 from designer.game import games
 from designer.pictures.shapes import THEMES, Level, Picture
-from designer.rally.checks.validation import Report, analysis_of
+from designer.rally.checks.validation import CourseReport, analysis_of
 from designer.rally.checks.validation import validate as find
 from designer.rally.course import files
 from designer.rally.course.board import Board
@@ -81,7 +81,7 @@ def validate(
     options: Mapping[str, str] | None = None,
     select: Sequence[str] | None = None,
     ignore: Sequence[str] | None = None,
-) -> Report:
+) -> CourseReport:
     """Check a course.
 
     Args:

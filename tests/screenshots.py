@@ -49,7 +49,7 @@ MANUAL = Path(__file__).parent.parent / "designer" / "manual" / "pictures"
 
 
 @contextmanager
-def editor_on(course: str | None, language: str, choice: theme.Choice) -> Iterator[Editor]:
+def editor_on(course: str | None, language: str, choice: theme.ThemeSetting) -> Iterator[Editor]:
     """An editor in a window of its own on a shipped course, or on the welcome page."""
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
@@ -63,7 +63,7 @@ def editor_on(course: str | None, language: str, choice: theme.Choice) -> Iterat
         settle()
         wait_for_analysis(editor)
         yield editor
-        with patch.object(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD):
+        with patch.object(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD):
             editor.window.close()
         settle(50)
 
@@ -123,11 +123,11 @@ class Look:
 
 
 LOOKS = (
-    Look("light", theme.Choice.LIGHT, "en"),
-    Look("dark", theme.Choice.DARK, "en"),
-    Look("german", theme.Choice.LIGHT, "de"),
-    Look("czech", theme.Choice.DARK, "cs"),
-    Look("large", theme.Choice.LIGHT, "de"),
+    Look("light", theme.ThemeSetting.LIGHT, "en"),
+    Look("dark", theme.ThemeSetting.DARK, "en"),
+    Look("german", theme.ThemeSetting.LIGHT, "de"),
+    Look("czech", theme.ThemeSetting.DARK, "cs"),
+    Look("large", theme.ThemeSetting.LIGHT, "de"),
 )
 """All of them; ``large`` is taken at 200 %."""
 
@@ -147,7 +147,7 @@ def main(folder: Path | None, wanted: list[str], scenes: list[str]) -> None:
 
 def take_for_the_readme() -> None:
     """The pictures that the README and the description for shops show: editor, preview and report."""
-    with editor_on("kettle-run", "en", theme.Choice.LIGHT) as editor:
+    with editor_on("kettle-run", "en", theme.ThemeSetting.LIGHT) as editor:
         shoot(editor.window, MANUAL / "editor-light.png")
         editor.commands.run("program.play")
         settle(1500)

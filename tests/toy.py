@@ -21,7 +21,7 @@ from designer.editor.tools.fill import Fill
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select
 from designer.files import save
-from designer.game.checks import Registry
+from designer.game.checks import CheckRegistry
 from designer.game.contract import Game, Pictures, Template
 from designer.game.field import Field, FieldChecking, FieldDrawing, FieldLayer
 from designer.game.findings import Finding, Place, Severity
@@ -105,7 +105,7 @@ GAME = Game(
     title="Men",
     room="toy",
     codes="TY",
-    checks=lambda: Registry("toy", (), "TY"),
+    checks=lambda: CheckRegistry("toy", (), "TY"),
     suffixes={"course": ".course.json"},
     read=lambda data, kind, path: Sheet(data["title"], rows=tuple(data["rows"])),  # type: ignore[index]
     write=_write,

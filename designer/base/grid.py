@@ -2,16 +2,20 @@
 """The ground: headings, cells, and how a rectangle of cells is turned and mirrored.
 
 Coordinates are 0-based; ``x`` grows east, ``y`` grows south. A quarter turn is clockwise.
+
+The four headings as people say them, and as files of ours write them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum, IntEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from designer.base.numerals import whole
+from designer.base.words import Sentence, sentence
 
 
 class Heading(IntEnum):
@@ -244,3 +248,19 @@ def _follow(ways: dict[tuple[int, int], list[Heading]], start: tuple[int, int]) 
         at = (at[0] + heading.dx, at[1] + heading.dy)
         if at == start:
             return
+
+
+HEADING_WORDS: Mapping[Heading, Sentence] = MappingProxyType(
+    {
+        Heading.N: sentence("north"),
+        Heading.E: sentence("east"),
+        Heading.S: sentence("south"),
+        Heading.W: sentence("west"),
+    }
+)
+"""Where a heading leads, as an adverb: what turns, looks or moves."""
+
+COMPASS: Mapping[Heading, str] = MappingProxyType(
+    {Heading.N: "north", Heading.E: "east", Heading.S: "south", Heading.W: "west"}
+)
+"""The headings in exchange files, the same in every language."""

@@ -51,7 +51,7 @@ def command(a: Path, b: Path, as_json: bool, picture: Path | None, force: bool) 
     return 1 if changes else 0
 
 
-def _draw(one: games.Document, other: games.Document, out: Path, force: bool) -> None:
+def _draw(one: games.GameFile, other: games.GameFile, out: Path, force: bool) -> None:
     """Write the picture of what changed; Qt is loaded only for a PNG."""
     suffix = out.suffix.lower()
     if suffix not in (".svg", ".png"):

@@ -91,7 +91,7 @@ def _head() -> dict[str, Any]:
     return {"format": "examples", "version": VERSION}
 
 
-def _data(name: str, document: games.Document) -> dict[str, Any]:
+def _data(name: str, document: games.GameFile) -> dict[str, Any]:
     course = document.course
     boards = document.game.files(course, document.path.parent)
     return {

@@ -15,9 +15,9 @@ from designer.cli.frame import shell_completion
 from designer.cli.frame.foreign_formats import list_formats, read_profile
 from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import is_standard, write_results
-from designer.exchange.conversion import Written, export, find_losses, outputs
+from designer.exchange.conversion import ExportResult, export, find_losses, outputs
 from designer.exchange.conversion import verify as find_differences
-from designer.exchange.formats import Format, Loss, Part, format_to_write
+from designer.exchange.formats import CoursePart, Format, Loss, format_to_write
 from designer.files import VERSION
 from designer.game import games
 
@@ -46,7 +46,7 @@ SHOWN_CELLS = 8
     "allowed",
     metavar="PART",
     multiple=True,
-    type=click.Choice([part.value for part in Part]),
+    type=click.Choice([part.value for part in CoursePart]),
     help="A part of the course that may be lost although --strict asks for all; more than once for more parts.",
 )
 @click.option("--verify", is_flag=True, help="Read the written file again and compare it with the course.")
@@ -85,9 +85,9 @@ def command(
     if not as_json:
         for loss in losses:
             message(_told(loss))
-    written = Written(())
+    written = ExportResult(())
     changes: tuple[Any, ...] | None = None
-    lost = [part for part in Part if any(loss.part is part for loss in losses) and part.value not in allowed]
+    lost = [part for part in CoursePart if any(loss.part is part for loss in losses) and part.value not in allowed]
     if not (strict and lost):
         if is_standard(out):
             write_results(outputs(document.course, chosen, out, profile=names, url_base=url_base)[0], out, force=force)
@@ -109,7 +109,7 @@ def _target(out: Path, game: str, key: str | None, *, verify: bool) -> Format:
     return chosen
 
 
-def _tell(chosen: Format, lost: Sequence[Part], written: Written, changes: Sequence[Any] | None) -> None:
+def _tell(chosen: Format, lost: Sequence[CoursePart], written: ExportResult, changes: Sequence[Any] | None) -> None:
     if not written.files:
         message(
             tr(

@@ -16,7 +16,7 @@ from designer.cli.frame import shell_completion
 from designer.cli.frame.foreign_formats import list_formats, read_profile
 from designer.cli.frame.output import json_option, json_result, message, progress, result
 from designer.cli.frame.output_files import is_standard, write_result
-from designer.exchange.conversion import Input, read
+from designer.exchange.conversion import ImportResult, read
 from designer.exchange.formats import find_format
 from designer.files import VERSION
 from designer.game.games import find_game, save_course, usual_game
@@ -123,7 +123,7 @@ def shelf_data(folder: Path, done: Sequence[Any]) -> dict[str, Any]:
         }
 
 
-def import_data(source: Path, found: Input, out: Path) -> dict[str, Any]:
+def import_data(source: Path, found: ImportResult, out: Path) -> dict[str, Any]:
     """The answer for programs."""
     with speaking("en"):
         return {

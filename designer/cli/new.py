@@ -49,7 +49,7 @@ def command(file: Path, game: str | None, size: str | None, template: str | None
     write_result(file, document.text, force=force)
 
 
-def _refuse_other_ending(document: games.Document) -> None:
+def _refuse_other_ending(document: games.GameFile) -> None:
     """Files are found and understood by their names: a course is called like one.
 
     Raises:

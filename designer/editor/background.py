@@ -1,13 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Work beside the window: one piece at a time in a thread, given up when nobody wants its answer any more."""
+"""Work beside the window: one piece at a time in a thread, given up when nobody wants its answer any more.
+
+Work of several seconds that one waits for: done beside the window, counted in a dialog, and cancelled there.
+"""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from threading import Event
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from threading import Event, Lock
+from typing import TypeVar
 
-from PyQt6.QtCore import QObject, QThreadPool, pyqtBoundSignal, pyqtSignal
+from PyQt6.QtCore import QEventLoop, QObject, Qt, QThreadPool, QTimer, pyqtBoundSignal, pyqtSignal
+from PyQt6.QtWidgets import QApplication, QProgressDialog, QWidget
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence, tr
+from designer.editor.widgets.labels import PlainLabel
+from designer.pictures.shapes import Picture
 
 Work = Callable[[Callable[[], None]], object]
 """What is done in the thread. It is handed a function to call now and then, which ends it if it was given up."""
@@ -85,3 +96,155 @@ class _Task:
     def _breathe(self) -> None:
         if self.given_up.is_set():
             raise GivenUpError
+
+
+FEW = 30
+"""Pages that are made at once: a dialog would be gone before it is read."""
+
+BEAT = 50
+"""Milliseconds between two looks at how far the work is."""
+
+Tell = Callable[[int], None]
+"""Is told how many pages are made; ends the work if it was cancelled."""
+
+Answer = TypeVar("Answer")
+AnyPicture = TypeVar("AnyPicture", bound=Picture)
+
+
+def no_report(done: int) -> None:
+    """Nobody wants to know how many pages are made."""
+
+
+def counted_pages(pages: Iterable[AnyPicture], tell: Tell) -> Iterator[AnyPicture]:
+    """The pages; whoever makes them is told how many there are."""
+    for number, page in enumerate(pages, 1):
+        tell(number)
+        yield page
+
+
+def wait_for(
+    parent: QWidget,
+    words: Sentence,
+    count: int,
+    work: Callable[[Tell], Answer],
+    *,
+    can_cancel: bool = True,
+    few: int = FEW,
+) -> Answer | None:
+    """Do a piece of work and wait for its answer, with a dialog where it makes many pages; the window stays awake.
+
+    Args:
+        parent: the window that takes nothing else meanwhile.
+        words: what is done.
+        count: pages to be made.
+        work: what is done, in a thread of its own where there are many.
+        can_cancel: whether the person can think better of it.
+        few: so many are made at once, without a dialog.
+
+    Returns:
+        the answer of the work; None if it was cancelled.
+
+    Raises:
+        CourseDesignerError: the work failed.
+        OSError: likewise.
+    """
+    if count > few:
+        return _Waiting(parent, words, count, can_cancel=can_cancel).answer(work)
+    QApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+    try:
+        return work(no_report)
+    finally:
+        QApplication.restoreOverrideCursor()
+
+
+def stop() -> None:
+    """Wait until no work is under way: the program ends."""
+    if _thread.cache_info().currsize:
+        _thread().stop()
+        _thread.cache_clear()
+
+
+@cache
+def _thread() -> BackgroundWorker:
+    """Where the work is done; it outlives the dialog, so that cancelling does not wait for the page under way."""
+    return BackgroundWorker(QApplication.instance())
+
+
+class _Waiting(QProgressDialog):
+    """The dialog; it goes when the work ends or is cancelled."""
+
+    def __init__(self, parent: QWidget, words: Sentence, count: int, *, can_cancel: bool) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Please wait…"))
+        self.setLabel(PlainLabel())
+        self.setLabelText(f"{words}…")
+        self.setCancelButtonText(tr("Cancel") if can_cancel else "")
+        self.setRange(0, count if can_cancel else 0)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setMinimumDuration(0)
+        self.setMinimumWidth(48 * self.fontMetrics().averageCharWidth())
+        self.setAutoClose(False)
+        self.setAutoReset(False)
+        self._can_cancel = can_cancel
+        self._words, self._count, self._made = words, count, 0
+        self._deciding = Lock()
+        self._worker = _thread()
+        self._loop = QEventLoop(self)
+        self._ended: list[object] = []
+        self.canceled.connect(self._cancel)
+        self._beat = QTimer(self)
+        self._beat.setInterval(BEAT)
+        self._beat.timeout.connect(self._show_made)
+
+    def answer(self, work: Callable[[Tell], Answer]) -> Answer | None:
+        """Do the work; None if it was cancelled."""
+        self._worker.start(lambda breathe: self._outcome(work, breathe), self._end)
+        self.show()
+        self._beat.start()
+        self._loop.exec()
+        self._beat.stop()
+        self.hide()
+        self.deleteLater()
+        if not self._ended:
+            return None
+        (found,) = self._ended
+        if isinstance(found, CourseDesignerError | OSError):
+            raise found
+        return found  # type: ignore[return-value]
+
+    def _outcome(self, work: Callable[[Tell], Answer], breathe: Callable[[], None]) -> object:
+        """In the thread: the answer, or what went wrong; that is told by whoever waits."""
+
+        def tell(done: int) -> None:
+            with self._deciding:
+                breathe()
+                self._made = done
+
+        try:
+            return [work(tell)]
+        except (CourseDesignerError, OSError) as error:
+            return [error]
+
+    def _end(self, outcome: object) -> None:
+        assert isinstance(outcome, list)
+        self._ended = outcome
+        self._loop.quit()
+
+    def _cancel(self) -> None:
+        """The work is given up; the thread ends at its next page. After the last one it is too late for that."""
+        with self._deciding:
+            if not self._can_cancel or self._made >= self._count:
+                return
+            self._worker.give_up()
+        self._loop.quit()
+
+    def _show_made(self) -> None:
+        """Qt lets the window go on while a value is set, so this is asked by a clock and not by the work."""
+        if self.maximum():
+            self.setValue(min(self._made, self._count - 1))
+            self.setLabelText(tr("{words}: {made} of {count}", words=self._words, made=self._made, count=self._count))
+
+    def reject(self) -> None:
+        """Escape: what cannot be cancelled goes on."""
+        if self._can_cancel:
+            self.canceled.emit()

@@ -16,9 +16,9 @@ from PyQt6.QtWidgets import QWidget
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.canvas.ground import Ground
 from designer.editor.command import Command
+from designer.editor.context import CoursePlayer
 from designer.editor.ghost import Pointer
-from designer.editor.panel import Offered
-from designer.editor.protocols import Player
+from designer.editor.panel import PanelOffer
 from designer.editor.tools.base import Tool
 from designer.editor.widgets.link_line import Link
 from designer.editor.workspace import DRAW, Workspace
@@ -51,7 +51,7 @@ FINDINGS = Switch(
 NOTES = Switch("notes", sentence("Notes"), sentence("Marks spaces that have a note."), "", "note")
 
 
-class Drops(Protocol):
+class DropTarget(Protocol):
     """What can be dropped on the boards; a module of functions is enough."""
 
     def accepts(self, data: QMimeData | None) -> bool:
@@ -64,7 +64,7 @@ class Drops(Protocol):
         """Something was dropped on a space; returns whether it meant anything."""
 
 
-class Files:
+class FileDrops:
     """Files can be dropped on the boards, and are opened."""
 
     def accepts(self, data: QMimeData | None) -> bool:
@@ -86,7 +86,7 @@ def dropped_files(data: QMimeData | None) -> tuple[Path, ...]:
     return tuple(Path(url.toLocalFile()) for url in urls if url.toLocalFile().endswith(".json"))
 
 
-class Silent(QObject):
+class SilentPlayer(QObject):
     """The player of a game that has nothing to play."""
 
     moved = pyqtSignal(int)
@@ -124,7 +124,7 @@ class Welcome:
 
 
 @dataclass(frozen=True, eq=False)
-class Docked:
+class DockedPanel:
     """A panel at its first place.
 
     Attributes:
@@ -134,18 +134,18 @@ class Docked:
         workspace: the workspace in which it is shown at first.
     """
 
-    panel: Offered
+    panel: PanelOffer
     area: Qt.DockWidgetArea
     asleep: bool = True
     workspace: Workspace = DRAW
 
 
 @dataclass(frozen=True, eq=False)
-class Furniture:
+class GamePanels:
     """The panels of a game: docks by name, and pages of the workbench by name."""
 
-    docks: Mapping[str, Docked]
-    pages: Mapping[str, Offered]
+    docks: Mapping[str, DockedPanel]
+    pages: Mapping[str, PanelOffer]
 
 
 def _summary(editor: Editor) -> tuple[tuple[Link, ...], ...]:
@@ -194,9 +194,9 @@ class Desk:
     switches: tuple[Switch, ...] = (GRID, FINDINGS, NOTES)
     context_menu: tuple[str, ...] = ("edit.cut", "edit.copy", "edit.paste", "edit.delete")
     ground: Callable[[Editor, Any], Ground] = Ground
-    furniture: Callable[[Editor], Furniture] = lambda editor: Furniture({}, {})
-    player: Callable[[Any, Any, QObject], Player] = Silent
-    drops: Drops = Files()
+    furniture: Callable[[Editor], GamePanels] = lambda editor: GamePanels({}, {})
+    player: Callable[[Any, Any, QObject], CoursePlayer] = SilentPlayer
+    drops: DropTarget = FileDrops()
     delete: Callable[[Editor], bool] = lambda editor: False
     welcome: Welcome = Welcome()
     emblem: Art = lambda painter, rect: None

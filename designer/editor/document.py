@@ -12,12 +12,12 @@ from PyQt6.QtGui import QUndoCommand, QUndoStack
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence
-from designer.game.contract import Game, Plan, Title
+from designer.game.contract import AnyPlan, Game, Title
 
 _MERGEABLE = 1
 
 
-C = TypeVar("C", bound=Plan)
+C = TypeVar("C", bound=AnyPlan)
 """The kind of course: that of a game, or any."""
 
 

@@ -12,7 +12,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.document import Document
 from designer.editor.state import EditorState
-from designer.game.contract import Held, Layer
+from designer.game.contract import AnyLayer, HeldLayers
 
 
 @dataclass(frozen=True)
@@ -26,18 +26,18 @@ class LayerView:
         highlight: whether the other layers are faded.
     """
 
-    current: Layer
-    hidden: Held = frozenset()
-    locked: Held = frozenset()
+    current: AnyLayer
+    hidden: HeldLayers = frozenset()
+    locked: HeldLayers = frozenset()
     highlight: bool = False
 
     @property
-    def held(self) -> Held:
+    def held(self) -> HeldLayers:
         """What edits leave as it is: nobody changes what is not seen."""
         return self.hidden | self.locked
 
     @property
-    def bright(self) -> Layer | None:
+    def bright(self) -> AnyLayer | None:
         """The layer that stands out, None where all do."""
         return self.current if self.highlight else None
 
@@ -59,7 +59,7 @@ class Layers(QObject):
         document.loaded.connect(self.reset)
 
     @property
-    def all(self) -> Sequence[Layer]:
+    def all(self) -> Sequence[AnyLayer]:
         """Every layer of the game that is drawn."""
         return self._document.game.drawing().LAYERS
 
@@ -71,7 +71,7 @@ class Layers(QObject):
         """How they are shown and held now."""
         return self._view
 
-    def choose(self, layer: Layer) -> None:
+    def choose(self, layer: AnyLayer) -> None:
         """Make a layer the current one."""
         self._show(replace(self._view, current=layer))
 
@@ -80,20 +80,20 @@ class Layers(QObject):
         layers = list(self.all)
         self.choose(layers[(layers.index(self._view.current) + count) % len(layers)])
 
-    def toggle_hidden(self, layer: Layer) -> None:
+    def toggle_hidden(self, layer: AnyLayer) -> None:
         """Hide a layer, or show it again."""
         self._show(replace(self._view, hidden=self._view.hidden ^ {layer}))
 
-    def toggle_locked(self, layer: Layer) -> None:
+    def toggle_locked(self, layer: AnyLayer) -> None:
         """Lock a layer, or unlock it."""
         self._show(replace(self._view, locked=self._view.locked ^ {layer}))
 
-    def solo(self, layer: Layer) -> None:
+    def solo(self, layer: AnyLayer) -> None:
         """Hide every other layer; if they are hidden already, show all."""
         others = frozenset(self.all) - {layer}
         self._show(replace(self._view, hidden=frozenset() if self._view.hidden == others else others))
 
-    def lock_others(self, layer: Layer) -> None:
+    def lock_others(self, layer: AnyLayer) -> None:
         """Lock every other layer; if they are locked already, unlock all."""
         others = frozenset(self.all) - {layer}
         self._show(replace(self._view, locked=frozenset() if self._view.locked == others else others))
@@ -110,7 +110,7 @@ class Layers(QObject):
         """As at first: another course was opened."""
         self._show(self._fresh())
 
-    def refusal(self, layers: Iterable[Layer]) -> Sentence | None:
+    def refusal(self, layers: Iterable[AnyLayer]) -> Sentence | None:
         """Why a tool cannot work that draws on these layers alone; None if it can, or draws on none."""
         layers = frozenset(layers)
         if not layers or not layers <= self._view.held:

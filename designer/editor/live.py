@@ -4,26 +4,70 @@
 A course that is checked within a frame is checked in the window's own thread, right after the stroke is
 painted. A slower one is checked beside it, so that the brush never waits; so is every explanation. What runs
 beside is given up when the course changes.
+
+Memory that was needed for a moment goes back to the system, where the system has a call for that.
 """
 
 from __future__ import annotations
 
 import logging
+import sys
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from time import perf_counter, thread_time
+from functools import cache, partial
+from time import monotonic, perf_counter, thread_time
 from typing import Any
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QObject, QThreadPool, pyqtSignal
 
 from designer.base.errors import CourseDesignerError
 from designer.editor.background import BackgroundWorker
 from designer.editor.document import Document
-from designer.editor.memory import hand_back
 from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
-from designer.game.contract import Breathe, Checking, Plan, Report
+from designer.game.contract import AnyPlan, AnyReport, Breathe, Checking
 from designer.game.findings import Finding, Severity
+
+EVERY = 5.0
+"""Seconds between two times at least: looking for pages that nobody uses takes some milliseconds."""
+
+_last = 0.0
+
+
+def release_memory() -> bool:
+    """Give the system, from a thread of its own, what the allocator keeps of freed arrays; returns whether it does.
+
+    A check of a course makes arrays of many megabytes in several threads, and the C library keeps what they
+    leave for the next time: without this the editor grows by what was ever needed at once in each thread.
+    """
+    global _last
+    trim = _trim()
+    if trim is None or monotonic() - _last < EVERY:
+        return False
+    _last = monotonic()
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    pool.start(lambda: _call(trim))
+    return True
+
+
+def _call(trim: Callable[[int], int]) -> None:
+    trim(0)
+
+
+@cache
+def _trim() -> Callable[[int], int] | None:
+    """The call of the GNU C library; None where there is another library."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # takes a while, and is needed only after the first check
+
+    try:
+        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError):
+        return None
+    return found
+
 
 _LOG = logging.getLogger(__name__)
 
@@ -46,7 +90,7 @@ class _Answer:
         took: milliseconds of work.
     """
 
-    report: Report | None
+    report: AnyReport | None
     fault: CourseDesignerError | None
     findings: tuple[Finding, ...]
     took: float
@@ -66,7 +110,7 @@ class LiveValidation(QObject):
     def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
-        self._report: Report | None = None
+        self._report: AnyReport | None = None
         self._explanations: tuple[Finding, ...] = ()
         self._started = False
         self._explains = False
@@ -86,7 +130,7 @@ class LiveValidation(QObject):
         return bool(self._document.course == self._document.game.nothing())
 
     @property
-    def report(self) -> Report | None:
+    def report(self) -> AnyReport | None:
         """The newest report, None before the first and while the course cannot be checked."""
         return self._report
 
@@ -168,14 +212,14 @@ class LiveValidation(QObject):
         self._explanations = self._checking.explanations(report)
         self._show(report, report.findings)
 
-    def _show(self, report: Report, findings: tuple[Finding, ...]) -> None:
+    def _show(self, report: AnyReport, findings: tuple[Finding, ...]) -> None:
         self._report = report
         self._told = perf_counter()
         open_ones = tuple(finding for finding in findings if finding.accepted is None)
         self._state.set_findings(open_ones, tuple(finding for finding in findings if finding.accepted is not None))
         self._state.set_analysis(report.analysis)
         self.reported.emit(report)
-        hand_back()
+        release_memory()
 
     def _clear(self, findings: tuple[Finding, ...]) -> None:
         """There is no report: nothing to check, or a course that cannot be checked."""
@@ -189,7 +233,7 @@ def _go_on() -> None:
 
 
 def _checked(
-    checking: Checking, course: Plan, before: Report | None, explanations: tuple[Finding, ...], breathe: Breathe
+    checking: Checking, course: AnyPlan, before: AnyReport | None, explanations: tuple[Finding, ...], breathe: Breathe
 ) -> _Answer:
     """Check a course quickly; courses are values, so nobody changes it meanwhile.
 

@@ -12,13 +12,12 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.words import Sentence
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.layouts import in_column
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from designer.editor.context import Editor
-    from designer.editor.found import Found
+    from designer.editor.context import Editor, SearchHit
 
 
 class Panel(QWidget):
@@ -46,7 +45,7 @@ class Panel(QWidget):
         """Take colours and pictures anew: the theme has changed."""
         self.update()
 
-    def finds(self) -> Iterable[Found]:
+    def finds(self) -> Iterable[SearchHit]:
         """What it has that the search finds by name."""
         return ()
 
@@ -56,7 +55,7 @@ class Panel(QWidget):
 
 
 @dataclass(frozen=True, eq=False)
-class Offered:
+class PanelOffer:
     """A panel that is made when it is first seen or asked for.
 
     Attributes:
@@ -78,7 +77,7 @@ def late(where: str) -> Callable[[Editor], Any]:
 class PanelPlace(QWidget):
     """The place of a panel, empty until somebody sees it or asks for the panel: few of them are needed at the start."""
 
-    def __init__(self, editor: Editor, offered: Offered) -> None:
+    def __init__(self, editor: Editor, offered: PanelOffer) -> None:
         super().__init__()
         self._editor, self.offered = editor, offered
         self._panel: Panel | None = None

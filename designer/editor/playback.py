@@ -2,6 +2,8 @@
 """Walking through what was played, in any game: step by step, forward and back, by hand or by itself.
 
 The steps are worked out before; a game hands them in and says how they look, at rest and in motion.
+
+The keys that walk through what is played, the same on the bar of the race and on the boards of the studio.
 """
 
 from __future__ import annotations
@@ -10,12 +12,12 @@ from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from PyQt6.QtCore import QEasingCurve, QObject, QRectF, QVariantAnimation, pyqtSignal
-from PyQt6.QtGui import QPainter
+from PyQt6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QPainter
 
 from designer.base.words import tr
 from designer.editor.widgets.timers import later
-from designer.game.timeline import Part, Segment, Stretch, Timeline, stretches_of
+from designer.game.timeline import RoundPart, Segment, Stretch, Timeline, stretches_of
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """The speeds that can be chosen."""
@@ -40,7 +42,7 @@ class Direction(Enum):
     BACK = -1
 
 
-class Motion(NamedTuple):
+class StepMotion(NamedTuple):
     """A part of a step that is shown as one motion.
 
     Attributes:
@@ -91,7 +93,7 @@ class StepPlayback(QObject, Generic[S]):
         self.reduced_motion = False
         self.active = False
         self._runs = False
-        self._motions: list[Motion] = []
+        self._motions: list[StepMotion] = []
         self._pause = later(self, self._play_next)
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
@@ -110,7 +112,7 @@ class StepPlayback(QObject, Generic[S]):
         """Show how things are at the position."""
         raise NotImplementedError
 
-    def show_motion(self, motion: Motion, part: float) -> None:
+    def show_motion(self, motion: StepMotion, part: float) -> None:
         """Show a motion of the step at the position, so far as ``part`` (0 to 1) says."""
         raise NotImplementedError
 
@@ -118,7 +120,7 @@ class StepPlayback(QObject, Generic[S]):
         """Take away what is shown."""
         raise NotImplementedError
 
-    def motions(self, position: int) -> Sequence[Motion]:
+    def motions(self, position: int) -> Sequence[StepMotion]:
         """The motions of the step that leads to a position, in order; none where it is shown at once."""
         return ()
 
@@ -130,7 +132,7 @@ class StepPlayback(QObject, Generic[S]):
         """The steps at a glance: sections, and in a game that knows more of them rounds, racers and marks."""
         return Timeline(stretches=stretches_of([self.section(n) for n in range(1, len(self.steps) + 1)]))
 
-    def parts(self, position: int) -> tuple[Part, ...]:
+    def parts(self, position: int) -> tuple[RoundPart, ...]:
         """The round of a position seen closer: its registers with their phases, or its turns."""
         timeline = self.timeline
         if not timeline.stretches:
@@ -138,10 +140,10 @@ class StepPlayback(QObject, Generic[S]):
         shown = timeline.stretches[timeline.index_of(position)].round
         return tuple(self.part_of(stretch) for stretch in timeline.stretches if stretch.round == shown)
 
-    def part_of(self, stretch: Stretch) -> Part:
+    def part_of(self, stretch: Stretch) -> RoundPart:
         """A register or a turn seen closer; here every step of it is a phase without a name."""
         segments = tuple(Segment("", step) for step in range(stretch.first, stretch.last + 1))
-        return Part(str(stretch.number), stretch.first, stretch.last, segments)
+        return RoundPart(str(stretch.number), stretch.first, stretch.last, segments)
 
     def closer_words(self, position: int) -> tuple[str, str]:
         """The phase or the turn of a position, and what is done in it, in a few words."""
@@ -332,3 +334,42 @@ class StepPlayback(QObject, Generic[S]):
     def _show_rest(self) -> None:
         if self.active:
             self.show_rest()
+
+
+_WAYS = {Qt.Key.Key_Left: Direction.BACK, Qt.Key.Key_Right: Direction.FORWARD}
+_SHIFT, _CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+def walk_by_key(player: object, event: QKeyEvent) -> bool:
+    """Do what a key means; returns whether it means anything here.
+
+    Left and Right: a step, with Shift a register, with Ctrl a round. Home, End. M and Shift+M: the next mark and the
+    one before. Space plays.
+    """
+    if not isinstance(player, StepPlayback):
+        return False
+    key, modifiers = Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if key in _WAYS and modifiers in (Qt.KeyboardModifier.NoModifier, _SHIFT, _CONTROL):
+        _walk(player, _WAYS[key], modifiers)
+    elif key == Qt.Key.Key_M and modifiers in (Qt.KeyboardModifier.NoModifier, _SHIFT):
+        player.mark_by(Direction.BACK if modifiers else Direction.FORWARD)
+    elif modifiers:
+        return False
+    elif key == Qt.Key.Key_Home:
+        player.to_start()
+    elif key == Qt.Key.Key_End:
+        player.to_end()
+    elif key == Qt.Key.Key_Space:
+        player.toggle()
+    else:
+        return False
+    return True
+
+
+def _walk(player: StepPlayback[Any], way: Direction, modifiers: Qt.KeyboardModifier) -> None:
+    if modifiers == _CONTROL:
+        player.round_by(way)
+    elif modifiers == _SHIFT:
+        player.section_by(way)
+    else:
+        player.step_by(way)

@@ -12,7 +12,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.base.grid import Cell
 from designer.editor.workspace import DRAW, Workspace
-from designer.game.contract import Plan
+from designer.game.contract import AnyPlan
 from designer.game.findings import Finding
 from designer.game.stamp import Stamp
 
@@ -35,7 +35,7 @@ class Subject:
     name: str = ""
 
 
-class Symmetry(Enum):
+class StrokeSymmetry(Enum):
     """How a stroke is repeated over the board it is drawn on."""
 
     NONE = "none"
@@ -100,7 +100,7 @@ class EditorState(QObject):
         self._selection: frozenset[Cell] = frozenset()
         self._subject = Subject(COURSE)
         self._shown: Shown = USUALLY_SHOWN
-        self._symmetry = Symmetry.NONE
+        self._symmetry = StrokeSymmetry.NONE
         self._scene: Any = None
         self._findings: tuple[Finding, ...] = ()
         self._accepted: tuple[Finding, ...] = ()
@@ -161,7 +161,7 @@ class EditorState(QObject):
         return self._shown
 
     @property
-    def symmetry(self) -> Symmetry:
+    def symmetry(self) -> StrokeSymmetry:
         """The symmetry of strokes."""
         return self._symmetry
 
@@ -250,7 +250,7 @@ class EditorState(QObject):
             self._shown = shown
             self.shownChanged.emit(shown)
 
-    def set_symmetry(self, symmetry: Symmetry) -> None:
+    def set_symmetry(self, symmetry: StrokeSymmetry) -> None:
         """Repeat strokes in this symmetry."""
         if symmetry != self._symmetry:
             self._symmetry = symmetry
@@ -304,7 +304,7 @@ class EditorState(QObject):
         self.cursorChanged.emit(self._cursor)
         self.selectionChanged.emit(self._selection)
 
-    def keep_to(self, course: Plan) -> None:
+    def keep_to(self, course: AnyPlan) -> None:
         """Let go of spaces that are no more, for instance because a board was taken out again."""
         if not self._busy:
             self.select(cell for cell in self._selection if cell in course)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from designer.base.words import Sentence, sentence
-from designer.exchange.formats import Format, FormatError, Loss, Part, Question, Request, format_to_read
+from designer.exchange.formats import CoursePart, Format, FormatError, ImportQuestion, Loss, Request, format_to_read
 from designer.files import MAX_BYTES, read_bytes, reading_as, save_all
 from designer.game.games import find_game
 
@@ -22,30 +22,30 @@ def find_losses(course: Any, chosen: Format, profile: Mapping[str, Any] | None =
     missing = chosen.parts(course) - chosen.carries
     return (
         *chosen.losses(course, profile or chosen.profile),
-        *(Loss(part, _missing(part, chosen)) for part in Part if part in missing),
+        *(Loss(part, _missing(part, chosen)) for part in CoursePart if part in missing),
     )
 
 
-def _missing(part: Part, chosen: Format) -> Sentence:
+def _missing(part: CoursePart, chosen: Format) -> Sentence:
     if part in chosen.partly:
         return sentence("{part}: possible in this format only in part", part=part.words)
     return sentence("{part}: not possible in this format", part=part.words)
 
 
-_PART_OF: Mapping[str, Part] = {
-    "spaces": Part.FLOOR,
-    "checkpoints": Part.CHECKPOINTS,
-    "docks": Part.STARTS,
-    "reboot-tokens": Part.TOKENS,
-    "antenna": Part.TOKENS,
-    "boards": Part.BOARDS,
-    "layout": Part.BOARDS,
-    "edition": Part.EDITION,
-    "options": Part.EDITION,
-    "programs": Part.PROGRAMS,
-    "notes": Part.NOTES,
-    "accepted": Part.NOTES,
-    "extra": Part.EXTRA,
+_PART_OF: Mapping[str, CoursePart] = {
+    "spaces": CoursePart.FLOOR,
+    "checkpoints": CoursePart.CHECKPOINTS,
+    "docks": CoursePart.STARTS,
+    "reboot-tokens": CoursePart.TOKENS,
+    "antenna": CoursePart.TOKENS,
+    "boards": CoursePart.BOARDS,
+    "layout": CoursePart.BOARDS,
+    "edition": CoursePart.EDITION,
+    "options": CoursePart.EDITION,
+    "programs": CoursePart.PROGRAMS,
+    "notes": CoursePart.NOTES,
+    "accepted": CoursePart.NOTES,
+    "extra": CoursePart.EXTRA,
 }
 """The part of a course that a change concerns; all others are texts."""
 
@@ -59,14 +59,14 @@ def verify(course: Any, chosen: Format, path: Path, profile: Mapping[str, Any] |
     losses = find_losses(course, chosen, profile)
     back = read(path, chosen, profile=profile).course
     whole = {loss.part for loss in losses if not loss.cells}
-    told = {(loss.part, cell) for loss in losses if loss.part is not Part.CHECKPOINTS for cell in loss.cells}
+    told = {(loss.part, cell) for loss in losses if loss.part is not CoursePart.CHECKPOINTS for cell in loss.cells}
     changes = find_game(chosen.game).compare(chosen.kept(course, losses), back)
-    parts = [(_PART_OF.get(change.part, Part.TEXTS), change) for change in changes]
+    parts = [(_PART_OF.get(change.part, CoursePart.TEXTS), change) for change in changes]
     return tuple(change for part, change in parts if part not in whole and (part, change.cell) not in told)
 
 
 @dataclass(frozen=True)
-class Written:
+class ExportResult:
     """What an export wrote: the files, and what is still to be done with them."""
 
     files: tuple[Path, ...]
@@ -81,7 +81,7 @@ def export(
     profile: Mapping[str, Any] | None = None,
     url_base: str = "",
     force: bool = False,
-) -> Written:
+) -> ExportResult:
     """Write ``course`` to ``path`` and what belongs beside it, by the names of a profile, which differ by client.
 
     ``url_base`` is the address under which files beside ``path`` will be found, for formats that name them by one;
@@ -93,7 +93,7 @@ def export(
     files, remarks = outputs(course, chosen, path, profile=profile, url_base=url_base)
     _LOG.info("exports as %s, %d files", chosen.key, len(files))
     save_all(files, overwrite=force)
-    return Written(tuple(files), remarks)
+    return ExportResult(tuple(files), remarks)
 
 
 def outputs(
@@ -127,16 +127,16 @@ def _address(text: str, chosen: Format) -> str:
 
 
 @dataclass(frozen=True)
-class Input:
+class ImportResult:
     """What an import found: format, course, remarks on what was left out, and questions that it answered itself."""
 
     format: Format
     course: Any
     remarks: tuple[Sentence, ...] = ()
-    questions: tuple[Question, ...] = ()
+    questions: tuple[ImportQuestion, ...] = ()
 
 
-def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> Input:
+def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> ImportResult:
     """Read a file of another program.
 
     Raises:
@@ -155,6 +155,6 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
         course = find_game(chosen.game).tidied(read)
     if course is not read:
         request.remarks.append(sentence("control characters, and anything too long, are left out of texts"))
-    return Input(
+    return ImportResult(
         chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()), tuple(request.questions)
     )

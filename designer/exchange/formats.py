@@ -40,7 +40,7 @@ def not_possible(width: int, height: int, most: int) -> Sentence:
     )
 
 
-class Part(Worded):
+class CoursePart(Worded):
     """What a course consists of, as far as formats carry it."""
 
     FLOOR = "floor", sentence("the floor")
@@ -65,7 +65,7 @@ class Loss:
         cells: the spaces that it concerns; empty: the whole part.
     """
 
-    part: Part
+    part: CoursePart
     what: Sentence
     cells: tuple[Cell, ...] = ()
 
@@ -80,7 +80,7 @@ class Output:
 
 
 @dataclass(frozen=True)
-class Question:
+class ImportQuestion:
     """What a reader cannot know and answered itself; whoever imports may answer otherwise, by a profile.
 
     Attributes:
@@ -111,7 +111,7 @@ class Request:
     profile: Mapping[str, Any] = field(default_factory=dict)
     files: Mapping[str, bytes] = field(default_factory=dict)
     remarks: list[Sentence] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[ImportQuestion] = field(default_factory=list)
     url_base: str = ""
 
     def beside(self, name: str) -> bytes:
@@ -177,11 +177,11 @@ class Format:
     title: str
     game: str
     suffixes: tuple[str, ...]
-    carries: frozenset[Part]
-    parts: Callable[[Any], frozenset[Part]]
+    carries: frozenset[CoursePart]
+    parts: Callable[[Any], frozenset[CoursePart]]
     write: Callable[[Any, Request], Output] | None = None
     read: Callable[[bytes, Request], Any] | None = None
-    partly: frozenset[Part] = frozenset()
+    partly: frozenset[CoursePart] = frozenset()
     recognises: Callable[[bytes], bool] = lambda data: False
     guesses: bool = False
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
@@ -193,14 +193,14 @@ class Format:
 
 def keeps(item: Format) -> tuple[Sentence, ...]:
     """The parts that a format carries: what the table of formats, the manual and the export dialog say it keeps."""
-    return tuple(part.words for part in Part if part in item.carries)
+    return tuple(part.words for part in CoursePart if part in item.carries)
 
 
 def loses(item: Format) -> tuple[Sentence, ...]:
     """What a format that is written does not keep: parts of which only something is written, then its losses."""
     if item.write is None:
         return ()
-    partly = [part.words for part in Part if part in item.partly]
+    partly = [part.words for part in CoursePart if part in item.partly]
     told = (sentence("only in part: {parts}", parts=partly),) if partly else ()
     return (*told, *item.loses)
 

@@ -81,7 +81,7 @@ class Tileset:
 
 
 @dataclass(frozen=True)
-class Layer:
+class TiledLayer:
     """A tile layer: global ids with flip bits, row by row; 0 is no tile."""
 
     name: str
@@ -93,7 +93,7 @@ class Layer:
 
 
 @dataclass(frozen=True)
-class Thing:
+class TiledObject:
     """An object: a rectangle in pixels with a class, a name and properties."""
 
     kind: str
@@ -112,11 +112,11 @@ class TiledMap:
     size: Size
     tile: int
     tilesets: tuple[Tileset, ...] = ()
-    layers: tuple[Layer, ...] = ()
-    things: tuple[Thing, ...] = ()
+    layers: tuple[TiledLayer, ...] = ()
+    things: tuple[TiledObject, ...] = ()
     properties: Mapping[str, str] = field(default_factory=dict)
 
-    def laid(self, layer: Layer) -> Iterator[tuple[Cell, int]]:
+    def laid(self, layer: TiledLayer) -> Iterator[tuple[Cell, int]]:
         """Where tiles of a layer lie, and their global ids with flip bits."""
         for index, bits in enumerate(layer.tiles):
             if bits & ID_BITS:
@@ -231,7 +231,7 @@ def _print_tileset(root: Element, tileset: Tileset) -> None:
         Xml.SubElement(element, "tile", {"id": str(number), "type": kind})
 
 
-def _print_thing(group: Element, thing: Thing, number: int) -> None:
+def _print_thing(group: Element, thing: TiledObject, number: int) -> None:
     from xml.etree import ElementTree as Xml
 
     numbers = {"x": thing.x, "y": thing.y, "width": thing.width, "height": thing.height}
@@ -266,7 +266,7 @@ def _read_tmx_tileset(element: Element) -> Tileset:
     return Tileset(_whole(element.get("firstgid"), "firstgid", 1), name, count=count, source=element.get("source", ""))
 
 
-def _read_tmx_layer(element: Element, size: Size) -> Layer:
+def _read_tmx_layer(element: Element, size: Size) -> TiledLayer:
     name = element.get("name", "")
     place = f"layer {name}"
     data = element.find("data")
@@ -280,11 +280,11 @@ def _read_tmx_layer(element: Element, size: Size) -> Layer:
     return _layer(name, tiles, size)
 
 
-def _read_tmx_thing(element: Element) -> Thing:
+def _read_tmx_thing(element: Element) -> TiledObject:
     kind = element.get("type") or element.get("class") or ""
     place = f"object {element.get('id', '')}"
     x, y, width, height = (_real(element.get(key, "0"), place) for key in ("x", "y", "width", "height"))
-    return Thing(kind, element.get("name", ""), x, y, width, height, _read_tmx_properties(element))
+    return TiledObject(kind, element.get("name", ""), x, y, width, height, _read_tmx_properties(element))
 
 
 def _read_tmx_properties(element: Element) -> dict[str, str]:
@@ -430,7 +430,7 @@ def tileset_name(data: bytes) -> str:
     return str(found.get("name", "")) if isinstance(found, Mapping) else ""
 
 
-def _read_tmj_layer(data: Mapping[str, Any], size: Size) -> Layer:
+def _read_tmj_layer(data: Mapping[str, Any], size: Size) -> TiledLayer:
     name = str(data.get("name", ""))
     place = f"layer {name}"
     tiles = data.get("data")
@@ -443,11 +443,11 @@ def _read_tmj_layer(data: Mapping[str, Any], size: Size) -> Layer:
     return _layer(name, _numbers(tiles, size, place), size)
 
 
-def _read_tmj_thing(data: Mapping[str, Any]) -> Thing:
+def _read_tmj_thing(data: Mapping[str, Any]) -> TiledObject:
     place = f"object {data.get('id', '')}"
     kind = data.get("type") or data.get("class") or ""
     x, y, width, height = (_real(data.get(key, 0), place) for key in ("x", "y", "width", "height"))
-    return Thing(str(kind), str(data.get("name", "")), x, y, width, height, _read_tmj_properties(data))
+    return TiledObject(str(kind), str(data.get("name", "")), x, y, width, height, _read_tmj_properties(data))
 
 
 def _read_tmj_properties(data: Mapping[str, Any]) -> dict[str, str]:
@@ -482,12 +482,12 @@ def _numbers(values: Sequence[object], size: Size, place: str) -> tuple[int, ...
     )
 
 
-def _layer(name: str, tiles: tuple[int, ...], size: Size) -> Layer:
+def _layer(name: str, tiles: tuple[int, ...], size: Size) -> TiledLayer:
     wanted = size.width * size.height
     if len(tiles) != wanted:
         what = sentence("expected {wanted} tiles in the layer, found {found}", found=len(tiles), wanted=wanted)
         raise FormatError(what, place=f"layer {name}")
-    return Layer(name, tiles)
+    return TiledLayer(name, tiles)
 
 
 def _decoded(text: str, encoding: str, compression: str, size: Size, place: str) -> tuple[int, ...]:

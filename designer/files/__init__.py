@@ -2,28 +2,26 @@
 """Checked files in and out: strict reading, schemas, versions, places, atomic saving, the shipped files."""
 
 from designer.files.canonical_json import print_json
+from designer.files.case_blocks import Fence, fences
 from designer.files.control_characters import ControlCharacterError, without_controls
-from designer.files.errors import DocumentError, FolderClosedError, SaveError
-from designer.files.fences import Fence, fences
-from designer.files.guarding import reading_as
+from designer.files.errors import DocumentError, FolderClosedError, SaveError, place_of, reading_as
 from designer.files.header import FORMATS, LATEST, VERSION, Header, read_header
 from designer.files.installation import courses_folder, schema_folder
-from designer.files.places import place_of
 from designer.files.reading import (
     MAX_BYTES,
     MAX_DEPTH,
+    STANDARD,
     decode,
     parse_json,
     read_bytes,
     read_json,
     read_text,
     require_plain_file,
+    with_standard_input,
 )
-from designer.files.saving import in_place, links_broken, make_folder, other_names, refuse_overwrite, save
+from designer.files.saving import in_place, links_broken, make_folder, other_names, refuse_overwrite, save, save_all
 from designer.files.schema import already_checked, check, load_schema
-from designer.files.standard import STANDARD, with_standard_input
 from designer.files.timestamp import moment
-from designer.files.together import save_all
 
 __all__ = [
     "FORMATS",

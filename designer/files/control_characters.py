@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from designer.base.texts import bad_character, tidy_line, tidy_lines
-from designer.files.errors import DocumentError
-from designer.files.places import place_of
+from designer.files.errors import DocumentError, place_of
 
 LONGEST = 10 * 1024 * 1024
 """No text is cut here: what is too long is told as such."""

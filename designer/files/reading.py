@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Strict, limited reading of JSON: what is doubtful is refused with its place, never half understood."""
+"""Strict, limited reading of JSON: what is doubtful is refused with its place, never half understood.
+
+Standard input as a file: on the command line the name ``-`` stands for it.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,54 @@ import logging
 import math
 import re
 import stat
+import sys
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 
 from designer.base.garbage_collection import without_collecting
 from designer.base.words import Sentence, sentence
 from designer.files.control_characters import tidied
-from designer.files.errors import DocumentError
-from designer.files.places import place_of
-from designer.files.standard import standard_input
+from designer.files.errors import DocumentError, place_of
+
+STANDARD = Path("-")
+"""What stands for standard input, and for standard output where something is written."""
+
+
+class _Input:
+    """The bytes of standard input, which can be read only once; several readers may ask for them."""
+
+    def __init__(self) -> None:
+        self._bytes: bytes | None = None
+
+    def read(self, limit: int) -> bytes:
+        """At most so many bytes, the first time; the same ones afterwards."""
+        if self._bytes is None:
+            self._bytes = sys.stdin.buffer.read(limit)
+        return self._bytes
+
+
+_INPUT: ContextVar[_Input | None] = ContextVar("_INPUT", default=None)
+
+
+@contextmanager
+def with_standard_input() -> Iterator[None]:
+    """Inside of this a file that is called ``-`` is standard input; elsewhere it is a file of that name."""
+    token = _INPUT.set(_Input())
+    try:
+        yield
+    finally:
+        _INPUT.reset(token)
+
+
+def standard_input(path: Path, limit: int) -> bytes | None:
+    """The bytes of standard input, at most so many, if that is what ``path`` stands for here; else None."""
+    given = _INPUT.get() if path == STANDARD else None
+    return None if given is None else given.read(limit)
+
 
 _LOG = logging.getLogger(__name__)
 

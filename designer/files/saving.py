@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Saving that survives a crash at any instant: a reader finds the old file or the new one, never a part."""
+"""Saving that survives a crash at any instant: a reader finds the old file or the new one, never a part.
+
+Several files that belong together are written all or none.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ import os
 import secrets
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
@@ -254,3 +257,27 @@ _REASONS = {
     errno.ENAMETOOLONG: sentence("the file name is too long"),
 }
 """What happens to people, in words that can be translated."""
+
+
+def save_all(files: Mapping[Path, str | bytes], *, overwrite: bool) -> None:
+    """Write files in their order; where one cannot be written, none is left that was not there before.
+
+    A file that was there and has been replaced stays replaced.
+
+    Raises:
+        SaveError: one of them is there already and may not be replaced, or cannot be written.
+    """
+    for file in files:
+        if not overwrite and file.exists():
+            raise refuse_overwrite(file)
+    new: list[Path] = []
+    try:
+        for file, content in files.items():
+            was_there = file.exists()
+            save(file, content, overwrite=overwrite)
+            if not was_there:
+                new.append(file)
+    except BaseException:
+        for file in new:
+            file.unlink(missing_ok=True)
+        raise

@@ -19,9 +19,8 @@ from typing import TYPE_CHECKING, Any
 from designer.base.texts import bad_character, code_point
 from designer.base.words import Sentence, sentence
 from designer.files.control_characters import ControlCharacterError
-from designer.files.errors import DocumentError
+from designer.files.errors import DocumentError, place_of
 from designer.files.installation import schema_folder
-from designer.files.places import place_of
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError

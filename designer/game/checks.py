@@ -1,31 +1,140 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The checks of a game by code: one a file, found by listing their package, imported when somebody first asks."""
+"""The checks of a game by code: one a file, found by listing their package, imported when somebody first asks.
+
+What a check is: its code, its words, its examples, and the generator that finds.
+
+The page of the manual that is made from the checks of a game.
+
+What the checks of every game have in common: what a check is, the registry, what a report counts and sorts.
+"""
 
 from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, TypeVar
+from textwrap import dedent
+from typing import Any, Generic, TypeVar
 
 from designer.base.errors import CourseDesignerError
 from designer.base.garbage_collection import without_collecting
-from designer.base.words import Sentence, sentence
-from designer.game.check import Check
+from designer.base.words import Sentence, sentence, tr
+from designer.game.findings import (
+    SEVERITY_HEADINGS,
+    Finding,
+    Findings,
+    Fix,
+    Place,
+    Severity,
+    accept,
+    arranged,
+    no_fixes,
+    order,
+    severity_word,
+)
 
-_CODE = re.compile(r"[A-Za-z]{2}[0-9]")
+__all__ = [
+    "Check",
+    "CheckRegistry",
+    "Findings",
+    "SEVERITY_HEADINGS",
+    "UnknownCheckError",
+    "accept",
+    "arranged",
+    "checks_page",
+    "matches",
+    "order",
+    "severity_word",
+]
 
 _C = TypeVar("_C")
+"""What a check looks at: the context of its game."""
+
+
+@dataclass(frozen=True)
+class Check(Generic[_C]):
+    """A check of a catalogue; the file of ``find`` bears its code and its name.
+
+    Attributes:
+        find: yields the findings of a course.
+        severity: of its findings, where an edition or the place does not say otherwise.
+        what: what is wrong, in a sentence; why: why it matters; mend: how to fix it.
+        bad, good: a course with the fault and one without, in the notation of examples.
+        reachability: whether it reads the analysis of reachability.
+        deferred: whether it is an explanation that may come later than errors and warnings.
+        board: whether it makes sense for a lone board.
+        afterwards: whether it looks at what the others found.
+        worst: the worst severity of its findings, where that is worse than ``severity``.
+    """
+
+    find: Callable[[_C, Any], Iterator[Finding]]
+    severity: Severity
+    what: Sentence
+    why: Sentence
+    mend: Sentence
+    bad: str
+    good: str
+    reachability: bool = False
+    deferred: bool = False
+    board: bool = False
+    afterwards: bool = False
+    worst: Severity | None = None
+
+    @cached_property
+    def code(self) -> str:
+        """Its code, which never changes: ``RR112`` in ``rr112_pusher_without_wall.py``."""
+        return self._file.partition("_")[0].upper()
+
+    @cached_property
+    def name(self) -> str:
+        """The bad pattern: ``pusher-without-wall``."""
+        return self._file.partition("_")[2].replace("_", "-")
+
+    @property
+    def _file(self) -> str:
+        return self.find.__module__.rpartition(".")[2]
+
+    @property
+    def only_hints(self) -> bool:
+        """Whether it never finds anything worse than a hint."""
+        return self.severity is Severity.HINT and self.worst is None
+
+    @property
+    def bad_text(self) -> str:
+        """The bad example without its indent."""
+        return dedent(self.bad).strip()
+
+    @property
+    def good_text(self) -> str:
+        """The good example without its indent."""
+        return dedent(self.good).strip()
+
+    def finding(
+        self,
+        message: Sentence,
+        *places: Place,
+        fixes: Callable[[], tuple[Fix, ...]] = no_fixes,
+        severity: Severity | None = None,
+        leg: int = 0,
+        cause: Finding | None = None,
+    ) -> Finding:
+        """A finding of this check; ``fixes`` is asked when somebody wants to fix it."""
+        how_bad = self.severity if severity is None else severity
+        return Finding(self.code, how_bad, message, places, fixes, leg=leg, cause=cause)
+
+
+_CODE = re.compile(r"[A-Za-z]{2}[0-9]")
 
 
 class UnknownCheckError(CourseDesignerError):
     """A word that is neither a code, nor the beginning of one, nor the name of a check."""
 
 
-class Registry(Mapping[str, Check[_C]]):
+class CheckRegistry(Mapping[str, Check[_C]]):
     """Every check of a package by its code, in the order of the codes."""
 
     def __init__(self, package: str, folders: Iterable[str], prefix: str) -> None:
@@ -51,9 +160,9 @@ class Registry(Mapping[str, Check[_C]]):
     def __len__(self) -> int:
         return len(self._checks)
 
-    def joined(self, other: Registry[Any]) -> Registry[Any]:
+    def joined(self, other: CheckRegistry[Any]) -> CheckRegistry[Any]:
         """These checks and those of another package, for who asks about any."""
-        both: Registry[Any] = Registry(self._package, self._folders, self._prefix)
+        both: CheckRegistry[Any] = CheckRegistry(self._package, self._folders, self._prefix)
         both.__dict__["_checks"] = {**self, **other}
         return both
 
@@ -113,3 +222,24 @@ def _either(names: list[str]) -> Sentence:
     """``'RR101'``, or ``'RR101', 'RR102' or 'RR103'``."""
     *first, last = [Sentence(f"'{name}'") for name in names]
     return sentence("{first} or {last}", first=first, last=last) if first else last
+
+
+def checks_page(checks: CheckRegistry[Any]) -> str:
+    """Every check, as Markdown: what it means, why it matters, how to fix it, a bad and a good example."""
+    return "\n".join(_lines(checks)) + "\n"
+
+
+def _lines(checks: CheckRegistry[Any]) -> Iterator[str]:
+    yield f"# {tr('Problems')}\n"
+    yield tr("What `course-designer validate` and the problems panel report. Codes never change.") + "\n"
+    for check in checks.values():
+        yield from _check(check)
+
+
+def _check(check: Check[Any]) -> Iterator[str]:
+    yield f"## {check.code} {check.name}\n"
+    yield f"*{tr('Severity')}: {severity_word(check.severity)}*\n"
+    for text in (check.what, check.why, check.mend):
+        yield f"{text}\n"
+    for title, example in ((tr("Bad:"), check.bad_text), (tr("Good:"), check.good_text)):
+        yield f"{title}\n\n```\n{example.rstrip()}\n```\n"

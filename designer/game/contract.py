@@ -13,7 +13,7 @@ from designer.base.grid import Cell, Mirror, Size
 from designer.base.words import Sentence
 
 if TYPE_CHECKING:
-    from designer.game.checks import Registry
+    from designer.game.checks import CheckRegistry
     from designer.game.findings import Finding
     from designer.game.stamp import Stamp
     from designer.pictures.pages import Page
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Piece = Any
 """What a space of a plan holds, in any game: a value that can be ``turned`` and ``mirrored``."""
 
-Held = frozenset[Any]
+HeldLayers = frozenset[Any]
 """Layers that are hidden or locked."""
 
 Title = Sentence | Callable[[Any, Any], Sentence]
@@ -33,7 +33,7 @@ Breathe = Callable[[], None]
 """Called between two pieces of work; what it raises ends the work."""
 
 
-class Note(Protocol):
+class AnyNote(Protocol):
     """A remark at a space."""
 
     @property
@@ -45,7 +45,7 @@ class Note(Protocol):
         """What it says."""
 
 
-class Plan(Protocol):
+class AnyPlan(Protocol):
     """Any game's course, as the general rooms see it: an immutable value.
 
     The smallest x and y of a normalised plan are 0. A space of its box may be no part of it.
@@ -60,7 +60,7 @@ class Plan(Protocol):
         """What lies where (the boards, or the one field); empty while there is nothing to draw on."""
 
     @property
-    def notes(self) -> Sequence[Note]:
+    def notes(self) -> Sequence[AnyNote]:
         """The remarks."""
 
     @property
@@ -93,7 +93,7 @@ class Plan(Protocol):
         """The plan moved so that its smallest x and y are 0."""
 
 
-class Layer(Protocol):
+class AnyLayer(Protocol):
     """A subject of a plan that can be hidden and locked by itself; the members of an enumeration will do."""
 
     @property
@@ -109,17 +109,17 @@ class Drawing(Protocol):
     """What the general tools and commands ask of a game; a module of functions is enough."""
 
     @property
-    def LAYERS(self) -> Sequence[Layer]:  # noqa: N802 - a constant of a module
+    def LAYERS(self) -> Sequence[AnyLayer]:  # noqa: N802 - a constant of a module
         """The layers, from the ground up; the first is the current one at first."""
 
     @property
-    def NOTES(self) -> Layer:  # noqa: N802 - a constant of a module
+    def NOTES(self) -> AnyLayer:  # noqa: N802 - a constant of a module
         """The layer of the notes."""
 
-    def layers_of(self, piece: Piece) -> Held:
+    def layers_of(self, piece: Piece) -> HeldLayers:
         """The layers that have something on a space."""
 
-    def hold(self, before: Any, after: Any, held: Held) -> Any:
+    def hold(self, before: Any, after: Any, held: HeldLayers) -> Any:
         """The plan ``after`` an edit, with what lies on held layers as it was ``before``."""
 
     def painted(
@@ -188,7 +188,7 @@ class Drawing(Protocol):
         """What stands over a column, or before a row, where every board is counted by itself."""
 
 
-class Report(Protocol):
+class AnyReport(Protocol):
     """What checking says of a plan."""
 
     @property
@@ -207,7 +207,7 @@ class Report(Protocol):
 class Checking(Protocol):
     """How a game's plans are checked; a module of functions is enough."""
 
-    def check(self, plan: Any, before: Any, breathe: Breathe) -> Report:
+    def check(self, plan: Any, before: Any, breathe: Breathe) -> AnyReport:
         """Errors and warnings: quick enough to follow a brush; ``breathe`` may end the work.
 
         ``before`` is an earlier report (or None), of which is used again what has not changed.
@@ -216,7 +216,7 @@ class Checking(Protocol):
             CourseDesignerError: the plan cannot be checked.
         """
 
-    def explain(self, report: Any, breathe: Breathe) -> Report:
+    def explain(self, report: Any, breathe: Breathe) -> AnyReport:
         """The same report with everything that may come later."""
 
     def explanations(self, report: Any) -> tuple[Finding, ...]:
@@ -381,7 +381,7 @@ class Game:
     checking: Callable[[], Checking]
     pictures: Callable[[], Pictures]
     codes: str
-    checks: Callable[[], Registry[Any]]
+    checks: Callable[[], CheckRegistry[Any]]
     own_prints: Callable[[], Prints] | None = None
     pages: Callable[[], Mapping[str, str]] = dict
     courses: str | None = None
@@ -396,7 +396,7 @@ class Game:
 
     def prints(self) -> Prints:
         """What printing asks."""
-        from designer.pictures.one_sheet import OneSheet
+        from designer.pictures.pages import OneSheet
 
         return OneSheet(self.pictures()) if self.own_prints is None else self.own_prints()
 

@@ -7,15 +7,14 @@ from collections.abc import Callable
 from string import Formatter
 from typing import ClassVar
 
-from designer.base.grid import Cell, Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import Sentence
 
-Place = Callable[[Cell], str]
+CellNaming = Callable[[Cell], str]
 """How a space is called."""
 
 
-class Event:
+class GameEvent:
     """Something that happened; the events of each game are dataclasses below it.
 
     Attributes:
@@ -25,17 +24,17 @@ class Event:
     __slots__ = ()
     says: ClassVar[Sentence]
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence; ``place`` says how spaces are called."""
         return self.filled(self.says, place)
 
-    def filled(self, says: Sentence, place: Place, **instead: object) -> Sentence:
+    def filled(self, says: Sentence, place: CellNaming, **instead: object) -> Sentence:
         """A sentence with the attributes of this event in its braces, or with what stands there instead."""
         names = [name for _, name, _, _ in Formatter().parse(says.template) if name]
         values = {name: instead[name] if name in instead else getattr(self, name) for name in names}
         return Sentence(says.template, {name: self.in_words(value, place) for name, value in values.items()})
 
-    def in_words(self, value: object, place: Place) -> object:
+    def in_words(self, value: object, place: CellNaming) -> object:
         """One of its values as it stands in a sentence."""
         if isinstance(value, Cell):
             return place(value)

@@ -11,10 +11,9 @@ from typing import Any, Self
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Mirror, Size, in_place
 from designer.base.words import Sentence, counted, sentence
-from designer.game.contract import Breathe, CheckPage, Held, Piece, Title
-from designer.game.findings import Finding
-from designer.game.remarks import Accepted, Note
-from designer.game.report import accept, order
+from designer.game.contract import Breathe, CheckPage, HeldLayers, Piece, Title
+from designer.game.findings import Finding, accept, order
+from designer.game.remarks import Acceptance, Note
 from designer.game.stamp import Stamp
 
 MOST_COPIED = 40
@@ -27,7 +26,7 @@ class Field(ABC):
 
     title: str = ""
     notes: tuple[Note, ...] = ()
-    accepted: tuple[Accepted, ...] = ()
+    accepted: tuple[Acceptance, ...] = ()
 
     @property
     @abstractmethod
@@ -119,11 +118,11 @@ class FieldDrawing(ABC):
 
     # drawing
 
-    def layers_of(self, piece: Piece) -> Held:
+    def layers_of(self, piece: Piece) -> HeldLayers:
         """The layers that have something on a space."""
         return frozenset() if piece == self.bare else frozenset({self.LAYERS[0]})
 
-    def hold(self, before: Any, after: Any, held: Held) -> Any:
+    def hold(self, before: Any, after: Any, held: HeldLayers) -> Any:
         """The plan after an edit, with what lies on held layers as it was."""
         if self.LAYERS[0] in held:
             after = self.changed(after, dict(before.items()))
@@ -267,7 +266,7 @@ class FieldChecking(ABC):
 
     def accept(self, plan: Any, finding: Finding, reason: str) -> Any:
         """The plan whose author accepts a finding."""
-        return replace(plan, accepted=(*plan.accepted, Accepted(finding.code, finding.cell, reason)))
+        return replace(plan, accepted=(*plan.accepted, Acceptance(finding.code, finding.cell, reason)))
 
     def accept_on_board(self, plan: Any, finding: Finding, reason: str) -> Any:
         """Nothing: a field has no boards that could accept for themselves."""

@@ -28,7 +28,7 @@ _LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, eq=False)
-class Document:
+class GameFile:
     """A file that was read: its game, its format (``course``, ``board``), and the game's own value."""
 
     game: Game
@@ -108,7 +108,7 @@ def has_check(game: str, word: str) -> bool:
     return word.upper().startswith(found.codes) or found.checks().find(word) is not None
 
 
-def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is
+def open(path: str | Path) -> GameFile:  # noqa: A001 - games.open is what it is
     """Read a course or board file of any game.
 
     Raises:
@@ -122,7 +122,7 @@ def open(path: str | Path) -> Document:  # noqa: A001 - games.open is what it is
         header = read_header(data, tuple(ROOMS), ("course", "board"), LATEST)
         game = find_game(header.game)
         _LOG.info("%s is a %s of %s, version %d", path, header.format, game.title, header.version)
-        return Document(game, header.format, game.read(data, header.format, path), path)
+        return GameFile(game, header.format, game.read(data, header.format, path), path)
 
 
 def open_replay(path: str | Path) -> tuple[Game, Any]:
@@ -143,7 +143,7 @@ def open_replay(path: str | Path) -> tuple[Game, Any]:
         return game, game.replay(data, path)
 
 
-def save(document: Document, path: str | Path | None = None) -> None:
+def save(document: GameFile, path: str | Path | None = None) -> None:
     """Write a document back, or to another place.
 
     Raises:
@@ -168,7 +168,7 @@ def save_course(path: str | Path, course: Any, game: Game, *, force: bool = Fals
 
 def new(
     path: str | Path, game: str = "", template: str = "", size: Size | None = None, *, force: bool = False
-) -> Document:
+) -> GameFile:
     """Write a fresh course or board; what it is follows from the file's name, or from the template.
 
     Raises:
@@ -184,7 +184,7 @@ def new(
     return document
 
 
-def fresh(path: str | Path, game: str = "", template: str = "", size: Size | None = None) -> Document:
+def fresh(path: str | Path, game: str = "", template: str = "", size: Size | None = None) -> GameFile:
     """A fresh course or board for a file, which is not written.
 
     Raises:
@@ -198,13 +198,13 @@ def fresh(path: str | Path, game: str = "", template: str = "", size: Size | Non
             raise CourseDesignerError(sentence("the size of '{name}' is given", name=template))
         return _copied(open(example), path)
     chosen = _find_template(wanted, template, path)
-    return Document(wanted, chosen.format, chosen.make(size or chosen.size, _title_for(path)), path)
+    return GameFile(wanted, chosen.format, chosen.make(size or chosen.size, _title_for(path)), path)
 
 
-def _copied(document: Document, path: Path) -> Document:
+def _copied(document: GameFile, path: Path) -> GameFile:
     """A course of those that come with the program as the start of one's own: in one file, called like it."""
     course = document.game.embedded(document.course)
-    return Document(document.game, "course", replace(course, title=_title_for(path) or course.title), path)
+    return GameFile(document.game, "course", replace(course, title=_title_for(path) or course.title), path)
 
 
 def _title_for(path: Path) -> str:

@@ -9,7 +9,7 @@ from designer.base.grid import Cell
 
 
 @dataclass(frozen=True)
-class Accepted:
+class Acceptance:
     """A finding that the author accepts at a place, and why."""
 
     code: str

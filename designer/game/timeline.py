@@ -16,7 +16,7 @@ from functools import cached_property
 from designer.base.words import Sentence
 
 
-class Kind(Enum):
+class MarkKind(Enum):
     """What a mark is about, the weightiest first: it stands for the others where marks are close together."""
 
     WON = "won"
@@ -38,7 +38,7 @@ class Mark:
         text: what happened in words.
     """
 
-    kind: Kind
+    kind: MarkKind
     position: int
     racer: int
     number: int = 0
@@ -134,7 +134,7 @@ class Timeline:
 
     def mark_from(self, position: int, step: int) -> Mark | None:
         """The next mark after a position, or with -1 the one before it; damage alone is passed over."""
-        marks = [mark for mark in self.marks if mark.kind not in (Kind.DAMAGE, Kind.RETURNED)]
+        marks = [mark for mark in self.marks if mark.kind not in (MarkKind.DAMAGE, MarkKind.RETURNED)]
         if step > 0:
             return next((mark for mark in marks if mark.position > position), None)
         return next((mark for mark in reversed(marks) if mark.position < position), None)
@@ -156,7 +156,7 @@ class Segment:
 
 
 @dataclass(frozen=True)
-class Part:
+class RoundPart:
     """A part of the round in play, seen closer: a register, or a turn.
 
     Attributes:

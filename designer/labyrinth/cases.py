@@ -3,27 +3,34 @@
 
 A case is a fenced block with the info word ``case``, a plan one with ``plan``; the text between is commentary.
 :mod:`designer.labyrinth.case_runs` runs them; this module reads them.
+
+What cases and plans in Markdown files have in common: lines ``key: value``, a ring and rows.
+
+Plans with all their problems, as blocks in Markdown files.
+
+Small plans as text: the examples of checks are written in the notation of plans in case files.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
+from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.numerals import whole
 from designer.base.words import sentence
-from designer.files import fences, read_text, reading_as
+from designer.files import Fence, case_blocks, fences, read_text, reading_as
 from designer.files.case_blocks import CaseError, at_line
-from designer.labyrinth.blocks import Block
-from designer.labyrinth.engine import Action, Robot, State, Stop, parse_choice
+from designer.labyrinth.engine import Action, Robot, State, TurnEnd, parse_choice
 from designer.labyrinth.engine.scripts import (
     ATTRIBUTES,
-    Attribute,
+    RobotAttribute,
+    RobotFacts,
     ScriptError,
-    Who,
     parse_action,
     parse_laying,
     parse_start,
@@ -31,15 +38,134 @@ from designer.labyrinth.engine.scripts import (
     parse_trap,
     parse_who,
 )
-from designer.labyrinth.plan.maze import Maze
-from designer.labyrinth.plan.notation import parse_cell, parse_tile, print_tile
+from designer.labyrinth.plan.maze import Maze, is_interior, is_ring, whole_ring
+from designer.labyrinth.plan.notation import parse_cell, parse_row, parse_tile, print_tile
+from designer.labyrinth.plan.plan import MAX_SIDE, Plan
 from designer.labyrinth.plan.rules import Rules, find_rules
-from designer.labyrinth.plan.tiles import PLAYERS
-from designer.labyrinth.plan_cases import PlanBlock, PlanCase
+from designer.labyrinth.plan.tiles import PLAYERS, Tile
+
+GAME = "labyrinth"
+_T = TypeVar("_T")
+
+
+class MazeBlockReader(case_blocks.BlockReader):
+    """What cases and plans have in common beside lines ``key: value``: a ring and rows."""
+
+    required: tuple[str, ...] = ()
+
+    def __init__(self, fence: Fence, source: str) -> None:
+        super().__init__(fence, source)
+        for key in self.required:
+            if not self._text(key):
+                raise at_line(self.line, sentence("the key '{key}' is missing", key=key))
+        if self._text("game") != GAME:
+            raise self._error("game", sentence("this is not a case of this game: expected 'game: labyrinth'"))
+
+    def _try(self, read: Callable[[], _T], line: int) -> _T:
+        """What ``read`` gives; its errors become this file's, with the line."""
+        try:
+            return read()
+        except CaseError:
+            raise
+        except CourseDesignerError as error:
+            raise CaseError(error.sentence, place=", ".join(filter(None, (f"line {line}", error.place)))) from None
+
+    def _maze(self) -> Maze:
+        """Ring and rows."""
+        rows: list[tuple[Tile | None, ...]] = []
+        for number, text in self._of("row"):
+            rows.append(self._try(lambda text=text: parse_row(text), number))  # type: ignore[misc]
+        side = len(rows)
+        for (number, _), row in zip(self._of("row"), rows, strict=True):
+            if len(row) != side or side > MAX_SIDE:
+                what = sentence("the interior has as many rows as columns, 1 to {most}", most=MAX_SIDE)
+                raise at_line(number, what)
+        tiles = whole_ring(side, self._inward(side))
+        tiles |= {Cell(x, y): tile for y, row in enumerate(rows, 1) for x, tile in enumerate(row, 1) if tile}
+        return Maze(side, tiles)
+
+    def _inward(self, side: int) -> tuple[Cell, ...] | None:
+        """The ring cells with an exit inwards; None is all."""
+        text = self._text("ring")
+        if text == "closed":
+            return ()
+        cells = tuple(parse_cell(word) for word in text.split())
+        if any(cell is None or not is_ring(cell, side) for cell in cells):
+            raise self._error("ring", sentence("the ring is 'closed', or the spaces of it that lead inwards"))
+        return tuple(cell for cell in cells if cell is not None) or None
 
 
 @dataclass(frozen=True)
-class Refused:
+class PlanCase:
+    """A plan with all its findings, sorted: ``LB201@2,2``, or ``LB206=3`` for one that counts."""
+
+    id: str
+    title: str
+    maze: Maze
+    findings: tuple[str, ...]
+    source: str = ""
+    line: int = 0
+
+
+_SPELLINGS = re.compile(r"(?:E([1-9])|W([1-9])|(LB[12]0[1-9]))(@-?[0-9]{1,3},-?[0-9]{1,3}|=[0-9]{1,4})?")
+
+
+def parse_finding(text: str) -> str | None:
+    """The canonical text of a finding: ``E1@3,0`` is ``LB101@3,0``, ``W6=2`` is ``LB206=2``; None if it is none."""
+    match = _SPELLINGS.fullmatch(text)
+    if match is None:
+        return None
+    code = f"LB10{match[1]}" if match[1] else f"LB20{match[2]}" if match[2] else match[3]
+    return code + (match[4] or "")
+
+
+class PlanBlock(MazeBlockReader):
+    """One plan while it is read."""
+
+    keys = ("id", "game", "title", "ring", "row", "tile", "expect")
+    several = frozenset({"row", "tile", "expect"})
+    required = ("id", "game", "row", "expect")
+
+    def read(self) -> PlanCase:
+        """The plan.
+
+        Raises:
+            CaseError: with the line.
+        """
+        maze = self._maze()
+        changes = dict(self._replaced(maze))
+        return PlanCase(
+            id=self._text("id"),
+            title=self._text("title"),
+            maze=maze.with_tiles(changes),
+            findings=self._findings(),
+            source=self.source,
+            line=self.line,
+        )
+
+    def _replaced(self, maze: Maze) -> Iterator[tuple[Cell, Tile | None]]:
+        for number, text in self._of("tile"):
+            words = text.split()
+            cell = parse_cell(words[0]) if len(words) == 2 else None
+            if cell is None or is_interior(cell, maze.side):
+                what = sentence("a tile of the ring or outside is written X,Y TILE, not '{text}'", text=text[:40])
+                raise at_line(number, what)
+            yield cell, self._try(lambda word=words[1]: parse_tile(word), number)  # type: ignore[misc]
+
+    def _findings(self) -> tuple[str, ...]:
+        found: list[str] = []
+        for number, text in self._of("expect"):
+            for word in text.split():
+                finding = parse_finding(word)
+                if finding is None and word != "none":
+                    what = sentence("'{text}' is not a problem; write it like LB101@3,0", text=word)
+                    raise at_line(number, what)
+                found += [finding] if finding else []
+        return tuple(sorted(found))
+
+
+@dataclass(frozen=True)
+class RefusedAction:
     """An action that the rules refuse, and how: the legal continuations, or the rule of a laying."""
 
     action: Action
@@ -55,7 +181,7 @@ class Expected:
             empty for any, None for no trap; stored: discs by player.
     """
 
-    robots: tuple[Who, ...] = ()
+    robots: tuple[RobotFacts, ...] = ()
     tiles: Mapping[Cell, str] = field(default_factory=dict)
     traps: Mapping[Cell, str | None] = field(default_factory=dict)
     stored: Mapping[int, int] = field(default_factory=dict)
@@ -74,7 +200,7 @@ class Case:
     id: str
     title: str
     start: State
-    script: tuple[tuple[int, Action | Refused], ...]
+    script: tuple[tuple[int, Action | RefusedAction], ...]
     expected: Expected
     winner: int | None = None
     source: str = ""
@@ -112,14 +238,14 @@ def parse_cases(text: str, source: str = "") -> tuple[Case | PlanCase, ...]:
 
 
 _SCRIPT = ("lay", "turn", "refused", "round", "store", "destroy")
-_ASSERTED: Mapping[str, Attribute] = {
+_ASSERTED: Mapping[str, RobotAttribute] = {
     **ATTRIBUTES,
-    "stop": Attribute("stop", "stop", {stop.value: stop for stop in Stop}.get),
+    "stop": RobotAttribute("stop", "stop", {stop.value: stop for stop in TurnEnd}.get),
 }
 """The attributes that ``expect`` may name."""
 
 
-class _CaseBlock(Block):
+class _CaseBlock(MazeBlockReader):
     keys = ("id", "game", "title", "option", "ring", "row", "robot", *_SCRIPT, "winner", "expect")
     several = frozenset({"option", "row", "robot", "expect", *_SCRIPT})
     required = ("id", "game", "row", "expect")
@@ -162,7 +288,7 @@ class _CaseBlock(Block):
             state = self._try(lambda parts=tuple(parts): parse_start(parts, maze, rules), number)  # type: ignore[misc]
         return state
 
-    def _script(self, names: Sequence[str]) -> Iterator[tuple[int, Action | Refused]]:
+    def _script(self, names: Sequence[str]) -> Iterator[tuple[int, Action | RefusedAction]]:
         for number, key, text in self.entries:
             if key == "refused":
                 yield number, self._try(lambda text=text: _refused(text, names), number)  # type: ignore[misc]
@@ -170,7 +296,7 @@ class _CaseBlock(Block):
                 yield number, self._try(lambda key=key, text=text: parse_action(key, text, names), number)  # type: ignore[misc]
 
     def _expected(self, start: State) -> Expected:
-        robots: list[Who] = []
+        robots: list[RobotFacts] = []
         tiles: dict[Cell, str] = {}
         traps: dict[Cell, str | None] = {}
         stored: dict[int, int] = {}
@@ -202,7 +328,7 @@ def _parse_tile_at(text: str) -> tuple[Cell, str] | None:
     return (cell, match[2]) if match and cell is not None else None
 
 
-def _named(text: str, robots: Sequence[Robot]) -> Who:
+def _named(text: str, robots: Sequence[Robot]) -> RobotFacts:
     who = parse_who(text, _ASSERTED)
     names = [robot.name for robot in robots]
     if who.name not in names:
@@ -211,12 +337,12 @@ def _named(text: str, robots: Sequence[Robot]) -> Who:
     return who
 
 
-def _refused(text: str, names: Sequence[str]) -> Refused:
+def _refused(text: str, names: Sequence[str]) -> RefusedAction:
     """``A F W legal=F/L`` or ``lay 2,2 NS P0``."""
     words = text.split()
     if words[:1] == ["lay"] and len(words) == 4 and re.fullmatch("P[0-7]", words[3]):
         lay = parse_laying(" ".join(words[1:3]))
-        return Refused(lay, words[3])
+        return RefusedAction(lay, words[3])
     if len(words) < 2 or not words[-1].startswith("legal="):
         raise ScriptError(
             sentence("a refusal is written ROBOT CHOICES legal=…, or lay X,Y TILE RULE, not '{text}'", text=text[:40])
@@ -225,4 +351,11 @@ def _refused(text: str, names: Sequence[str]) -> Refused:
     legal = words[-1].removeprefix("legal=")
     for word in legal.split("/") if legal != "-" else ():
         parse_choice(word)
-    return Refused(action, legal)
+    return RefusedAction(action, legal)
+
+
+def parse_sample(text: str) -> Plan:
+    """The plan that an example writes: lines ``ring``, ``row``, ``tile``; ``CaseError`` if it is not one."""
+    (case,) = parse_cases(f"```plan\nid: example\ngame: labyrinth\n{text}\nexpect: none\n```")
+    assert isinstance(case, PlanCase)
+    return Plan(side=case.maze.side, tiles=case.maze.tiles)

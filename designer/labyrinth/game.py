@@ -14,13 +14,13 @@ from designer.labyrinth.file_names import SUFFIX
 
 
 def _read(data: object, kind: str, path: Path) -> Any:
-    from designer.labyrinth.reading import parse_plan
+    from designer.labyrinth.files import parse_plan
 
     return parse_plan(data)
 
 
 def _write(value: Any, kind: str) -> str:
-    from designer.labyrinth.writing import print_plan
+    from designer.labyrinth.files import print_plan
 
     return print_plan(value)
 
@@ -65,7 +65,7 @@ GAME = Game(
     courses="labyrinth",
     line=_line,
     drawing=loader("designer.labyrinth.tile_drawing", "DRAWING"),
-    checking=loader("designer.labyrinth.checks.checking", "CHECKING"),
+    checking=loader("designer.labyrinth.checks.validation", "CHECKING"),
     pictures=loader("designer.labyrinth.picture.plan_pictures"),
     own_prints=loader("designer.labyrinth.picture.prints"),
     codes="LB",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from designer.base.words import tr
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.context import Context
 from designer.labyrinth.plan.laying_rules import RULES

@@ -12,7 +12,7 @@ from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.labyrinth.engine import Action, BeginRound, Lay, Robot, State, Step, play, start_state
 from designer.labyrinth.engine.bots import choose_turn
-from designer.labyrinth.engine.deck import Deck, computer_tile, deploy_tile, layings
+from designer.labyrinth.engine.deck import TileDeck, computer_tile, deploy_tile, layings
 from designer.labyrinth.engine.game_setup import corners, starting_robots
 from designer.labyrinth.plan.plan import Plan
 from designer.labyrinth.plan.rules import TARGETS
@@ -31,7 +31,7 @@ class RaceError(CourseDesignerError):
 
 
 @dataclass(frozen=True)
-class Game:
+class PlayedGame:
     """A game that was played.
 
     Attributes:
@@ -61,7 +61,7 @@ def play_game(
     seed: int = 0,
     rounds: int = MOST_ROUNDS,
     options: Mapping[str, str] | None = None,
-) -> Game:
+) -> PlayedGame:
     """Play a whole game of 2 to 4 players from what lies at the start, often nothing but the ring.
 
     The same seed gives the same game. After so many rounds it is called off. ``options`` are variants beside the
@@ -75,7 +75,7 @@ def play_game(
     rng = random.Random(seed)
     rules = plan.rules(options)
     state = start_state(plan.maze, starting_robots(plan, players, rules), rules)
-    table = _Table(state, Deck.shuffled(seed, plan.deck), rng)
+    table = _GameTable(state, TileDeck.shuffled(seed, plan.deck), rng)
     table.set_up(players)
     for number in range(1, rounds + 1):
         table.do(BeginRound(number))
@@ -83,7 +83,7 @@ def play_game(
             table.take_turn(player)
         if table.state.winner is not None:
             break
-    return Game(plan, players, seed, state, tuple(table.steps))
+    return PlayedGame(plan, players, seed, state, tuple(table.steps))
 
 
 def robots_of(state: State, player: int) -> list[Robot]:
@@ -91,10 +91,10 @@ def robots_of(state: State, player: int) -> list[Robot]:
     return [robot for robot in state.robots if robot.player == player]
 
 
-class _Table:
+class _GameTable:
     """A game while it is played."""
 
-    def __init__(self, state: State, deck: Deck, rng: random.Random) -> None:
+    def __init__(self, state: State, deck: TileDeck, rng: random.Random) -> None:
         self.state, self.deck, self.rng = state, deck, rng
         self.steps: list[Step] = []
 
@@ -116,7 +116,7 @@ class _Table:
             if found:
                 left = list(self.deck.tiles)
                 left.remove(tile)
-                self.deck = Deck(tuple(left))
+                self.deck = TileDeck(tuple(left))
                 self.do(Lay(*self.rng.choice(found)))
                 return
 

@@ -15,12 +15,11 @@ from designer.files import DocumentError, check, print_json, read_header, read_j
 from designer.labyrinth.engine import Action, Event, State, Step, play_all
 from designer.labyrinth.engine.scripts import parse_action, parse_start, print_action, print_robot
 from designer.labyrinth.file_names import GAME, VERSION
+from designer.labyrinth.files import parse_plan, plan_data
 from designer.labyrinth.plan.maze import reading_order
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.plan import Plan
 from designer.labyrinth.plan.rules import options_of
-from designer.labyrinth.reading import parse_plan
-from designer.labyrinth.writing import plan_data
 
 SUFFIX = ".replay.json"
 _Data = dict[str, Any]

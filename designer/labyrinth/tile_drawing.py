@@ -13,9 +13,9 @@ from dataclasses import replace
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence, tr
 from designer.game.field import FieldDrawing, FieldLayer
+from designer.labyrinth.plan.maze import is_corner, is_interior, is_ring
 from designer.labyrinth.plan.notation import parse_cell, parse_tile, print_cell, print_tile
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.ring import is_corner, is_interior, is_ring
 from designer.labyrinth.plan.tile_words import tile_word
 from designer.labyrinth.plan.tiles import Tile
 

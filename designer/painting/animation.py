@@ -12,8 +12,7 @@ from PyQt6.QtCore import QPointF, QRectF, QSize
 from PyQt6.QtGui import QColor, QImage, QPainter
 
 from designer.painting.application import ensure_application
-from designer.painting.painter import paint_into, paint_shapes
-from designer.painting.painting import painting
+from designer.painting.painter import paint_into, paint_shapes, painting
 from designer.pictures.shapes import LIGHT, Anchor, Extent, Picture, Role, Shape, Text, Theme
 
 ANIMATIONS = (".gif", ".webp")

@@ -10,8 +10,7 @@ from PyQt6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PyQt6.QtGui import QImage
 
 from designer.painting.application import ensure_application
-from designer.painting.painter import paint_into
-from designer.painting.painting import painting
+from designer.painting.painter import paint_into, painting
 from designer.pictures.shapes import LIGHT, Picture, Theme
 
 Follow = Callable[[Sequence[Picture]], Iterable[Picture]]

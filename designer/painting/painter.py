@@ -1,14 +1,29 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Paints pictures with QPainter: on the screen, on images and on pages."""
+"""Paints pictures with QPainter: on the screen, on images and on pages.
+
+Painters that are always ended, and set as before: one left open when painting fails takes the program with it.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QBrush, QColor, QFont, QFontDatabase, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
+from PyQt6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontDatabase,
+    QFontMetricsF,
+    QPaintDevice,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTransform,
+)
 
 from designer.pictures.shapes import (
     Anchor,
@@ -218,3 +233,28 @@ def _paint_text(painter: QPainter, text: Text, theme: Theme) -> None:
     painter.setPen(QColor(colour))
     painter.drawText(QPointF(shift, 0), text.words)
     painter.restore()
+
+
+@contextmanager
+def painting(device: QPaintDevice) -> Iterator[QPainter]:
+    """A painter on ``device``, ended also where the painting raises.
+
+    Qt reads what has been freed when a device goes while its painter is active; the exception is then never told.
+    """
+    painter = QPainter(device)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+@contextmanager
+def kept(painter: QPainter, *, smooth: bool = False) -> Iterator[None]:
+    """Whatever is set meanwhile, the painter is set afterwards as it was before; ``smooth`` smoothes edges."""
+    painter.save()
+    try:
+        if smooth:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        yield
+    finally:
+        painter.restore()

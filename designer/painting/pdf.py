@@ -18,7 +18,7 @@ from PyQt6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from designer.files import moment
 from designer.painting.application import ensure_application
 from designer.painting.painter import paint
-from designer.pictures.pages import Jump, Page, Turn
+from designer.pictures.pages import Jump, Page, TurnEdge
 from designer.pictures.shapes import LIGHT, Picture, Theme
 
 _DOTS_PER_INCH = 1200
@@ -85,7 +85,7 @@ class _Parts:
 
     count: int = 0
     titles: list[tuple[str, int]] = field(default_factory=list)
-    turns: set[Turn] = field(default_factory=set)
+    turns: set[TurnEdge] = field(default_factory=set)
     jumps: dict[int, tuple[float, tuple[Jump, ...]]] = field(default_factory=dict)
     marks: dict[str, tuple[int, float]] = field(default_factory=dict)
 
@@ -102,7 +102,7 @@ class _Parts:
         self.count += 1
 
 
-_DUPLEX = {Turn.LONG_EDGE: pikepdf.Name.DuplexFlipLongEdge, Turn.SHORT_EDGE: pikepdf.Name.DuplexFlipShortEdge}
+_DUPLEX = {TurnEdge.LONG_EDGE: pikepdf.Name.DuplexFlipLongEdge, TurnEdge.SHORT_EDGE: pikepdf.Name.DuplexFlipShortEdge}
 
 
 def _completed(data: bytes, title: str, parts: _Parts) -> bytes:

@@ -48,7 +48,7 @@ def cut_file(page: Page, theme: Theme = LIGHT, title: str = "") -> str:
 
 
 @dataclass(frozen=True, order=True)
-class Line:
+class CutLine:
     """A straight line along the page or down it, in millimetres.
 
     Attributes:
@@ -63,25 +63,25 @@ class Line:
     end: float
 
 
-def _line(line: Line, colour: str) -> str:
+def _line(line: CutLine, colour: str) -> str:
     at, start, end = map(number, (line.at, line.start, line.end))
     data = f"M {start} {at} H {end}" if line.across else f"M {at} {start} V {end}"
     return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{_HAIR}"/>'
 
 
-def merged(paths: Iterable[str]) -> list[Line]:
+def merged(paths: Iterable[str]) -> list[CutLine]:
     """The lines of paths without any twice: those that touch or overlap become one."""
-    found: list[Line] = []
+    found: list[CutLine] = []
     for line in sorted({line for path in paths for line in _lines(path)}):
         last = found[-1] if found else None
         if last and (last.across, last.at) == (line.across, line.at) and line.start <= last.end:
-            found[-1] = Line(last.across, last.at, last.start, max(last.end, line.end))
+            found[-1] = CutLine(last.across, last.at, last.start, max(last.end, line.end))
         else:
             found.append(line)
     return found
 
 
-def _lines(path: str) -> Iterator[Line]:
+def _lines(path: str) -> Iterator[CutLine]:
     """The straight lines of path data with the commands M, L, H, V and Z."""
     tokens = iter(path.split())
     x = y = first_x = first_y = 0.0
@@ -100,4 +100,4 @@ def _lines(path: str) -> Iterator[Line]:
         elif (x, y) != before:
             across = y == before[1]
             start, end = sorted((before[0], x) if across else (before[1], y))
-            yield Line(across, y if across else x, start, end)
+            yield CutLine(across, y if across else x, start, end)

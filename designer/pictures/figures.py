@@ -25,7 +25,7 @@ from designer.pictures.shapes import (
 
 
 @dataclass(frozen=True, eq=False)
-class Robot:
+class RobotFigure:
     """How a robot looks.
 
     Attributes:
@@ -47,39 +47,39 @@ class Robot:
 
 
 _ROBOTS = (
-    Robot("A", "Anvil", Role.ROBOT_A, "M 0 -37 L 33 24 L 22 36 L -22 36 L -33 24 Z", (13, 2), "M -15 27 L 15 27"),
-    Robot(
+    RobotFigure("A", "Anvil", Role.ROBOT_A, "M 0 -37 L 33 24 L 22 36 L -22 36 L -33 24 Z", (13, 2), "M -15 27 L 15 27"),
+    RobotFigure(
         "B", "Bobbin", Role.ROBOT_B,
         "M -32 -32 L 32 -32 L 32 -14 L 15 2 L 32 18 L 32 36 L -32 36 L -32 18 L -15 2 L -32 -14 Z",
         (15, -13), "M -22 25 L 22 25",
     ),
-    Robot(
+    RobotFigure(
         "C", "Cleat", Role.ROBOT_C,
         "M -34 -32 L -20 -32 L -14 -8 L 14 -8 L 20 -32 L 34 -32 C 40 -4 34 36 0 36 C -34 36 -40 -4 -34 -32 Z",
         (15, 4), "M -14 24 L 14 24",
     ),
-    Robot(
+    RobotFigure(
         "D", "Dowel", Role.ROBOT_D,
         "M -19 -22 A 19 14 0 0 1 19 -22 L 19 22 A 19 15 0 0 1 -19 22 Z", (13, -9), "M -10 12 L 10 12 M -10 20 L 10 20",
     ),
-    Robot("E", "Eyelet", Role.ROBOT_E, "M 0 -34 A 34 34 0 0 1 0 34 A 34 34 0 0 1 0 -34 Z", (15, -9)),
-    Robot(
+    RobotFigure("E", "Eyelet", Role.ROBOT_E, "M 0 -34 A 34 34 0 0 1 0 34 A 34 34 0 0 1 0 -34 Z", (15, -9)),
+    RobotFigure(
         "F", "Flange", Role.ROBOT_F, "M -20 -34 L 20 -34 L 38 0 L 20 34 L -20 34 L -38 0 Z", (16, -10),
         studs=((-20, 8), (20, 8), (-11, 22), (11, 22)),
     ),
-    Robot(
+    RobotFigure(
         "G", "Grommet", Role.ROBOT_G,
         "M -13 -36 L 13 -36 L 13 -13 L 36 -13 L 36 13 L 13 13 L 13 36 L -13 36 L -13 13 L -36 13 L -36 -13 L -13 -13 Z",
         (17, -5), "M -6 24 L 6 24",
     ),
-    Robot(
+    RobotFigure(
         "H", "Hinge", Role.ROBOT_H,
         "M -37 -34 L -15 -34 L -15 -16 L 15 -16 L 15 -34 L 37 -34 L 37 36 L 15 36 L 15 20 L -15 20 L -15 36 L -37 36 Z",
         (15, -4),
     ),
 )  # fmt: skip
 
-ROBOTS: dict[str, Robot] = {robot.letter: robot for robot in _ROBOTS}
+ROBOTS: dict[str, RobotFigure] = {robot.letter: robot for robot in _ROBOTS}
 """The robots by letter, A to H."""
 
 _BEAK = "M 0 -49 L 19 -22 L -19 -22 Z"
@@ -92,7 +92,7 @@ _BY_COLOUR = {
 """The robots of races, by what these are called."""
 
 
-def robot_of(name: str, position: int = 0) -> Robot:
+def robot_of(name: str, position: int = 0) -> RobotFigure:
     """How a robot looks.
 
     One that is called by a colour, as those of races are, has the nearest one, and no two of them the same; others look
@@ -102,7 +102,7 @@ def robot_of(name: str, position: int = 0) -> Robot:
     return ROBOTS.get(letter) or _ROBOTS[position % len(_ROBOTS)]
 
 
-def body_shapes(robot: Robot, degrees: float, level: Level = Level.L) -> tuple[Shape, ...]:
+def body_shapes(robot: RobotFigure, degrees: float, level: Level = Level.L) -> tuple[Shape, ...]:
     """A robot about 0, 0, turned ``degrees`` clockwise from north; the shadow always falls the same way."""
     shadow = Path(robot.body, pen=round_pen(Role.SHADOW, 12, 0.28))
     body = (
@@ -120,7 +120,7 @@ def body_shapes(robot: Robot, degrees: float, level: Level = Level.L) -> tuple[S
     )
 
 
-def _details(robot: Robot) -> tuple[Shape, ...]:
+def _details(robot: RobotFigure) -> tuple[Shape, ...]:
     if robot.letter == "E":
         return (Circle(0, 14, 9, Role.PAPER, Pen(Role.NIB, 4)),)
     if robot.letter == "H":
@@ -129,13 +129,13 @@ def _details(robot: Robot) -> tuple[Shape, ...]:
     return (*((Path(robot.details, pen=Pen(Role.NIB, 4)),) if robot.details else ()), *studs)
 
 
-def _visor(robot: Robot) -> tuple[Shape, ...]:
+def _visor(robot: RobotFigure) -> tuple[Shape, ...]:
     half, y = robot.visor
     lamps = tuple(Circle(x, y, 3.4, Role.LAMP) for x in (-half / 2, half / 2))
     return (Rect(-half, y - 6.5, 2 * half, 13, Role.NIB, radius=6.5), *lamps)
 
 
-def trail_shapes(robot: Robot, cells: Sequence[Cell], nodes: Sequence[Cell] = ()) -> tuple[Shape, ...]:
+def trail_shapes(robot: RobotFigure, cells: Sequence[Cell], nodes: Sequence[Cell] = ()) -> tuple[Shape, ...]:
     """The way a robot has come, with a node at each stop."""
     shapes: list[Shape] = []
     if len(cells) > 1:
@@ -157,7 +157,7 @@ def middle(cell: Cell) -> tuple[float, float]:
     return 100.0 * cell.x + 50, 100.0 * cell.y + 50
 
 
-def ghost_shapes(robot: Robot, degrees: float, level: Level = Level.L) -> tuple[Shape, ...]:
+def ghost_shapes(robot: RobotFigure, degrees: float, level: Level = Level.L) -> tuple[Shape, ...]:
     """A robot that is not solid: a virtual one, or where one began."""
     edge = Pen(Role.INK, level.line(4.5), (9, 6), join=Join.ROUND)
     shapes = (

@@ -1,16 +1,33 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pages of a print: every page has a ruler, the words "print at 100 %" and its number at its foot."""
+"""Pages of a print: every page has a ruler, the words "print at 100 %" and its number at its foot.
+
+Plans on one sheet of paper each: how a game prints that says nothing of its own about paper.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any, Protocol
 
 from designer.base.words import tr
 from designer.pictures.lettering import fitted, text_width
-from designer.pictures.paper import NARROW
-from designer.pictures.shapes import Anchor, Extent, Group, Path, Pen, Picture, Role, Shape, Text, Transform, path_data
+from designer.pictures.paper import NARROW, PrintOptions
+from designer.pictures.shapes import (
+    Anchor,
+    Extent,
+    Group,
+    Level,
+    Path,
+    Pen,
+    Picture,
+    Role,
+    Shape,
+    Text,
+    Transform,
+    path_data,
+)
 
 HAIR = 0.2
 SMALL = 3.1
@@ -18,7 +35,7 @@ BODY = 3.6
 LEFT = 15.0
 
 
-class Turn(Enum):
+class TurnEdge(Enum):
     """The edge over which a sheet that is printed on both sides is turned."""
 
     LONG_EDGE = "long"
@@ -50,7 +67,7 @@ class Page(Picture):
     also: tuple[str, ...] = ()
     cuts: tuple[str, ...] = ()
     folds: tuple[str, ...] = ()
-    turn: Turn | None = None
+    turn: TurnEdge | None = None
     jumps: tuple[Jump, ...] = ()
     marks: tuple[tuple[str, float], ...] = ()
 
@@ -81,7 +98,7 @@ class Draft:
     also: tuple[str, ...] = ()
     cuts: tuple[str, ...] = ()
     folds: tuple[str, ...] = ()
-    turn: Turn | None = None
+    turn: TurnEdge | None = None
     is_back: bool = False
     border: float = 0.0
 
@@ -146,8 +163,8 @@ def _turning_edge(draft: Draft) -> tuple[Shape, ...]:
     if draft.turn is None:
         return ()
     words = {
-        Turn.LONG_EDGE: tr("both sides: turn over at the long edge"),
-        Turn.SHORT_EDGE: tr("both sides: turn over at the short edge"),
+        TurnEdge.LONG_EDGE: tr("both sides: turn over at the long edge"),
+        TurnEdge.SHORT_EDGE: tr("both sides: turn over at the short edge"),
     }[draft.turn]
     x, turn = (4.0, -90.0) if draft.is_back else (draft.width - 4.0, 90.0)
     middle, half = draft.height / 2, text_width(words, SMALL) / 2 + 4
@@ -210,3 +227,40 @@ def entries(drafts: Iterable[Draft | Page]) -> list[tuple[str, int]]:
             if title and (not found or found[-1][0] != title):
                 found.append((title, number))
     return found
+
+
+_HEAD, _FOOT = 15.0, 30.0
+"""Millimetres above and below the picture."""
+
+
+class PlanPictures(Protocol):
+    """What draws a plan; the pictures of every game do."""
+
+    def picture(self, plan: Any, level: Level, *, names: bool) -> Picture:
+        """A plan with so much detail."""
+
+
+@dataclass(frozen=True, eq=False)
+class OneSheet:
+    """Prints the picture of a plan as large as a sheet has room for (:class:`designer.game.contract.Prints`)."""
+
+    pictures: PlanPictures
+    CHOICES = frozenset({"paper", "margin"})
+
+    def page_by_page(self, plan: Any, options: PrintOptions) -> tuple[int, Iterator[Page]]:
+        """One page."""
+        return 1, iter(finished([self._draft(plan, options)]))
+
+    def first_pages(self, plan: Any, options: PrintOptions, most: int) -> tuple[tuple[Page, ...], int]:
+        """The one page."""
+        return tuple(self.page_by_page(plan, options)[1]), 1
+
+    def _draft(self, plan: Any, options: PrintOptions) -> Draft:
+        picture = self.pictures.picture(plan, Level.L, names=True)
+        extent = picture.extent
+        width, height = options.page(landscape=extent.width > extent.height)
+        across, down = width - 2 * LEFT, height - _HEAD - _FOOT
+        scale = min(across / max(extent.width, 1), down / max(extent.height, 1))
+        x = (width - scale * extent.width) / 2 - scale * extent.x
+        drawing = Group(picture.shapes, Transform(x, _HEAD - scale * extent.y, scale=scale))
+        return Draft(plan.title, width, height, (*head(width, plan.title), drawing), border=options.border)

@@ -17,14 +17,14 @@ _HEADING = 8.0
 
 
 @dataclass(frozen=True, slots=True)
-class Folded(Picture):
+class FoldedPiece(Picture):
     """A piece that is folded when it has been cut out; ``folds`` is path data in its own units."""
 
     folds: str = ""
 
 
 @dataclass(frozen=True)
-class Section:
+class PieceSection:
     """Pieces of one size.
 
     Attributes:
@@ -52,7 +52,7 @@ class _Page:
     folds: list[str] = field(default_factory=list)
 
 
-def piece_drafts(sections: Sequence[Section], options: PrintOptions) -> list[Draft]:
+def piece_drafts(sections: Sequence[PieceSection], options: PrintOptions) -> list[Draft]:
     """Pages full of pieces: each section goes on where the one before ends, in rows as long as the page is wide."""
     width, height = options.page()
     pages: list[_Page] = []
@@ -67,7 +67,7 @@ def piece_drafts(sections: Sequence[Section], options: PrintOptions) -> list[Dra
     return [_draft(page, options) for page in pages]
 
 
-def _page_for(pages: list[_Page], section: Section, end: float, *, is_first: bool) -> _Page:
+def _page_for(pages: list[_Page], section: PieceSection, end: float, *, is_first: bool) -> _Page:
     """The last page if a row of the section still fits on it, else a new one."""
     if pages:
         heading = _HEADING if is_first and pages[-1].titles else 0.0
@@ -77,7 +77,7 @@ def _page_for(pages: list[_Page], section: Section, end: float, *, is_first: boo
     return pages[-1]
 
 
-def _begin(page: _Page, section: Section, width: float) -> None:
+def _begin(page: _Page, section: PieceSection, width: float) -> None:
     """Write a section's title: at the head of a page, or above its first row."""
     if page.titles:
         page.shapes.append(Text(LEFT, page.used + _HEADING - 3, section.title, SMALL + 0.2, Role.TEXT, bold=True))
@@ -87,12 +87,12 @@ def _begin(page: _Page, section: Section, width: float) -> None:
     page.titles.append(section.title)
 
 
-def _left(section: Section, columns: int, width: float) -> float:
+def _left(section: PieceSection, columns: int, width: float) -> float:
     """Where a section begins, so that it is in the middle of the page."""
     return (width - columns * (section.width + section.gap) + section.gap) / 2
 
 
-def _lay_row(page: _Page, section: Section, row: Sequence[Picture], left: float) -> None:
+def _lay_row(page: _Page, section: PieceSection, row: Sequence[Picture], left: float) -> None:
     for index, piece in enumerate(row):
         x = left + index * (section.width + section.gap)
         scale = section.width / piece.extent.width
@@ -101,7 +101,7 @@ def _lay_row(page: _Page, section: Section, row: Sequence[Picture], left: float)
         frame = path_data("M", x, page.used, "H", x + section.width, "V", page.used + section.height, "H", x, "Z")
         page.shapes.append(Path(frame, pen=Pen(Role.BORDER, HAIR)))
         page.cuts.append(frame)
-        if isinstance(piece, Folded):
+        if isinstance(piece, FoldedPiece):
             page.folds += _moved(piece.folds, at)
     page.used += section.height + section.gap
 

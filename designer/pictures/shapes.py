@@ -241,7 +241,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Symbol:
+class PictureSymbol:
     """Shapes that a picture shows many times; the same ``key`` always names the same shapes."""
 
     key: str
@@ -252,7 +252,7 @@ class Symbol:
 class Use:
     """A symbol at a place."""
 
-    symbol: Symbol
+    symbol: PictureSymbol
     transform: Transform = Transform()
 
 
@@ -324,7 +324,7 @@ def turned(shapes: Iterable[Shape], quarters: int) -> tuple[Shape, ...]:
     return (Group(tuple(shapes), quarter_turn(quarters)),)
 
 
-def symbols(shapes: Iterable[Shape]) -> Iterator[Symbol]:
+def symbols(shapes: Iterable[Shape]) -> Iterator[PictureSymbol]:
     """Every symbol that the shapes use, inner ones first; some may come more than once."""
     for shape in shapes:
         if isinstance(shape, Group):

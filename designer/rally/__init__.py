@@ -7,9 +7,9 @@ from designer.base import notebook
 
 
 def _draw(value: Any) -> str:
-    from designer.rally.picture.notebook import draw  # only a notebook needs pictures of every value
+    from designer.rally.picture.courses import notebook_svg  # only a notebook needs pictures of every value
 
-    return draw(value)
+    return notebook_svg(value)
 
 
 notebook.draw_with(__name__, _draw)

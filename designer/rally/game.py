@@ -40,7 +40,7 @@ def _save(path: Path, value: Any, home: Path | None) -> None:
 
 def _tidied(course: Course) -> Course:
     from designer.rally.course import files
-    from designer.rally.course.tidying import tidied
+    from designer.rally.course.files import tidied
 
     found = tidied(course)
     files.check_course(found)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from designer.base.words import tr
-from designer.game.page import checks_page
+from designer.game.checks import checks_page
 from designer.rally.checks import CHECKS
 from designer.rally.edition import EDITIONS, FIELDS, usage
 from designer.rally.lab.findings import LAB_CHECKS

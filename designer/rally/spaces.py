@@ -144,7 +144,7 @@ class Dock:
 
 
 @dataclass(frozen=True, slots=True)
-class Further:
+class FurtherElement:
     """An element that the basic game does not have; every kind of it is a class of its own, frozen and with slots.
 
     Attributes:
@@ -158,7 +158,7 @@ class Further:
         return self
 
 
-_F = TypeVar("_F", bound=Further)
+_F = TypeVar("_F", bound=FurtherElement)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -192,7 +192,7 @@ class Space:
     walls: tuple[Heading, ...] = ()
     checkpoint: int | None = None
     dock: Dock | None = None
-    further: tuple[Further, ...] = ()
+    further: tuple[FurtherElement, ...] = ()
 
     def __post_init__(self) -> None:
         # thousands of spaces are made in a stroke, and most of them have none of these
@@ -213,11 +213,11 @@ class Space:
                 return element
         return None
 
-    def with_further(self, element: Further) -> Space:
+    def with_further(self, element: FurtherElement) -> Space:
         """The space with a further element in place of another of its class."""
         return replace(self, further=(*self.without(type(element)).further, element))
 
-    def without(self, kind: type[Further]) -> Space:
+    def without(self, kind: type[FurtherElement]) -> Space:
         """The space without the further element of a class."""
         return replace(self, further=tuple(element for element in self.further if type(element) is not kind))
 

@@ -30,7 +30,7 @@ class AnyCase(Protocol):
 
 
 @dataclass(frozen=True)
-class Difference:
+class CaseDifference:
     """What a case expects and what came out.
 
     Attributes:
@@ -57,7 +57,7 @@ C = TypeVar("C", bound=AnyCase, covariant=True)
 
 
 @dataclass(frozen=True)
-class Result(Generic[C]):
+class CaseResult(Generic[C]):
     """A case that was run; it passed if nothing differs.
 
     Attributes:
@@ -67,7 +67,7 @@ class Result(Generic[C]):
     """
 
     case: C
-    differences: tuple[Difference, ...]
+    differences: tuple[CaseDifference, ...]
     edition: str = ""
 
     @property

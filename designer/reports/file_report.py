@@ -1,19 +1,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A file and what was found in it, and how a game names the places of what was found."""
+"""A file and what was found in it, and how a game names the places of what was found.
+
+Findings as data for programs; always in English, and in one shape (the ``findings`` schema).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
-from designer.base.words import tr
-from designer.game.checks import Registry
-from designer.game.findings import Finding, Place
-from designer.game.report import Findings
+from designer.base.words import speaking, tr
+from designer.game.checks import CheckRegistry
+from designer.game.findings import Finding, Findings, Place, Severity
 
 R = TypeVar("R", bound=Findings)
 
@@ -36,7 +38,7 @@ class FileReport(Generic[R]):
 
 
 @dataclass(frozen=True, eq=False)
-class Telling:
+class FindingFormatter:
     """How a game tells its findings.
 
     Attributes:
@@ -53,7 +55,7 @@ class Telling:
     """
 
     game: str
-    checks: Registry[Any]
+    checks: CheckRegistry[Any]
     cell_name: Callable[[Cell], str]
     place_name: Callable[[Any, Finding], str]
     place_data: Callable[[Place], dict[str, object]]
@@ -74,3 +76,47 @@ class Telling:
             return ""
         place = self.cell_name(cause.cell) if cause.cell is not None else "–"
         return tr("follows from {code} at {place}", code=cause.code, place=place)
+
+
+def findings_data(telling: FindingFormatter, files: Iterable[FileReport[Any]]) -> dict[str, object]:
+    """The answer of ``validate --json``."""
+    with speaking("en"):
+        told = [_file(telling, item) for item in files]
+    return {"format": "findings", "version": 1, "game": telling.game, "files": told}
+
+
+def _file(telling: FindingFormatter, told: FileReport[Any]) -> dict[str, object]:
+    if told.report is None:
+        return {"file": told.path.as_posix(), "error": str(told.error)}
+    report = told.report
+    return {
+        "file": told.path.as_posix(),
+        **telling.facts(told),
+        "valid": report.valid,
+        "summary": _summary(report),
+        "findings": [finding_data(telling, finding) for finding in report.findings],
+    }
+
+
+def _summary(report: Findings) -> dict[str, int]:
+    counts = {f"{severity.key}s": report.count(severity) for severity in Severity}
+    return {**counts, "accepted": len(report.findings) - len(report.open)}
+
+
+def finding_data(telling: FindingFormatter, finding: Finding) -> dict[str, object]:
+    """One finding."""
+    return {
+        "code": finding.code,
+        "name": telling.check_name(finding),
+        "severity": finding.severity.key,
+        "message": str(finding.message),
+        "places": [telling.place_data(place) for place in finding.places],
+        "fixes": [{"title": str(fix.title), "safe": fix.safe} for fix in finding.fixes],
+        "accepted": finding.accepted,
+        **({"caused_by": _caused_by(telling, finding.cause)} if finding.cause is not None else {}),
+    }
+
+
+def _caused_by(telling: FindingFormatter, cause: Finding) -> dict[str, object]:
+    places = [telling.place_data(place) for place in cause.places]
+    return {"code": cause.code, "message": str(cause.message), "places": places}

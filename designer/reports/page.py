@@ -1,23 +1,52 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the HTML pages of every game have in common: frame, verdict, facts, findings, and pictures in the text."""
+"""What the HTML pages of every game have in common: frame, verdict, facts, findings, and pictures in the text.
+
+The look of the HTML page: the program's colour roles as variables, light and dark, and the rules of the layout.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
+from pathlib import Path
+from types import MappingProxyType
 
 from designer.base.words import language, tr
-from designer.game.findings import Finding, Severity
-from designer.game.severities import severity_word
+from designer.game.findings import Finding, Severity, severity_word
 from designer.pictures import svg
-from designer.pictures.shapes import Picture
+from designer.pictures.shapes import DARK, LIGHT, Picture, Role, Theme
 from designer.reports.marks import badge_picture
-from designer.reports.style import PAGE, style
+
+PAGE = Theme("page", MappingProxyType({role: f"var(--{role.value})" for role in Role}))
+"""The theme of pictures in the page: every colour is a variable, so one picture serves light and dark."""
+
+
+def _palette(theme: Theme) -> str:
+    return " ".join(f"--{role.value}: {colour or 'none'};" for role, colour in theme.colours.items())
+
+
+def palettes() -> str:
+    """The colours of both themes: the reader's own choice, unless the page itself has chosen one (``data-theme``)."""
+    return (
+        f":root {{ color-scheme: light dark; {_palette(LIGHT)} }}\n"
+        f"@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) {{ {_palette(DARK)} }} }}\n"
+        f":root[data-theme=light] {{ color-scheme: light; }}\n"
+        f"@media screen {{ :root[data-theme=dark] {{ color-scheme: dark; {_palette(DARK)} }} }}\n"
+    )
+
+
+def style() -> str:
+    """The style sheet of the page."""
+    layout = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
+    return (
+        f":root {{ color-scheme: light dark; {_palette(LIGHT)} }}\n"
+        f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {_palette(DARK)} }} }}\n{layout}"
+    )
 
 
 @dataclass(frozen=True)
-class Told:
+class FindingRow:
     """A finding in words; several that say the same are one, with all their places.
 
     Attributes:
@@ -95,7 +124,7 @@ def verdict(worst: Severity | None, summary: str, fine: Picture) -> str:
     return f'<p class="verdict">{icon(fine if worst is None else badge_picture(worst))}{link}</p>'
 
 
-def findings(told: tuple[Told, ...], summary: str) -> Iterator[str]:
+def findings(told: tuple[FindingRow, ...], summary: str) -> Iterator[str]:
     """The table of findings."""
     if not told:
         return
@@ -106,7 +135,7 @@ def findings(told: tuple[Told, ...], summary: str) -> Iterator[str]:
     yield "</tr></thead><tbody>" + "".join(map(_finding, told)) + "</tbody></table></section>"
 
 
-def _finding(told: Told) -> str:
+def _finding(told: FindingRow) -> str:
     row = ' class="accepted"' if told.accepted else ""
     sign = icon(badge_picture(told.severity), "icon small")
     mend = f'<div class="mend">{escape(told.mend)}</div>' if told.mend else ""

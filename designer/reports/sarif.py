@@ -10,10 +10,9 @@ from typing import Any
 from urllib.parse import quote
 
 from designer.base.words import speaking
-from designer.game.check import Check
-from designer.game.findings import Finding, Severity
-from designer.game.report import Findings
-from designer.reports.file_report import FileReport, Telling
+from designer.game.checks import Check
+from designer.game.findings import Finding, Findings, Severity
+from designer.reports.file_report import FileReport, FindingFormatter
 from designer.version import __version__
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -21,7 +20,7 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.HINT: "note"}
 
 
-def sarif(telling: Telling, files: Iterable[FileReport[Any]]) -> dict[str, object]:
+def sarif(telling: FindingFormatter, files: Iterable[FileReport[Any]]) -> dict[str, object]:
     """The whole answer of ``validate --format sarif``."""
     with speaking("en"):
         told = list(files)
@@ -60,7 +59,7 @@ def _invocation(told: Sequence[FileReport[Any]]) -> dict[str, object]:
     return {"executionSuccessful": not unusable, "toolExecutionNotifications": notes}
 
 
-def _results(telling: Telling, told: FileReport[Any]) -> Iterator[dict[str, object]]:
+def _results(telling: FindingFormatter, told: FileReport[Any]) -> Iterator[dict[str, object]]:
     assert told.report is not None
     codes, seen = list(telling.checks), Counter[str]()
     for finding in told.report.findings:
@@ -83,14 +82,14 @@ def _results(telling: Telling, told: FileReport[Any]) -> Iterator[dict[str, obje
         yield result
 
 
-def _fingerprint(telling: Telling, finding: Finding, seen: Counter[str]) -> dict[str, str]:
+def _fingerprint(telling: FindingFormatter, finding: Finding, seen: Counter[str]) -> dict[str, str]:
     """What stays the same when lines move; equal ones of a file are counted."""
     name, text = telling.fingerprint(finding)
     seen[text] += 1
     return {name: text if seen[text] == 1 else f"{text}#{seen[text]}"}
 
 
-def _text(telling: Telling, report: Findings, finding: Finding) -> str:
+def _text(telling: FindingFormatter, report: Findings, finding: Finding) -> str:
     return str(finding.message) if finding.cell is None else f"{telling.place_name(report, finding)}: {finding.message}"
 
 

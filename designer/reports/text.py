@@ -8,10 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from designer.base.words import tr, trn
-from designer.game.findings import Finding, Severity
-from designer.game.report import Findings
-from designer.game.severities import HEADINGS
-from designer.reports.file_report import FileReport, Telling
+from designer.game.findings import SEVERITY_HEADINGS, Finding, Findings, Severity
+from designer.reports.file_report import FileReport, FindingFormatter
 
 COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.HINT: "blue"}
 """The colours of severities on a terminal."""
@@ -30,7 +28,7 @@ LEAST_MESSAGE = 24
 """The narrowest that messages become, however narrow the terminal is."""
 
 
-def lines(telling: Telling, told: FileReport[Any], width: int = WIDE) -> Iterator[Line]:
+def lines(telling: FindingFormatter, told: FileReport[Any], width: int = WIDE) -> Iterator[Line]:
     """The lines that tell one file; nothing for a file that cannot be used.
 
     Messages are broken between words at ``width`` columns and go on under themselves.
@@ -43,7 +41,7 @@ def lines(telling: Telling, told: FileReport[Any], width: int = WIDE) -> Iterato
     for severity in Severity:
         found = [finding for finding in report.open if finding.severity is severity]
         if found:
-            yield f"  {HEADINGS[severity]}", f"bold {COLOURS[severity]}"
+            yield f"  {SEVERITY_HEADINGS[severity]}", f"bold {COLOURS[severity]}"
             yield from _findings(telling, report, found, width, column)
     accepted = [finding for finding in report.findings if finding.accepted is not None]
     if accepted:
@@ -56,7 +54,7 @@ def lines(telling: Telling, told: FileReport[Any], width: int = WIDE) -> Iterato
 
 
 def _findings(
-    telling: Telling, report: Findings, findings: Sequence[Finding], width: int, column: int
+    telling: FindingFormatter, report: Findings, findings: Sequence[Finding], width: int, column: int
 ) -> Iterator[Line]:
     room = max(width - MARGIN - CODE - column - 2 * GAP, LEAST_MESSAGE)
     pad = " " * (MARGIN + CODE + column + 2 * GAP)

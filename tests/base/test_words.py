@@ -135,7 +135,7 @@ _HANDED_ON = {
     "designer/editor/commands/window.py": "names of languages, each in its own",
     "designer/cli/export.py": "titles of formats",
     "designer/cli/import_.py": "titles of formats",
-    "designer/editor/files/exporting.py": "titles of formats",
+    "designer/editor/files/exports.py": "titles of formats",
     "designer/manual/__init__.py": "titles of formats",
     "designer/editor/rally/rules.py": "docs of an edition's fields",
     "designer/editor/rally/library/stored_stamps.py": "names of stamps",

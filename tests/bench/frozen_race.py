@@ -16,9 +16,8 @@ from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Defaults
 from designer.rally.engine.damage import lock
 from designer.rally.engine.deal import check_laid, free_registers, hand_size, takes_part
-from designer.rally.engine.race import robot_names
+from designer.rally.engine.race import robot_names, start_state
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, play_registers
-from designer.rally.engine.starting import start_state
 from designer.rally.engine.state import Robot, State
 
 

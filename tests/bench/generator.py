@@ -11,16 +11,16 @@ from typing import TypeVar
 from designer.files import courses_folder
 from designer.rally.course.files import load_course
 from designer.rally.edition import EDITIONS
-from designer.rally.generator.candidate_judge import Judge, Order
+from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.neighbourhood import neighbourhood
 from designer.rally.generator.operators import Making, made_up
-from designer.rally.generator.search import BATCH, Search, enough
-from designer.rally.generator.suggestions import parse_goal, suggest, trying_of
+from designer.rally.generator.search import BATCH, GeneratorSearch, enough
+from designer.rally.generator.suggestions import parse_goal, suggest, trial_judge_of
 from designer.rally.generator.supply import shipped_boards, supply_of
-from designer.rally.generator.wish import Level, Wish
+from designer.rally.generator.wish import Wish, WishLevel
 from designer.rally.lab.engines import compiled_engine
-from designer.rally.lab.workers import Alone
+from designer.rally.lab.workers import InlinePool
 from tests.bench.clock import ratio, table
 
 _Found = TypeVar("_Found")
@@ -29,7 +29,7 @@ TRIED = 1500
 """Candidates of each search where elites and random search stand side by side."""
 
 ANY = Wish(players=6, boards=2, checkpoints=(3, 3))
-HOUR = Wish(players=6, boards=2, minutes=(45, 75), lethal=Level.LOW, docks=4, checkpoints=(3, 4))
+HOUR = Wish(players=6, boards=2, minutes=(45, 75), lethal=WishLevel.LOW, docks=4, checkpoints=(3, 4))
 
 
 def run(whole: bool = False) -> None:
@@ -57,8 +57,10 @@ def _rate() -> None:
     judge = Judge(making)
     genomes = [made_up(making, Dice(1, number)) for number in range(120)]
     for number in range(6):  # imports, and what was compiled is loaded
-        judge(Order(made_up(making, Dice(2, number)), number, (0, 48), number))
-    judged, taken = _timed(lambda: [judge(Order(genome, at, (0, 48), at)) for at, genome in enumerate(genomes)])
+        judge(CandidateOrder(made_up(making, Dice(2, number)), number, (0, 48), number))
+    judged, taken = _timed(
+        lambda: [judge(CandidateOrder(genome, at, (0, 48), at)) for at, genome in enumerate(genomes)]
+    )
     races = sum(item.counts.races for item in judged if item.counts)
     row = [f"{len(genomes) / taken:.0f}", f"{sum(item.refused is None for item in judged)} of {len(judged)}", races]
     table("Candidates a second and core", ("a second", "played", "races"), [row])
@@ -71,7 +73,7 @@ def _elites(seeds: range) -> None:
     for seed in seeds:
         found = []
         for elites in (False, True):
-            search = Search(making, seed, Alone(Judge(making)), elites=elites)
+            search = GeneratorSearch(making, seed, InlinePool(Judge(making)), elites=elites)
             _, taken = _timed(lambda search=search: _batches(search, -(-TRIED // BATCH)))  # type: ignore[misc]
             found.append((search.archive.filled, search.archive.quality, taken))
         (cells, quality, _), (more, better, _) = found
@@ -83,7 +85,7 @@ def _elites(seeds: range) -> None:
     print(f"mean: {in_cells:.2f} in cells, {in_quality:.2f} in quality")
 
 
-def _batches(search: Search, count: int) -> None:
+def _batches(search: GeneratorSearch, count: int) -> None:
     for _ in range(count):
         search.run_batch()
 
@@ -92,9 +94,9 @@ def _wish(seeds: range) -> None:
     """Two boards, six players, 45 to 75 minutes, little lethal, docks within 4: until twelve are confirmed."""
     rows, hits = [], []
     for seed in seeds:
-        search = Search(_making(HOUR), seed, Alone(Judge(_making(HOUR))))
+        search = GeneratorSearch(_making(HOUR), seed, InlinePool(Judge(_making(HOUR))))
         shown, taken = _timed(lambda search=search: _twelve(search))  # type: ignore[misc]
-        plain = Search(_making(HOUR), seed, Alone(Judge(_making(HOUR))), elites=False)
+        plain = GeneratorSearch(_making(HOUR), seed, InlinePool(Judge(_making(HOUR))), elites=False)
         _batches(plain, search.batches)
         rows.append([seed, len(shown), f"{taken:.1f} s", search.tried, search.hits, plain.hits])
         hits.append((search.hits, max(1, plain.hits)))
@@ -104,7 +106,7 @@ def _wish(seeds: range) -> None:
     print(f"mean hits beside random search: {ratio(more, few)}")
 
 
-def _twelve(search: Search) -> list[object]:
+def _twelve(search: GeneratorSearch) -> list[object]:
     while not enough(search, 12) and search.batches < 60:
         search.run_batch()
     return list(search.shown(12))
@@ -113,8 +115,8 @@ def _twelve(search: Search) -> list[object]:
 def _moves() -> None:
     course = load_course(courses_folder() / "kettle-run.course.json").normalised()
     rules = course.rules()
-    trying = trying_of(course, rules, 6)
+    trying = trial_judge_of(course, rules, 6)
     moves = list(neighbourhood(course, rules, ("checkpoints",)))
-    advice, taken = _timed(lambda: suggest(moves, parse_goal("deaths -30%"), Alone(trying), 1, 5))
+    advice, taken = _timed(lambda: suggest(moves, parse_goal("deaths -30%"), InlinePool(trying), 1, 5))
     row = [advice.tried, advice.sound, len(advice.suggestions), f"{taken:.1f} s"]
     table("All single checkpoint moves on Kettle Run", ("moves", "sound", "confirmed", "processor"), [row])

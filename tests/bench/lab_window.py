@@ -15,7 +15,7 @@ from unittest.mock import patch
 from tests.bench.clock import table
 
 if TYPE_CHECKING:
-    from designer.editor.rally.lab.races import Racing
+    from designer.editor.rally.lab.races import LabRaces
     from designer.editor.window.app import RunningEditor
 
 TRIES = 6
@@ -62,7 +62,7 @@ def _pictures(editor: RunningEditor, fast: bool) -> Iterator[tuple[float, float,
     """For each of some strokes: milliseconds by the clock and of the processor, and the races in the picture."""
     from tests.editor.conftest import Mouse
 
-    racing: Racing = editor.window.panels["lab"].racing
+    racing: LabRaces = editor.window.panels["lab"].racing
     _until(lambda: racing.entry is not None and (racing.is_fast or not fast))
     mouse, moments = Mouse(editor), [(0.0, 0.0)]
     racing.begun.connect(lambda: moments.append((time.perf_counter(), time.process_time())))

@@ -80,7 +80,7 @@ def _draw_here(seconds: float) -> dict[str, float]:
     from designer.editor.window.app import begin, start
     from tests.editor.conftest import Mouse
 
-    dialogs.ask_changes = lambda *_: dialogs.Answer.DISCARD
+    dialogs.ask_changes = lambda *_: dialogs.SaveAnswer.DISCARD
     application = QApplication(sys.argv[:1])
     chance = random.Random(1)
     with tempfile.TemporaryDirectory() as folder:

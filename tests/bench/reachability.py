@@ -13,8 +13,7 @@ from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS
 from designer.rally.reachability import Analysis, measure
 from designer.rally.reachability.bottlenecks import Bottlenecks
-from designer.rally.reachability.condensation import Condensation
-from designer.rally.reachability.explanation import chance_of_par, confirmed
+from designer.rally.reachability.explanation import Condensation, chance_of_par, confirmed
 from designer.rally.reachability.survey import survey_of
 from tests.bench.clock import best, ratio, table
 from tests.bench.floors import KINDS, shipped

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import cycle
 
 from designer.base.grid import Cell, Heading
-from designer.rally.checks.validation import Report, validate
+from designer.rally.checks.validation import CourseReport, validate
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Floor
@@ -63,7 +63,7 @@ def run(everything: bool = False) -> None:
         brushes = cycle(brush for brush in BRUSHES if brush != course.floor[free])
         last = validate(course, deferred=False)
 
-        def stroke(course: Course = course, free: Cell = free, last: Report = last) -> Report:
+        def stroke(course: Course = course, free: Cell = free, last: CourseReport = last) -> CourseReport:
             painted = course.with_spaces({free: next(brushes)})  # noqa: B023 - called before the next round
             return validate(painted, deferred=False, analysis=last.analysis)
 

@@ -125,7 +125,7 @@ def _asked() -> None:
 
 
 def _questions(editor: RunningEditor, analysis: Analysis) -> list[tuple[object, ...]]:
-    from designer.editor.rally.ask.question import Kind, Question
+    from designer.editor.rally.ask.question import BoardQuestion, QuestionKind
     from designer.editor.rally.race.playback import player_of
     from designer.rally.edition.cards import CardKind
 
@@ -136,7 +136,7 @@ def _questions(editor: RunningEditor, analysis: Analysis) -> list[tuple[object, 
     standing = [cell for cell, _ in editor.document.course.floor.items() if asking.can_ask(cell)]
     places = cycle(standing[n * 7919 % len(standing)] for n in range(len(standing)))
     hand = tuple(list(CardKind)[n % 7] for n in range(9))
-    asking.ask(Kind.FASTEST, standing[0])
+    asking.ask(QuestionKind.FASTEST, standing[0])
 
     def paint() -> None:
         panel.repaint()
@@ -147,7 +147,7 @@ def _questions(editor: RunningEditor, analysis: Analysis) -> list[tuple[object, 
         paint()
 
     def ask_hand() -> None:
-        asking.put(Question(Kind.HAND, asking.numbers[0], next(places), Heading.E, hand=hand))
+        asking.put(BoardQuestion(QuestionKind.HAND, asking.numbers[0], next(places), Heading.E, hand=hand))
         paint()
 
     for _ in range(20):

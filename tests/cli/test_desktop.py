@@ -15,7 +15,7 @@ from xml.etree import ElementTree as Xml  # what is parsed here was written here
 import pytest
 
 from designer.base.words import LANGUAGES
-from designer.cli.desktop_files import endings, metainfo
+from designer.cli.desktop import endings, metainfo
 from tests.cli.conftest import Ask
 
 SPACE = "{http://www.w3.org/XML/1998/namespace}lang"

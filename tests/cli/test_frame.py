@@ -16,7 +16,7 @@ from designer.__main__ import spare_threads
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.cli.frame import main
-from designer.cli.frame.main import Frame, group, run
+from designer.cli.frame.main import CommandGroup, group, run
 from designer.cli.frame.versions import LIBRARIES
 from designer.files import courses_folder
 from designer.version import __version__
@@ -142,9 +142,9 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> dict[str, BaseException]:
     def command() -> None:
         raise faults["now"]
 
-    found = Frame.get_command
+    found = CommandGroup.get_command
     monkeypatch.setattr(
-        Frame, "get_command", lambda self, ctx, name: command if name == "fail" else found(self, ctx, name)
+        CommandGroup, "get_command", lambda self, ctx, name: command if name == "fail" else found(self, ctx, name)
     )
     return faults
 

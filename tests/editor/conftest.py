@@ -138,8 +138,8 @@ def editor(qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest
     """An editor with a shown window and settings of its own; nobody asks about unsaved work."""
     made = start(qapp, Settings(tmp_path / "settings"))
     made.set_language("en")
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
-    monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.Answer.CANCEL)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.SaveAnswer.CANCEL)
     window = made.window
     window.resize(1400, 900)
     with qtbot.waitExposed(window):

@@ -11,7 +11,7 @@ from PyQt6.QtCore import Qt
 
 from designer.editor.rally.desk import TOOLS
 from designer.editor.rally.race.scene import scene_of
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.editing import programs
 from designer.rally.editing.boards import lay_again, next_place
@@ -88,7 +88,7 @@ def act(random: Random, editor: Editor, mouse: Mouse) -> None:
     elif choice < 0.4:
         editor.commands.run(random.choice(COMMANDS))
     elif choice < 0.44:
-        editor.state.set_symmetry(random.choice(list(Symmetry)))
+        editor.state.set_symmetry(random.choice(list(StrokeSymmetry)))
     elif choice < 0.5:
         editor.document.undo() if random.random() < 0.7 else editor.document.redo()
     elif choice < 0.54:
@@ -152,7 +152,7 @@ def test_whatever_a_tool_does_is_undone_wholly_and_redone(editor: Editor, mouse:
     random = Random(tool)
     begin(editor)
     first = written(editor)
-    for symmetry in Symmetry:
+    for symmetry in StrokeSymmetry:
         editor.state.set_symmetry(symmetry)
         for keys in (*KEYS[4:], Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.AltModifier):
             mouse.hold(random.choice(TOKENS))

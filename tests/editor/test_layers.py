@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell, Heading
 from designer.editor.docks.layers import LayerList
 from designer.editor.window.app import RunningEditor as Editor
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from tests.editor.conftest import Mouse, course_of, token
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -28,7 +28,7 @@ def factory(editor: Editor, mouse: Mouse) -> Mouse:
     return mouse
 
 
-def choose(editor: Editor, layer: Layer) -> None:
+def choose(editor: Editor, layer: ElementLayer) -> None:
     """Make a layer the current one, as the menu does."""
     editor.commands.run(f"layer.{layer.value}")
 
@@ -42,7 +42,7 @@ def colours(editor: Editor, cell: tuple[int, int]) -> set[str]:
 
 
 def test_a_locked_layer_is_not_painted_over(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.BELTS)
+    choose(editor, ElementLayer.BELTS)
     factory.key(Qt.Key.Key_L, CTRL)
     factory.hold("O")
     factory.click((0, 0))
@@ -54,7 +54,7 @@ def test_a_locked_layer_is_not_painted_over(editor: Editor, factory: Mouse) -> N
 
 
 def test_a_tool_of_a_locked_layer_says_so_and_does_nothing(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.WALLS)
+    choose(editor, ElementLayer.WALLS)
     factory.key(Qt.Key.Key_L, CTRL)
     factory.tool("wall")
     before = editor.document.course
@@ -65,7 +65,7 @@ def test_a_tool_of_a_locked_layer_says_so_and_does_nothing(editor: Editor, facto
 
 
 def test_the_eraser_clears_what_is_not_locked(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.BELTS)
+    choose(editor, ElementLayer.BELTS)
     factory.key(Qt.Key.Key_L, CTRL | SHIFT)
     factory.tool("eraser")
     factory.drag((0, 0), (3, 0))
@@ -79,13 +79,13 @@ def test_the_eraser_clears_what_is_not_locked(editor: Editor, factory: Mouse) ->
 @pytest.mark.parametrize(
     ("locked", "held", "gone"),
     [
-        (Layer.GROUND, ("O", "gR", "r"), ("cE+wN", "lE+wW")),
-        (Layer.MACHINES, ("lE+wW", "pE:24+wW"), ("cE+wN", "O", "gR")),
-        (Layer.WALLS, (), ("O", "gR", "r")),
+        (ElementLayer.GROUND, ("O", "gR", "r"), ("cE+wN", "lE+wW")),
+        (ElementLayer.MACHINES, ("lE+wW", "pE:24+wW"), ("cE+wN", "O", "gR")),
+        (ElementLayer.WALLS, (), ("O", "gR", "r")),
     ],
 )
 def test_delete_spares_what_is_locked(
-    editor: Editor, factory: Mouse, locked: Layer, held: tuple[str, ...], gone: tuple[str, ...]
+    editor: Editor, factory: Mouse, locked: ElementLayer, held: tuple[str, ...], gone: tuple[str, ...]
 ) -> None:
     choose(editor, locked)
     factory.key(Qt.Key.Key_L, CTRL)
@@ -95,13 +95,13 @@ def test_delete_spares_what_is_locked(
     left = {token(editor, cell) for cell, _ in floor.items()}
     assert set(held) <= left
     assert not set(gone) & left
-    assert floor.has_wall(Cell(0, 0), Heading.N) is (locked is Layer.WALLS)
+    assert floor.has_wall(Cell(0, 0), Heading.N) is (locked is ElementLayer.WALLS)
 
 
 def test_locked_flags_docks_and_notes_stay(editor: Editor, factory: Mouse) -> None:
     factory.tool("checkpoint")
     factory.click((2, 2))
-    choose(editor, Layer.RACE)
+    choose(editor, ElementLayer.RACE)
     factory.key(Qt.Key.Key_L, CTRL)
     factory.key(Qt.Key.Key_A, CTRL)
     factory.key(Qt.Key.Key_Delete)
@@ -112,7 +112,7 @@ def test_locked_flags_docks_and_notes_stay(editor: Editor, factory: Mouse) -> No
 
 
 def test_a_machine_without_its_locked_wall_is_not_hung(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.WALLS)
+    choose(editor, ElementLayer.WALLS)
     factory.key(Qt.Key.Key_L, CTRL)
     factory.tool("laser")
     factory.click((0, 0), Heading.N)
@@ -122,7 +122,7 @@ def test_a_machine_without_its_locked_wall_is_not_hung(editor: Editor, factory: 
 
 
 def test_a_hidden_layer_is_neither_drawn_nor_changed(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.GROUND)
+    choose(editor, ElementLayer.GROUND)
     with_pit, bare = colours(editor, (1, 0)), colours(editor, (1, 2))
     factory.key(Qt.Key.Key_H, CTRL)
     assert colours(editor, (1, 0)) == bare != with_pit
@@ -135,11 +135,11 @@ def test_a_hidden_layer_is_neither_drawn_nor_changed(editor: Editor, factory: Mo
 
 
 def test_one_layer_can_be_shown_alone(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.BELTS)
+    choose(editor, ElementLayer.BELTS)
     gear = colours(editor, (0, 1))
     belt = colours(editor, (0, 0))
     factory.key(Qt.Key.Key_H, CTRL | SHIFT)
-    assert editor.layers.view.hidden == frozenset(Layer) - {Layer.BELTS}
+    assert editor.layers.view.hidden == frozenset(ElementLayer) - {ElementLayer.BELTS}
     assert colours(editor, (0, 1)) != gear
     assert len(colours(editor, (0, 0)) & belt) > 2, "the belt is still there"
     factory.key(Qt.Key.Key_H, CTRL | SHIFT)
@@ -147,7 +147,7 @@ def test_one_layer_can_be_shown_alone(editor: Editor, factory: Mouse) -> None:
 
 
 def test_the_other_layers_fade_while_one_is_highlighted(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.BELTS)
+    choose(editor, ElementLayer.BELTS)
     pit = colours(editor, (1, 0))
     factory.key(Qt.Key.Key_H)
     faded = colours(editor, (1, 0))
@@ -165,7 +165,7 @@ def test_exports_have_what_is_hidden(editor: Editor, factory: Mouse, tmp_path: P
 
 
 def test_boards_are_turned_with_their_locked_layers(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.BELTS)
+    choose(editor, ElementLayer.BELTS)
     factory.key(Qt.Key.Key_L, CTRL)
     editor.commands.run("board.mirror-east-west")
     assert token(editor, (3, 0)) == "cW+wN"
@@ -173,28 +173,28 @@ def test_boards_are_turned_with_their_locked_layers(editor: Editor, factory: Mou
 
 def test_layers_are_walked_by_keys_and_clicks(qtbot: QtBot, editor: Editor, factory: Mouse) -> None:
     factory.key(Qt.Key.Key_PageDown, CTRL)
-    assert editor.layers.view.current is Layer.BELTS
+    assert editor.layers.view.current is ElementLayer.BELTS
     factory.key(Qt.Key.Key_PageUp, CTRL)
     factory.key(Qt.Key.Key_PageUp, CTRL)
-    assert editor.layers.view.current is Layer.NOTES
+    assert editor.layers.view.current is ElementLayer.NOTES
     editor.commands.run("panel.layers")
     panel = editor.window.panels["layers"]
     assert isinstance(panel, LayerList)
-    row = panel.rows[Layer.RACE]
+    row = panel.rows[ElementLayer.RACE]
     QApplication.processEvents()  # it was made a moment ago; its parts have their places when it is painted
     qtbot.mouseClick(row.eye, Qt.MouseButton.LeftButton)
     qtbot.keyClick(row.lock, Qt.Key.Key_Space)
-    assert editor.layers.view.held == {Layer.RACE}
+    assert editor.layers.view.held == {ElementLayer.RACE}
     assert row.eye.accessibleName() == "Show Race"
     assert row.name.accessibleDescription() == "hidden, locked"
-    qtbot.keyClick(panel.rows[Layer.NOTES].name, Qt.Key.Key_Up)
-    assert editor.layers.view.current is Layer.RACE
+    qtbot.keyClick(panel.rows[ElementLayer.NOTES].name, Qt.Key.Key_Up)
+    assert editor.layers.view.current is ElementLayer.RACE
     editor.commands.run("layer.free")
     assert not editor.layers.view.held
 
 
 def test_a_command_that_can_change_nothing_says_so(editor: Editor, factory: Mouse) -> None:
-    choose(editor, Layer.GROUND)
+    choose(editor, ElementLayer.GROUND)
     factory.key(Qt.Key.Key_L, CTRL)
     editor.state.select((Cell(2, 1),))
     factory.key(Qt.Key.Key_Delete)
@@ -215,7 +215,7 @@ def test_the_menu_marks_the_current_layer_as_a_choice_and_the_switches_as_switch
     group = actions["layer.walls"].actionGroup()
     assert group is not None
     assert group.isExclusive(), "styles and screen readers then say radio button"
-    assert group.actions() == [actions[f"layer.{layer.value}"] for layer in Layer]
+    assert group.actions() == [actions[f"layer.{layer.value}"] for layer in ElementLayer]
     assert actions["layer.hide"].actionGroup() is None
     actions["layer.walls"].trigger()
     actions["layer.walls"].trigger()

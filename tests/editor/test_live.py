@@ -16,10 +16,9 @@ from designer.base.words import sentence
 from designer.editor import live as live_module
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.window.app import RunningEditor as Editor
-from designer.game.findings import Severity
-from designer.game.report import order
+from designer.game.findings import Severity, order
 from designer.rally.checks import CHECKS
-from designer.rally.checks.validation import Report, validate
+from designer.rally.checks.validation import CourseReport, validate
 from designer.rally.course.notation import parse_space
 from tests.editor.conftest import Mouse, course_of, token
 
@@ -48,11 +47,11 @@ def test_explanations_stay_while_errors_change(qtbot: QtBot, editor: Editor) -> 
 
 
 def test_an_accepted_finding_is_found_no_more(qtbot: QtBot, editor: Editor) -> None:
-    from designer.game.remarks import Accepted
+    from designer.game.remarks import Acceptance
 
     live = editor.window.panels.live
     course = course_of(". pE:13 .", ". . .")
-    editor.document.load(replace(course, accepted=(Accepted("RR112", Cell(1, 0), "it floats"),)), None)
+    editor.document.load(replace(course, accepted=(Acceptance("RR112", Cell(1, 0), "it floats"),)), None)
     live.start()
     live.explain()
     assert "RR112" not in {finding.code for finding in editor.state.findings}
@@ -85,7 +84,7 @@ def test_an_explanation_is_given_up_at_the_next_stroke(
 ) -> None:
     begun, ended = Event(), Event()
 
-    def endless(report: Report, breathe: Callable[[], None]) -> Report:
+    def endless(report: CourseReport, breathe: Callable[[], None]) -> CourseReport:
         begun.set()
         try:
             while True:
@@ -117,7 +116,7 @@ def test_a_course_that_takes_long_is_checked_beside_the_window(
     monkeypatch.setattr(live_module, "PATIENCE", -1.0)
     threads = set()
 
-    def watched(*args: Any, **options: Any) -> Report:
+    def watched(*args: Any, **options: Any) -> CourseReport:
         threads.add(get_ident())
         return validate(*args, **options)
 

@@ -9,7 +9,7 @@ import pytest
 from PyQt6.QtCore import QThreadPool
 from PyQt6.QtWidgets import QApplication
 
-from designer.editor import memory
+from designer.editor import live
 from tests.bench.memory import PROMISED, draw
 from tests.proof import WHOLE
 
@@ -27,10 +27,10 @@ def test_memory_is_handed_back_in_a_thread_and_not_again_at_once(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     trimmed: list[int] = []
-    monkeypatch.setattr(memory, "_trim", lambda: trimmed.append)
-    monkeypatch.setattr(memory, "_last", 0.0)
-    assert memory.hand_back()
-    assert not memory.hand_back()
+    monkeypatch.setattr(live, "_trim", lambda: trimmed.append)
+    monkeypatch.setattr(live, "_last", 0.0)
+    assert live.release_memory()
+    assert not live.release_memory()
     pool = QThreadPool.globalInstance()
     assert pool is not None
     pool.waitForDone()
@@ -39,9 +39,9 @@ def test_memory_is_handed_back_in_a_thread_and_not_again_at_once(
 
 def test_where_the_system_has_no_call_for_it_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    memory._trim.cache_clear()
+    live._trim.cache_clear()
     try:
-        assert memory._trim() is None
-        assert not memory.hand_back()
+        assert live._trim() is None
+        assert not live.release_memory()
     finally:
-        memory._trim.cache_clear()
+        live._trim.cache_clear()

@@ -17,7 +17,7 @@ import sys
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QApplication, QWidget
 from designer.painting.images import image
-from designer.painting.painting import painting
+from designer.painting.painter import painting
 from designer.pictures.shapes import Extent, Picture
 
 told = []

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.editor.playback import Direction, Motion, StepPlayback
+from designer.editor.playback import Direction, StepMotion, StepPlayback
 
 
 class Letters(StepPlayback[str]):
@@ -26,15 +26,15 @@ class Letters(StepPlayback[str]):
     def show_rest(self) -> None:
         self.seen.append(self.text[: self.position])
 
-    def show_motion(self, motion: Motion, part: float) -> None:
+    def show_motion(self, motion: StepMotion, part: float) -> None:
         self.seen.append(f"{motion.start}>{motion.end}" if part == 1.0 else "…")
 
     def show_nothing(self) -> None:
         self.seen.append("nothing")
 
-    def motions(self, position: int) -> list[Motion]:
+    def motions(self, position: int) -> list[StepMotion]:
         letter = self.text[position - 1]
-        return [Motion(letter, letter.lower(), 10), Motion(letter.lower(), "", 10)] if letter.isupper() else []
+        return [StepMotion(letter, letter.lower(), 10), StepMotion(letter.lower(), "", 10)] if letter.isupper() else []
 
     def section(self, position: int) -> int:
         return self.text[: position - 1].count(" ")

@@ -152,7 +152,7 @@ def test_it_is_there_again_after_a_crash(
     drawn = editor.document.course
     assert editor.guard is not None
     editor.guard.leave()
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     again = opened(qtbot, qapp, tmp_path, None)
     assert again.document.course == drawn
     assert not again.document.is_clean

@@ -18,7 +18,7 @@ from designer.base.words import sentence
 from designer.editor.docks.problem_list import Column
 from designer.editor.document import Document
 from designer.editor.files.document_files import read_of
-from designer.editor.safety.recovery import Session
+from designer.editor.safety.recovery import RecoveryFolder
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window import app
@@ -38,7 +38,7 @@ Now = Callable[[], RunningEditor]
 @pytest.fixture
 def now(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Now]:
     """The editor whose window is open now, in a program as it is really run."""
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     program = app._Program(qapp, Settings(tmp_path / "settings"), None)
     program.editor.set_language("en")
     qtbot.waitUntil(lambda: program.editor.window.welcomes)
@@ -152,13 +152,13 @@ def test_a_course_of_the_other_game_is_no_course_to_compare_with() -> None:
 def test_a_plan_that_was_open_in_a_crash_is_recovered_in_the_window_of_its_own_game(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     settings = Settings(tmp_path / "settings")
     game = find_game("labyrinth")
     template = game.templates[2]
     lost: Document[Any] = Document(game)
     lost.load(template.make(template.size, "Lost maze"), None)
-    session = Session(settings.data_folder / "recovery")
+    session = RecoveryFolder(settings.data_folder / "recovery")
     session.write(lost)
     session.leave()
     program = app._Program(qapp, settings, None)

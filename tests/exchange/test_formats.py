@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from designer.exchange import formats
-from designer.exchange.formats import Format, FormatError, Output, Part, all_formats, find_format, format_to_write
+from designer.exchange.formats import CoursePart, Format, FormatError, Output, all_formats, find_format, format_to_write
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ FOREIGN = Format(
     title="Somebody's format",
     game="roborally",
     suffixes=(".foreign",),
-    carries=frozenset({Part.TEXTS}),
+    carries=frozenset({CoursePart.TEXTS}),
     parts=lambda course: frozenset(),
     write=lambda course, request: Output(course.title.encode()),
 )

@@ -16,7 +16,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, set_language
 from designer.exchange import conversion
 from designer.exchange.formats import all_formats
-from designer.exchange.rally.foreign_json import Node
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.files import DocumentError, reading_as
 from designer.game import games
 from designer.rally.course import files
@@ -60,12 +60,12 @@ def test_an_interrupt_goes_on() -> None:
 
 
 def test_the_place_is_what_the_reader_had_in_hand() -> None:
-    def read(node: Node) -> None:
+    def read(node: JsonNode) -> None:
         for inner in node.elements():
             raise TypeError(f"{len(inner.place)} letters")
 
     with pytest.raises(DocumentError) as told, reading_as("a.json", "x"):
-        read(Node([[1]], ("tiles",)))
+        read(JsonNode([[1]], ("tiles",)))
     assert told.value.place == "tiles[0]"
 
 

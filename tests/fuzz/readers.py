@@ -16,15 +16,13 @@ from designer.exchange.formats import all_formats, find_format
 from designer.files import without_controls
 from designer.game import games
 from designer.labyrinth.cases import read_cases as read_labyrinth_cases
-from designer.labyrinth.files import load_plan
-from designer.labyrinth.reading import parse_plan
+from designer.labyrinth.files import load_plan, parse_plan, print_plan
 from designer.labyrinth.replay import load_replay
-from designer.labyrinth.writing import print_plan
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.course.files import parse_board, parse_course, print_board, print_course
 from designer.rally.course.notation import parse_row
-from designer.rally.editing.stamps import parse_stamp
+from designer.rally.editing.palette import parse_stamp
 from designer.rally.edition import FIELDS, parse_value
 from designer.rally.edition.cards import parse_card
 from designer.rally.engine.cases import read_cases

@@ -13,10 +13,10 @@ from designer.base.grid import Size
 from designer.exchange.formats import Request, all_formats
 from designer.files import courses_folder, print_json
 from designer.labyrinth.engine.programs import tell_program
+from designer.labyrinth.files import print_plan
 from designer.labyrinth.replay import Replay
 from designer.labyrinth.replay import print_replay as print_maze_replay
 from designer.labyrinth.templates import closed_ring, for_players, open_ring
-from designer.labyrinth.writing import print_plan
 from designer.rally.course.course import Course, Program
 from designer.rally.course.files import board_data, course_data, load_course, parse_course, print_board
 from designer.rally.replay.replay import print_replay, replay_of_program

@@ -7,7 +7,7 @@ import pytest
 
 from designer.game.contract import Checking, Drawing, Game, Pictures, Prints
 from designer.game.games import all_games, find_game
-from designer.labyrinth.checks.checking import CHECKING as LABYRINTH_CHECKING
+from designer.labyrinth.checks.validation import CHECKING as LABYRINTH_CHECKING
 from designer.labyrinth.picture import plan_pictures as labyrinth_drawn
 from designer.labyrinth.picture import prints as labyrinth_prints
 from designer.labyrinth.tile_drawing import DRAWING as LABYRINTH_DRAWING

@@ -10,8 +10,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.files import courses_folder
 from designer.labyrinth.case_runs import run_case
-from designer.labyrinth.cases import Case, parse_cases, read_cases
-from designer.labyrinth.plan_cases import PlanCase, parse_finding
+from designer.labyrinth.cases import Case, PlanCase, parse_cases, parse_finding, read_cases
 
 FILES = sorted((courses_folder() / "cases" / "labyrinth").glob("*.md"))
 SHIPPED = [item for path in FILES for item in read_cases(path)]

@@ -11,13 +11,12 @@ from hypothesis import given, settings
 
 from designer.base.grid import Cell, Heading
 from designer.game.findings import Severity
-from designer.game.remarks import Accepted
-from designer.labyrinth.cases import parse_cases
+from designer.game.remarks import Acceptance
+from designer.labyrinth.cases import PlanCase, parse_cases
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.validation import mend, short_findings, validate
 from designer.labyrinth.plan.plan import Plan, empty_plan
 from designer.labyrinth.plan.tiles import Tile
-from designer.labyrinth.plan_cases import PlanCase
 from tests.labyrinth.strategies import plans
 
 CODES = [f"LB10{n}" for n in range(1, 10)] + [f"LB20{n}" for n in range(1, 10)]
@@ -82,7 +81,7 @@ def test_mending_applies_safe_fixes_until_none_is_left(plan: Plan) -> None:
 
 def test_an_accepted_problem_keeps_its_reason() -> None:
     plan = example(CHECKS["LB204"].bad_text)
-    report = validate(replace(plan, accepted=(Accepted("LB204", Cell(1, 2), "meant"),)))
+    report = validate(replace(plan, accepted=(Acceptance("LB204", Cell(1, 2), "meant"),)))
     (found,) = [finding for finding in report.findings if finding.code == "LB204"]
     assert found.accepted == "meant"
     assert found not in report.open

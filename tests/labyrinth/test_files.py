@@ -15,17 +15,15 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Size
 from designer.files import parse_json
 from designer.game.findings import Severity
-from designer.game.remarks import Accepted, Note
+from designer.game.remarks import Acceptance, Note
 from designer.labyrinth.checks.validation import validate
 from designer.labyrinth.engine.continuations import continuations
 from designer.labyrinth.engine.programs import tell_program
-from designer.labyrinth.files import load_plan, save_plan
+from designer.labyrinth.files import load_plan, parse_plan, plan_data, print_plan, save_plan
 from designer.labyrinth.plan.differences import compare
 from designer.labyrinth.plan.notation import parse_tile
 from designer.labyrinth.plan.plan import Plan, Program, empty_plan
-from designer.labyrinth.reading import parse_plan
 from designer.labyrinth.templates import TEMPLATES, for_players
-from designer.labyrinth.writing import plan_data, print_plan
 from tests.labyrinth.strategies import plans
 
 
@@ -51,7 +49,7 @@ def test_everything_that_a_plan_can_say_survives(tmp_path: Path) -> None:
         author="A", licence="CC0", description="Two\nlines", options={"base-speed": "2"}, players=(2, 3),
         deck={tile("NS"): 4, tile("NE+s"): 1},
         programs=(Program("First", ("A@1,1,S speed=2", "B off", "trap@2,0 by=A"), ("turn A F", "lay 1,2 NS"), "why"),),
-        accepted=(Accepted("LB204", Cell(1, 1), "meant"), Accepted("LB206", None, "meant")),
+        accepted=(Acceptance("LB204", Cell(1, 1), "meant"), Acceptance("LB206", None, "meant")),
         notes=(Note(Cell(2, 2), "here"),), schema="x", extra={"other": [1]},
     )  # fmt: skip
     path = tmp_path / "corner.course.json"

@@ -12,7 +12,7 @@ from designer.base.grid import Cell, Mirror, Size
 from designer.game.contract import Game
 from designer.game.remarks import Note
 from designer.game.stamp import Stamp
-from designer.labyrinth.checks.checking import CHECKING
+from designer.labyrinth.checks.validation import CHECKING
 from designer.labyrinth.game import GAME
 from designer.labyrinth.plan.notation import parse_tile
 from designer.labyrinth.plan.plan import Plan, empty_plan

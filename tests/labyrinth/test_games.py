@@ -16,18 +16,17 @@ from designer.base.words import speaking
 from designer.files import courses_folder, parse_json, save
 from designer.game.findings import Severity
 from designer.labyrinth.checks.validation import validate
-from designer.labyrinth.engine import EVENTS, Lay, Stop
-from designer.labyrinth.engine.deck import TILE_SET, Deck, computer_tile, deploy_tile, layings, turns_of
+from designer.labyrinth.engine import EVENTS, Lay, TurnEnd
+from designer.labyrinth.engine.deck import TILE_SET, TileDeck, computer_tile, deploy_tile, layings, turns_of
 from designer.labyrinth.engine.events import tell
 from designer.labyrinth.engine.programs import find_program, tell_program
 from designer.labyrinth.engine.state import robot_line
-from designer.labyrinth.files import load_plan
+from designer.labyrinth.files import load_plan, print_plan
 from designer.labyrinth.plan.notation import parse_tile
 from designer.labyrinth.plan.plan import Plan, Program, empty_plan
 from designer.labyrinth.plan.tiles import FACE_DOWN
 from designer.labyrinth.race import RaceError, play_game
 from designer.labyrinth.replay import Replay, load_replay, parse_replay, print_replay, replay_data
-from designer.labyrinth.writing import print_plan
 from tests.proof import WHOLE
 
 SHIPPED = sorted((courses_folder() / "labyrinth").glob("*.course.json"))
@@ -46,19 +45,19 @@ def test_the_deck_has_every_corridor_and_every_feature() -> None:
 
 
 def test_the_same_seed_gives_the_same_deck() -> None:
-    assert Deck.shuffled(3) == Deck.shuffled(3)
-    assert Deck.shuffled(3) != Deck.shuffled(4)
-    assert sorted(map(str, Deck.shuffled(3).tiles)) == sorted(map(str, Deck.shuffled(4).tiles))
+    assert TileDeck.shuffled(3) == TileDeck.shuffled(3)
+    assert TileDeck.shuffled(3) != TileDeck.shuffled(4)
+    assert sorted(map(str, TileDeck.shuffled(3).tiles)) == sorted(map(str, TileDeck.shuffled(4).tiles))
 
 
 def test_a_tile_that_fits_nowhere_goes_under_the_deck() -> None:
     maze = empty_plan(3, inward=(Cell(1, 0),)).maze
     nowhere, fits = computer_tile(1), deploy_tile(2)
     blocked = maze.with_tile(Cell(1, 1), parse_tile("NS+o"))
-    drawn, left = Deck((nowhere, fits, FACE_DOWN)).draw(blocked)
+    drawn, left = TileDeck((nowhere, fits, FACE_DOWN)).draw(blocked)
     assert drawn == fits
     assert left.tiles == (FACE_DOWN, nowhere)
-    assert Deck((FACE_DOWN,)).draw(maze) == (None, Deck((FACE_DOWN,)))
+    assert TileDeck((FACE_DOWN,)).draw(maze) == (None, TileDeck((FACE_DOWN,)))
 
 
 def test_a_tile_is_tried_in_every_different_turn() -> None:
@@ -137,7 +136,7 @@ def test_an_unknown_program_is_told_with_those_that_there_are() -> None:
 
 
 def test_every_event_and_every_end_of_a_turn_has_words() -> None:
-    assert all(str(stop.words) for stop in Stop)
+    assert all(str(stop.words) for stop in TurnEnd)
     assert len(EVENTS) == 26
     for kind in EVENTS:
         assert hasattr(kind, "says") or "told" in vars(kind), kind

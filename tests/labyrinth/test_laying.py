@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from designer.base.grid import Cell
 from designer.labyrinth.plan.laying_rules import RULES, allowed_cells, gaps, refusal
-from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.maze import Maze, whole_ring
 from designer.labyrinth.plan.notation import parse_row, parse_tile
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.ring import whole_ring
 from designer.labyrinth.plan.tiles import FACE_DOWN, Tile
 from tests.labyrinth.strategies import plans, tiles
 

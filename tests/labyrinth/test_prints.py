@@ -9,8 +9,7 @@ import pytest
 
 from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.picture.cutouts import CARD_COUNTS
-from designer.labyrinth.picture.prints import first_pages, pack, page_by_page, sections
+from designer.labyrinth.picture.prints import CARD_COUNTS, first_pages, pack, page_by_page, sections
 from designer.labyrinth.plan.plan import Plan, empty_plan
 from designer.labyrinth.plan.tiles import Symbol
 from designer.pictures.paper import PrintError, PrintOptions

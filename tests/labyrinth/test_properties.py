@@ -10,13 +10,23 @@ from dataclasses import replace
 import pytest
 
 from designer.base.grid import Cell, Heading, Mirror
-from designer.labyrinth.checks.graph import Graph, Witness
-from designer.labyrinth.engine import Choice, IllegalChoiceError, Kind, Robot, State, Step, Stop, TakeTurn, play
+from designer.labyrinth.checks.graph import Drive, Graph
+from designer.labyrinth.engine import (
+    Choice,
+    ChoiceKind,
+    IllegalChoiceError,
+    Robot,
+    State,
+    Step,
+    TakeTurn,
+    TurnEnd,
+    play,
+)
 from designer.labyrinth.engine.arena import Arena
 from designer.labyrinth.engine.events import Gathered, Jumped, Looted, Moved, Redeployed, TurnBegan, Turned
 from designer.labyrinth.engine.turn import Turn
-from designer.labyrinth.plan.arcs import Arc, Node, arcs, ring_nodes
-from designer.labyrinth.plan.maze import Maze, Side
+from designer.labyrinth.plan.arcs import Arc, MazeNode, arcs, ring_nodes
+from designer.labyrinth.plan.maze import Maze, SideKind
 from designer.labyrinth.plan.tiles import Symbol
 from tests.labyrinth.oracle.scenes import random_state, random_turn
 from tests.proof import WHOLE
@@ -87,7 +97,7 @@ def test_nobody_drives_back_without_turning_round(seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_robot_uses_all_its_units_or_says_why_not(seed: int) -> None:
     for _, action, step in legal_turns(seed):
-        if not step.frames or step.state.robot(action.robot).stop is not Stop.ALLOWANCE:
+        if not step.frames or step.state.robot(action.robot).stop is not TurnEnd.ALLOWANCE:
             continue
         (began,) = [frame.event for frame in step.frames if isinstance(frame.event, TurnBegan)]
         left = [frame.event.units for frame in step.frames if isinstance(frame.event, (Moved, Turned))]
@@ -136,13 +146,13 @@ def spelled(state: State, action: TakeTurn) -> TakeTurn | None:
     """The turn with every heading written out; None where the rules make one up that depends on the compass."""
     found = []
     for choice in action.choices:
-        if choice.kind is Kind.JUMP and choice.heading is None:
+        if choice.kind is ChoiceKind.JUMP and choice.heading is None:
             assert choice.cell is not None
             choice = replace(choice, heading=state.maze.tiles[choice.cell].exits[0])
         found.append(choice)
     events = [frame.event for frame in play(state, TakeTurn(action.robot, tuple(found))).frames]
     deployed = any(isinstance(event, Redeployed) for event in events)
-    if deployed and not any(choice.kind is Kind.DEPLOY for choice in found):
+    if deployed and not any(choice.kind is ChoiceKind.DEPLOY for choice in found):
         return None
     return TakeTurn(action.robot, tuple(found))
 
@@ -166,7 +176,7 @@ def test_a_quarter_turn_changes_nothing(seed: int) -> None:
         assert after == turned(step.state, 1)
 
 
-_SWAPPED = {Kind.LEFT: Kind.RIGHT, Kind.RIGHT: Kind.LEFT}
+_SWAPPED = {ChoiceKind.LEFT: ChoiceKind.RIGHT, ChoiceKind.RIGHT: ChoiceKind.LEFT}
 
 
 def completed(state: State, action: TakeTurn) -> TakeTurn:
@@ -175,14 +185,18 @@ def completed(state: State, action: TakeTurn) -> TakeTurn:
     choices = list(action.choices)
     while True:
         try:
-            play(state, TakeTurn(action.robot, (*choices, Choice(Kind.STAND), Choice(Kind.SUICIDE))), told=False)
+            play(
+                state,
+                TakeTurn(action.robot, (*choices, Choice(ChoiceKind.STAND), Choice(ChoiceKind.SUICIDE))),
+                told=False,
+            )
         except IllegalChoiceError as error:
             legal = [word for word in error.legal if word in ("F", "L", "R", "W") or (word == "U" and _pays(robot))]
-            if error.choice.kind is Kind.SUICIDE:
-                return TakeTurn(action.robot, (*choices, Choice(Kind.STAND)))
-            if not legal or error.choice.kind is not Kind.STAND:
+            if error.choice.kind is ChoiceKind.SUICIDE:
+                return TakeTurn(action.robot, (*choices, Choice(ChoiceKind.STAND)))
+            if not legal or error.choice.kind is not ChoiceKind.STAND:
                 return TakeTurn(action.robot, tuple(choices))
-            choices.append(Choice(Kind(legal[0])))
+            choices.append(Choice(ChoiceKind(legal[0])))
         else:
             return TakeTurn(action.robot, tuple(choices))
 
@@ -227,7 +241,7 @@ def test_graph_and_engine_agree_on_every_tile_and_heading(seed: int) -> None:
             continue
         for heading in Heading:
             engine = set(_by_engine(maze, cell, heading))
-            graph = {(node.cell, node.heading) for node, _ in arcs(maze, Node(cell, heading))}
+            graph = {(node.cell, node.heading) for node, _ in arcs(maze, MazeNode(cell, heading))}
             assert engine == graph, (cell, heading)
 
 
@@ -237,14 +251,14 @@ def _by_engine(maze: Maze, cell: Cell, heading: Heading) -> Iterator[tuple[Cell,
     turn = Turn(arena, "A", ())
     turn.units = 9
     turn.arrived = maze.tiles[cell].teleport and not maze.tiles[cell].mud
-    sides = {Kind.FORWARD: heading, Kind.LEFT: heading.left, Kind.RIGHT: heading.right}
+    sides = {ChoiceKind.FORWARD: heading, ChoiceKind.LEFT: heading.left, ChoiceKind.RIGHT: heading.right}
     for choice in turn._continuations():
-        if choice.kind is Kind.TURN:
+        if choice.kind is ChoiceKind.TURN:
             yield cell, heading.back
-        elif choice.kind is Kind.JUMP:
+        elif choice.kind is ChoiceKind.JUMP:
             assert choice.cell is not None
             yield from ((choice.cell, side) for side in maze.tiles[choice.cell].exits)
-        elif choice.kind in sides and maze.sides[cell][sides[choice.kind]] is Side.WAY:
+        elif choice.kind in sides and maze.sides[cell][sides[choice.kind]] is SideKind.WAY:
             yield cell.step(sides[choice.kind]), sides[choice.kind]
 
 
@@ -267,7 +281,7 @@ def _bare(maze: Maze) -> Maze:
     return Maze(maze.side, {cell: replace(tile, symbols=(), computer=None) for cell, tile in maze.tiles.items()})
 
 
-def drive(maze: Maze, witness: Witness) -> Node | None:
+def drive(maze: Maze, witness: Drive) -> MazeNode | None:
     """Where a robot alone is that drives a way, a unit a turn; None once it has fallen into a hole."""
     state = State(maze, (Robot("A", cell=witness.start.cell, heading=witness.start.heading),))
     here = witness.start
@@ -279,7 +293,7 @@ def drive(maze: Maze, witness: Witness) -> Node | None:
         here = node
         if way and way[0][1] is Arc.JUMP:
             here = way.pop(0)[0]
-            choices.append(Choice(Kind.JUMP, here.cell, here.heading))
+            choices.append(Choice(ChoiceKind.JUMP, here.cell, here.heading))
         try:
             state = play(state, TakeTurn("A", tuple(choices)), told=False).state
         except IllegalChoiceError:
@@ -288,11 +302,11 @@ def drive(maze: Maze, witness: Witness) -> Node | None:
     return here if robot.cell is None or (robot.cell, robot.heading) == here else None
 
 
-def _choice(here: Node, node: Node, arc: Arc) -> Choice:
+def _choice(here: MazeNode, node: MazeNode, arc: Arc) -> Choice:
     if arc is Arc.TURN:
-        return Choice(Kind.TURN)
+        return Choice(ChoiceKind.TURN)
     quarters = (node.heading - here.heading) % 4
-    return Choice({0: Kind.FORWARD, 1: Kind.RIGHT, 3: Kind.LEFT}[quarters])
+    return Choice({0: ChoiceKind.FORWARD, 1: ChoiceKind.RIGHT, 3: ChoiceKind.LEFT}[quarters])
 
 
 def test_a_way_from_the_ring_begins_on_the_ring() -> None:

@@ -16,7 +16,7 @@ from designer.cli.frame.main import run
 from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.picture.prints import page_by_page as plan_pages
-from designer.pictures.cut_files import Line, cut_file, cut_files, merged
+from designer.pictures.cut_files import CutLine, cut_file, cut_files, merged
 from designer.pictures.paper import PrintOptions
 from designer.pictures.shapes import path_data
 from designer.rally.course.board import Board, Placement
@@ -33,7 +33,7 @@ def layers(text: str) -> dict[str, Element]:
     return {layer.get(LABEL, ""): layer for layer in root.findall(f"{SVG}g")}
 
 
-def lines(layer: Element) -> list[Line]:
+def lines(layer: Element) -> list[CutLine]:
     return merged(path.get("d", "") for path in layer.findall(f"{SVG}path"))
 
 

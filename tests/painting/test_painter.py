@@ -33,10 +33,9 @@ from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
 from designer.rally.course.notation import parse_space
 from designer.rally.picture.courses import board_picture
-from designer.rally.picture.looks import Looks
 from designer.rally.picture.overlays import heat_shapes, trap_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
-from designer.rally.picture.spaces import look_picture, space_picture
+from designer.rally.picture.spaces import Looks, look_picture, space_picture
 from designer.reports.marks import TILE, finding_picture, hover_shapes, selection_shapes
 from tests.painting.rasters import Pixels, brightness, pixels
 from tests.rally.picture.samples import FACTORY

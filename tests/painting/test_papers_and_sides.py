@@ -17,7 +17,7 @@ from designer.base.grid import Cell, Heading, outlines
 from designer.cli.frame.main import run
 from designer.files import courses_folder
 from designer.painting.pdf import pdf
-from designer.pictures.pages import Turn
+from designer.pictures.pages import TurnEdge
 from designer.pictures.paper import LONGEST, PAPERS, Paper, PrintError, PrintOptions, bottom
 from designer.pictures.shapes import LOW_INK, Circle, Group, Picture, Rect, Shape, Text
 from designer.pictures.shapes import Path as Stroke
@@ -234,7 +234,7 @@ def test_the_overview_shows_the_same_numbers() -> None:
 
 def test_both_sides_say_and_mark_over_which_edge_to_turn() -> None:
     """Upright, a leaf is turned over at its long edge, across at its short one: right of fronts, left of backs."""
-    for paper, wide, turn in (("A4", 6, Turn.LONG_EDGE), ("A4", 9, Turn.SHORT_EDGE)):
+    for paper, wide, turn in (("A4", 6, TurnEdge.LONG_EDGE), ("A4", 9, TurnEdge.SHORT_EDGE)):
         pages = course_pages(boards(2, wide, 5), PrintOptions(paper=paper, double_sided=True, overview=False))
         assert {page.turn for page in pages} == {turn}
         for index, page in enumerate(pages):

@@ -17,7 +17,7 @@ from designer.pictures.shapes import LIGHT, LOW_INK, Extent, Picture, Rect, Role
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Floor
-from designer.rally.picture.ground import Block
+from designer.rally.picture.ground import SpaceBlock
 from designer.rally.picture.prints import PAPERS, CourseFacts, PrintError, PrintOptions, course_pages, set_pages
 from designer.rally.picture.prints.tiling import cut, fits
 from designer.rally.spaces import OPEN_FLOOR, Space
@@ -93,7 +93,7 @@ def test_every_space_is_whole_on_a_page() -> None:
     board = Board(((Space(pit=True),) * 9,) * 9)
     options = PrintOptions(space_mm=31, overview=False)
     pages = course_pages(one_board(board), options)
-    sheets = cut(one_board(board).floor, [Block(0, 0, 9, 9)], options)
+    sheets = cut(one_board(board).floor, [SpaceBlock(0, 0, 9, 9)], options)
     assert len(pages) == len(sheets)
     document = Document(pdf(pages, LIGHT))
     seen = set()
@@ -127,7 +127,7 @@ def test_sheets_hold_every_space_exactly_once(
 ) -> None:
     options = PrintOptions(space_mm=size, paper=paper, overlap_mm=overlap, bleed_mm=bleed)
     floor = Floor(((OPEN_FLOOR,) * width,) * height)
-    sheets = cut(floor, [Block(0, 0, width, height)], options)
+    sheets = cut(floor, [SpaceBlock(0, 0, width, height)], options)
     cells = [
         (x, y)
         for sheet in sheets
@@ -165,12 +165,12 @@ def test_sheets_without_spaces_are_skipped() -> None:
         for top in range(0, 14, rows)
         if any(Cell(x, y) in found.floor for x in range(left, left + columns) for y in range(top, top + rows))
     ]
-    sheets = cut(found.floor, [Block(0, 0, 24, 14)], options)
+    sheets = cut(found.floor, [SpaceBlock(0, 0, 24, 14)], options)
     assert len(sheets) == len(course_pages(found, options))
     if not sheets[0].landscape:
         assert len(sheets) == len(whole)
     gaps = Floor(((OPEN_FLOOR, *[Space(gap=True)] * 30),))
-    assert len(cut(gaps, [Block(0, 0, 31, 1)], options)) == 1
+    assert len(cut(gaps, [SpaceBlock(0, 0, 31, 1)], options)) == 1
 
 
 def test_the_same_pages_are_the_same_bytes(monkeypatch: pytest.MonkeyPatch) -> None:

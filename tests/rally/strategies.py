@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 
 from designer.base.grid import Cell, Heading, Mirror, Size
-from designer.game.remarks import Accepted, Note
+from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.course.expansion_tables import ACTING
@@ -37,7 +37,7 @@ from designer.rally.edition import (
     usage,
 )
 from designer.rally.edition.cards import DECK, Card, CardKind, print_card
-from designer.rally.elements import ANTENNA, KINDS, Kind, with_elements
+from designer.rally.elements import ANTENNA, KINDS, ElementKind, with_elements
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.ledge import Ledge
@@ -58,7 +58,7 @@ from designer.rally.spaces import (
     Belt,
     Crusher,
     Dock,
-    Further,
+    FurtherElement,
     Gear,
     Laser,
     Pusher,
@@ -132,7 +132,7 @@ _BY_TYPE: Mapping[object, SearchStrategy[Any]] = {
 }
 
 
-def elements(kind: Kind[Any]) -> SearchStrategy[Any]:
+def elements(kind: ElementKind[Any]) -> SearchStrategy[Any]:
     """What a space can hold of a kind; that of further kinds follows from the attributes of their classes."""
     if kind.further is None:
         return ELEMENTS[kind.key]
@@ -212,7 +212,7 @@ pusher_spaces: SearchStrategy[Space] = st.one_of(
 """Pushers that always act, and walls."""
 
 
-_ACTING: Mapping[type[Further], SearchStrategy[Further]] = {
+_ACTING: Mapping[type[FurtherElement], SearchStrategy[FurtherElement]] = {
     Trapdoor: st.builds(Trapdoor, register_sets),
     Flamer: st.builds(Flamer, headings, register_sets),
     Water: st.just(Water()),
@@ -227,15 +227,15 @@ _ACTING: Mapping[type[Further], SearchStrategy[Further]] = {
 }
 
 
-def acting_elements(kind: type[Further]) -> SearchStrategy[Further]:
+def acting_elements(kind: type[FurtherElement]) -> SearchStrategy[FurtherElement]:
     """An element of the expansions that acts, of one class."""
     return _ACTING[kind]
 
 
-_special: SearchStrategy[Further] = st.one_of(*_ACTING.values(), _ACTING[Oil], _ACTING[Portal])
+_special: SearchStrategy[FurtherElement] = st.one_of(*_ACTING.values(), _ACTING[Oil], _ACTING[Portal])
 
 
-def with_further(space: Space, further: Sequence[Further]) -> Space:
+def with_further(space: Space, further: Sequence[FurtherElement]) -> Space:
     """The space with elements of further kinds, as far as they can be together."""
     by_class = {type(element): element for element in further}
     return _possible(replace(space, further=tuple(by_class.values())))
@@ -665,7 +665,7 @@ def courses(draw: DrawFn) -> Course:
             for number, robots in enumerate(draw(programs_of), 1)
         ),
         accepted=tuple(
-            draw(st.lists(st.builds(Accepted, st.just("RR101"), st.sampled_from(on_boards), reasons), max_size=2))
+            draw(st.lists(st.builds(Acceptance, st.just("RR101"), st.sampled_from(on_boards), reasons), max_size=2))
         ),
         notes=tuple(draw(st.lists(st.builds(Note, st.sampled_from(on_boards), paragraphs), max_size=2))),
     )

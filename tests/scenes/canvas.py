@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.board import Placement
 from designer.rally.editing.palette import LIBRARY
@@ -76,7 +76,7 @@ def dragging(editor: Editor, shoot: Shoot) -> None:
     shoot("ghost-moving", canvas)
     canvas.controller.cancel()
     editor.state.select(())
-    for symmetry in (Symmetry.BOTH, Symmetry.QUARTER_TURNS):
+    for symmetry in (StrokeSymmetry.BOTH, StrokeSymmetry.QUARTER_TURNS):
         editor.state.set_symmetry(symmetry)
         mouse.hold("O")
         mouse.hover((3, 1))

@@ -14,11 +14,11 @@ from designer.editor.docks.preferences import Preferences
 from designer.editor.files.print_window import PrintWindow
 from designer.editor.rally.rules import OptionsWindow
 from designer.editor.rally.subjects import BOARD
-from designer.editor.safety.comparison import Comparison
+from designer.editor.safety.comparison import FileComparison
 from designer.editor.state import Subject
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.help_window import HelpWindow
+from designer.editor.window.manual_window import ManualWindow
 from designer.editor.window.shortcuts import ShortcutEditor
 from designer.rally.editing.edits import with_changes
 from designer.rally.spaces import PIT
@@ -39,8 +39,8 @@ def windows(editor: Editor, shoot: Shoot) -> None:
         shortcuts.keys.setKeySequence(QKeySequence("Ctrl+B"))
         settle()
         shoot("dialog-shortcuts-conflict", shortcuts)
-    with closing(HelpWindow(editor, editor.commands)) as manual:
-        assert isinstance(manual, HelpWindow)
+    with closing(ManualWindow(editor, editor.commands)) as manual:
+        assert isinstance(manual, ManualWindow)
         manual.show()
         for row in range(manual.contents.count()):
             manual.contents.setCurrentRow(row)
@@ -89,7 +89,7 @@ def printing(editor: Editor, shoot: Shoot) -> None:
 def comparison(editor: Editor, shoot: Shoot) -> None:
     mine = editor.document.course
     theirs = replace(with_changes(mine, {Cell(3, 3): PIT, Cell(4, 3): PIT}), title="Their title")
-    with closing(Comparison(editor, theirs, lambda: None)) as window:
+    with closing(FileComparison(editor, theirs, lambda: None)) as window:
         window.show()
         settle()
         shoot("dialog-compare", window)

@@ -72,7 +72,7 @@ def welcome(editor: Editor, shoot: Shoot) -> None:
     shoot("welcome-recent", None)
     page = editor.window.pages.currentWidget()
     assert isinstance(page, WelcomePage)
-    with patch.object(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD):
+    with patch.object(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD):
         page.begin_guide()
     settle(900)
     shoot("window-guide", None)

@@ -9,8 +9,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from designer.editor.safety.guard import ATTEMPTS, Guard
-from designer.editor.safety.recovery import Session
-from designer.editor.safety.watch import Watch
+from designer.editor.safety.recovery import RecoveryFolder
+from designer.editor.safety.watch import FileWatch
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse
@@ -23,7 +23,7 @@ def answering(path: Path) -> Iterator[None]:
     with (
         patch.object(dialogs, "ask_save", lambda *_: path),
         patch.object(dialogs, "ask_open", lambda *_: path),
-        patch.object(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD),
+        patch.object(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD),
     ):
         yield
 
@@ -45,7 +45,7 @@ def files(editor: Editor, shoot: Shoot) -> None:
     settle(400)
     _take(editor, shoot, "changed-on-disk")
     assert editor.guard is not None
-    other = Watch(editor)
+    other = FileWatch(editor)
     settle(50)
     _take(editor, shoot, "open-twice")
     other.stop()
@@ -73,7 +73,7 @@ def _take(editor: Editor, shoot: Shoot, name: str) -> None:
 def recovery(editor: Editor, shoot: Shoot) -> None:
     root = editor.settings.data_folder / "recovery"
     for attempts in (0, ATTEMPTS):
-        session = Session(root)
+        session = RecoveryFolder(root)
         session.write(editor.document.course, None, "course")
         about = session.folder / "about.json"
         about.write_text(about.read_text("utf-8").replace('"attempts": 0', f'"attempts": {attempts}'), "utf-8")

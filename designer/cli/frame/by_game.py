@@ -27,10 +27,10 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
-from designer.cli.frame.folders import FileOrFolder, courses_in
+from designer.cli.frame.parameters import FileOrFolder, courses_in
 from designer.game import games
 
-Dress = Callable[[click.Command], click.Command]
+CommandDecorator = Callable[[click.Command], click.Command]
 """Gives a command what all commands have."""
 
 _PARTS = "parts"
@@ -62,7 +62,7 @@ class _Line:
 class ByGame(click.Command):
     """A command that one or several games bring; hands the command line on to theirs."""
 
-    def __init__(self, name: str, modules: Mapping[str, str], dress: Dress) -> None:
+    def __init__(self, name: str, modules: Mapping[str, str], dress: CommandDecorator) -> None:
         """The command called ``name`` of the games that ``modules`` has by their keys, the usual one first.
 
         ``dress`` gives the commands what all commands have.

@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING, Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import tr, trn
-from designer.cli.frame.faults import one_line
-from designer.cli.frame.output import Follow, busy, fault, json_result, result
+from designer.cli.frame.output import ItemFollower, busy, fault, json_result, one_line, result
 
 if TYPE_CHECKING:
-    from designer.reports.case_results import AnyCase, Result
+    from designer.reports.case_results import AnyCase, CaseResult
 
 GOOD, FAILED, UNUSABLE = 0, 1, 2
 
-Run = Callable[[Path, Follow], Iterable["Result[AnyCase]"]]
+CaseRunner = Callable[[Path, ItemFollower], Iterable["Result[AnyCase]"]]
 """Runs every case of a file, followed by the bar; raises ``CourseDesignerError`` where it cannot be used."""
 
 
-def answer_cases(game: str, files: Sequence[Path], run: Run, *, as_json: bool) -> int:
+def answer_cases(game: str, files: Sequence[Path], run: CaseRunner, *, as_json: bool) -> int:
     """Run the cases of files, say what came of them, and return the exit code."""
-    results: list[Result[AnyCase]] = []
+    results: list[CaseResult[AnyCase]] = []
     code = GOOD
     for path in files:
         try:
@@ -41,7 +40,7 @@ def answer_cases(game: str, files: Sequence[Path], run: Run, *, as_json: bool) -
     return max(code, GOOD if all(done.passed for done in results) else FAILED)
 
 
-def _show(results: Sequence[Result[AnyCase]]) -> None:
+def _show(results: Sequence[CaseResult[AnyCase]]) -> None:
     failed = [done for done in results if not done.passed]
     for done in failed:
         case = done.case
@@ -52,11 +51,11 @@ def _show(results: Sequence[Result[AnyCase]]) -> None:
     result(passed + (", " + tr("failed: {n}", n=len(failed)) if failed else ""))
 
 
-def _name(done: Result[AnyCase]) -> str:
+def _name(done: CaseResult[AnyCase]) -> str:
     return f"{done.case.id} {done.edition}".rstrip()
 
 
-def cases_data(game: str, results: Sequence[Result[AnyCase]]) -> dict[str, Any]:
+def cases_data(game: str, results: Sequence[CaseResult[AnyCase]]) -> dict[str, Any]:
     """The answer for programs."""
     return {
         "format": "cases",
@@ -68,7 +67,7 @@ def cases_data(game: str, results: Sequence[Result[AnyCase]]) -> dict[str, Any]:
     }
 
 
-def _data(done: Result[AnyCase]) -> dict[str, Any]:
+def _data(done: CaseResult[AnyCase]) -> dict[str, Any]:
     return {
         "file": done.case.source,
         "line": done.case.line,

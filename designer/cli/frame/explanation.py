@@ -13,10 +13,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, speaking, tr
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import console, json_option, json_result
-from designer.game.check import Check
-from designer.game.checks import Registry, matches
-from designer.game.findings import Fix
-from designer.game.severities import severity_word
+from designer.game.checks import Check, CheckRegistry, matches
+from designer.game.findings import Fix, severity_word
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -25,7 +23,7 @@ WIDTH = 88
 
 _Line = tuple[str, str]
 
-Offered = Callable[[Check[Any]], Sequence[Fix]]
+OfferedFixes = Callable[[Check[Any]], Sequence[Fix]]
 """The fixes that are offered for the bad example of a check, each title once."""
 
 
@@ -38,7 +36,7 @@ def explain_options(command: _Command) -> _Command:
 
 
 def explain(
-    checks: Registry[Any], game: str, code: str | None, *, everything: bool, as_json: bool, offered: Offered
+    checks: CheckRegistry[Any], game: str, code: str | None, *, everything: bool, as_json: bool, offered: OfferedFixes
 ) -> None:
     """Tell of the check that a code, the beginning of one or a name means; None lists all.
 
@@ -59,7 +57,7 @@ def explain(
         screen.print(text, style=style or None, markup=False)
 
 
-def _asked(checks: Registry[Any], code: str | None, everything: bool) -> tuple[list[Check[Any]], bool]:
+def _asked(checks: CheckRegistry[Any], code: str | None, everything: bool) -> tuple[list[Check[Any]], bool]:
     """The checks that are asked for, and whether to tell them in full."""
     if everything and code is not None:
         raise CourseDesignerError(sentence("give either CODE or --all"))
@@ -79,7 +77,7 @@ def _list(checks: Sequence[Check[Any]], width: int | None) -> Iterator[_Line]:
         yield from ((" " * head + text, "") for text in more)
 
 
-def _in_full(checks: Sequence[Check[Any]], width: int | None, offered: Offered) -> Iterator[_Line]:
+def _in_full(checks: Sequence[Check[Any]], width: int | None, offered: OfferedFixes) -> Iterator[_Line]:
     for number, check in enumerate(checks):
         if number:
             yield "", ""

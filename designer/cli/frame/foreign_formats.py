@@ -9,7 +9,7 @@ from typing import Any
 
 from designer.base.words import sentence, speaking, tr
 from designer.cli.frame.output import json_result, result, show_table, table_of
-from designer.exchange.formats import Format, Part, all_formats, keeps, loses
+from designer.exchange.formats import CoursePart, Format, all_formats, keeps, loses
 from designer.files import VERSION, DocumentError, read_json
 
 
@@ -47,8 +47,8 @@ def _plain(item: Format) -> dict[str, Any]:
         "suffixes": list(item.suffixes),
         "reads": item.read is not None,
         "writes": item.write is not None,
-        "carries": [part.value for part in Part if part in item.carries],
-        "partly": [part.value for part in Part if part in item.partly],
+        "carries": [part.value for part in CoursePart if part in item.carries],
+        "partly": [part.value for part in CoursePart if part in item.partly],
         "loses": [str(what) for what in item.loses],
     }
 

@@ -13,7 +13,7 @@ from designer.base.texts import escaped
 _LINE = "%(levelname)s %(name)s: %(message)s"
 
 
-class _Harmless(logging.Formatter):
+class _SafeFormatter(logging.Formatter):
     """Spells out what would steer the terminal, line by line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -23,12 +23,12 @@ class _Harmless(logging.Formatter):
 def _handler() -> logging.Handler:
     """Writes to stderr as it is now."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_Harmless(_LINE))
+    handler.setFormatter(_SafeFormatter(_LINE))
     return handler
 
 
 @contextmanager
-def shown(wanted: bool) -> Iterator[None]:
+def log_shown(wanted: bool) -> Iterator[None]:
     """Show inside of this what is logged from DEBUG on, if it is wanted; stdout stays as it is."""
     if not wanted:
         yield

@@ -34,8 +34,8 @@ from designer.base.garbage_collection import without_collecting
 from designer.base.texts import escaped
 from designer.base.words import sentence, tr
 from designer.cli.frame.by_game import ByGame
-from designer.cli.frame.choices import ask_what_is_meant
-from designer.cli.frame.log import shown
+from designer.cli.frame.log import log_shown
+from designer.cli.frame.parameters import ask_what_is_meant
 from designer.cli.frame.translation import teach_click
 from designer.game import games
 from designer.version import __version__
@@ -80,7 +80,7 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
     words.set_language(_language_in(given) or words.system_language())
     teach_click()
     translate(group)
-    with shown(_is_verbose(given)):
+    with log_shown(_is_verbose(given)):
         code = _answer(given, edit)
         _LOG.info("exit code %d", code)
     return code
@@ -98,8 +98,10 @@ def _answer(given: list[str], edit: EditorEntry | None) -> int:
     except BrokenPipeError:
         return _reader_left()
     except (CourseDesignerError, click.ClickException, OSError) as error:
-        from designer.cli.frame.faults import one_line  # only who fails pays for it
-        from designer.cli.frame.output import fault
+        from designer.cli.frame.output import (
+            fault,
+            one_line,  # only who fails pays for it
+        )
 
         fault(one_line(error))
         return UNUSABLE
@@ -131,7 +133,7 @@ def _standard_input(arguments: Sequence[str]) -> AbstractContextManager[None]:
     return with_standard_input()
 
 
-class Frame(click.Group):
+class CommandGroup(click.Group):
     """The group of all commands; finds them by their files."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -292,7 +294,7 @@ def _tell_version(context: click.Context, parameter: click.Parameter, asked: boo
         context.exit()
 
 
-@click.group(cls=Frame, invoke_without_command=True, context_settings={"help_option_names": _HELP})
+@click.group(cls=CommandGroup, invoke_without_command=True, context_settings={"help_option_names": _HELP})
 @click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_tell_version,
               help="Show the version and exit.")  # fmt: skip
 @click.pass_context

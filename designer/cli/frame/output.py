@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How commands speak: results to stdout, messages to stderr, JSON for programs."""
+"""How commands speak: results to stdout, messages to stderr, JSON for programs.
+
+What went wrong, as one line.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
+from designer.base.errors import CourseDesignerError, meant
 from designer.base.texts import escaped, escaped_json
-from designer.base.words import tr
+from designer.base.words import Sentence, sentence, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -31,9 +35,9 @@ WIDE = 1000
 @cache
 def console() -> Console:
     """The console for results that are more than plain lines: tables, colours. Plain where it is no terminal."""
-    from designer.cli.frame.safe_console import HarmlessConsole
+    from designer.cli.frame.safe_console import SafeConsole
 
-    screen = HarmlessConsole(highlight=False, soft_wrap=True)
+    screen = SafeConsole(highlight=False, soft_wrap=True)
     if not screen.is_terminal:
         screen.width = WIDE
     return screen
@@ -98,7 +102,7 @@ def _say(line: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
-class Follow(Protocol):
+class ItemFollower(Protocol):
     """Hands out items one by one and shows how many are done."""
 
     def __call__(self, items: Sequence[_Item], /) -> Iterator[_Item]:
@@ -116,7 +120,7 @@ def progress(items: Sequence[_Item], label: str, least: int = 3) -> Iterator[_It
 
 
 @contextmanager
-def busy(label: str) -> Iterator[Follow]:
+def busy(label: str) -> Iterator[ItemFollower]:
     """Show on a terminal that something is done; gone when it is done.
 
     The bar tells no end at first. What is made item by item is handed through ``follow``, from where on it does.
@@ -159,3 +163,54 @@ def json_result(data: object) -> None:
 def json_option(command: _Command) -> _Command:
     """Give a command ``--json``: parameter ``as_json``."""
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON, for programs.")(command)
+
+
+LONGEST = 1000
+"""How many letters a line may have; of what is longer the middle is left out."""
+
+
+def one_line(error: CourseDesignerError | click.ClickException | OSError) -> str:
+    """The one line that tells an error; nothing in it can break it up or steer the terminal."""
+    text = _text(error)
+    if len(text) > LONGEST:
+        text = f"{text[: LONGEST - 200]} … {text[-200:]}"
+    return escaped(" ".join(text.split()))
+
+
+def _text(error: CourseDesignerError | click.ClickException | OSError) -> str:
+    if isinstance(error, CourseDesignerError):
+        return str(error.at(source=tr("standard input")) if error.source == "-" else error)
+    if isinstance(error, OSError):
+        return ": ".join(filter(None, (str(error.filename or ""), error.strerror or str(error))))
+    if isinstance(error, click.UsageError):
+        what = _usage(error)
+        if str(what).endswith("?"):  # what was probably meant is help enough
+            return str(what)
+        return str(sentence("{what}; {command} --help explains its use", what=what, command=_command(error)))
+    return error.format_message()
+
+
+def _unknown_option(error: click.NoSuchOption) -> Sentence:
+    known = {name for item in error.ctx.command.get_params(error.ctx) for name in item.opts} if error.ctx else set()
+    what = sentence("unknown option {option}", option=error.option_name)
+    return meant(what, error.option_name, sorted(known), otherwise=what)
+
+
+def _command(error: click.UsageError) -> str:
+    return error.ctx.command_path if error.ctx else "course-designer"
+
+
+def _usage(error: click.UsageError) -> Sentence | str:
+    match error:
+        case click.NoSuchOption():
+            return _unknown_option(error)
+        case click.MissingParameter():
+            name = error.param.human_readable_name if error.param else error.param_hint
+            if isinstance(error.param, click.Option):
+                name = error.param.opts[0]
+            return sentence("{name} is missing", name=name)
+        case click.BadParameter():
+            name = error.param.opts[0] if isinstance(error.param, click.Option) else ""
+            return sentence("{name} {reason}", name=name, reason=error.message.rstrip("."))
+        case _:
+            return error.format_message().rstrip(".")

@@ -1,16 +1,28 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Numbers on the command line: read as everywhere, whatever else Python takes for one."""
+"""Numbers on the command line: read as everywhere, whatever else Python takes for one.
+
+Choices on the command line that say which one was probably meant.
+
+Folders on the command line stand for the courses and boards in them.
+
+Options that a command line changes one by one: ``--option KEY=VALUE``.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import Any
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.types import FloatParamType, IntParamType
 
+from designer.base.errors import CourseDesignerError, meant
 from designer.base.numerals import parse_whole
-from designer.base.words import tr
+from designer.base.words import sentence, tr
+from designer.game import games
 
 _MOST = 10**18
 
@@ -59,3 +71,71 @@ class RealRange(click.FloatRange):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number that ``value`` writes."""
         return _finite(super().convert(value, param, ctx), value)
+
+
+if TYPE_CHECKING:
+    _Choice = click.Choice[Any]
+else:
+    _Choice = click.Choice  # click 8.1 knows choices of texts alone, and no brackets
+
+
+class NearChoice(_Choice):
+    """One of some words; for a word that looks like one of them it asks whether that is meant."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The choice that ``value`` is."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            what = sentence("'{value}' is not a choice", value=str(value)[:40])
+            told = meant(what, str(value), [str(choice) for choice in self.choices])
+            raise click.BadParameter(str(told), ctx, param) from error
+
+
+def ask_what_is_meant(command: click.Command) -> None:
+    """Let every choice of a command do so."""
+    for parameter in command.params:
+        if type(parameter.type) is click.Choice:
+            parameter.type = NearChoice(parameter.type.choices, parameter.type.case_sensitive)
+
+
+class FileOrFolder(click.Path):
+    """A file, or a folder that stands for the courses and boards in it and in the folders below."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
+
+
+def courses_in(folder: str, game: str | None = None) -> list[str]:
+    """The course and board files in a folder and those below, by name; what is hidden is passed over.
+
+    ``game`` is the key of a game, if files of others are passed over too.
+
+    Raises:
+        CourseDesignerError: there is none.
+    """
+    endings = tuple({suffix for game in games.all_games() for suffix in game.suffixes.values()})
+    found = [path for path in _files_in(folder) if path.lower().endswith(endings)]
+    if game is not None:
+        found = [path for path in found if games.game_of(Path(path)) in (game, None)]
+    if not found:
+        known = ", ".join(f"*{ending}" for ending in sorted(endings, reverse=True))
+        raise CourseDesignerError(sentence("there is no file {known} in this folder", known=known), source=folder)
+    return found
+
+
+def _files_in(folder: str) -> Iterator[str]:
+    for here, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        yield from (os.path.join(here, name) for name in sorted(names) if not name.startswith("."))  # noqa: PTH118 - "./-a" stays no option
+
+
+def parse_options(pairs: Iterable[str]) -> dict[str, str]:
+    """The options that ``KEY=VALUE`` words give; ``CourseDesignerError`` if a word has no equals sign."""
+    found = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise CourseDesignerError(sentence("'{pair}' is not written KEY=VALUE", pair=pair), place="--option")
+        found[key.strip()] = value.strip()
+    return found

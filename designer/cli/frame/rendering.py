@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Options = dict[str, Any]
 """The options of a command line by name, and among them what follows the work."""
 
-Drawn = str | bytes | Mapping[Path, str]
+FileContent = str | bytes | Mapping[Path, str]
 """The content of a file, or of several by name."""
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
@@ -111,7 +111,7 @@ def drawers(
     pages: Callable[[Any, Options], Iterable[Page]],
     text: Callable[[Any, Options], str],
     largest: float = inf,
-) -> Mapping[str, Callable[[Any, Options], Drawn]]:
+) -> Mapping[str, Callable[[Any, Options], FileContent]]:
     """What draws each kind of file, by its ending, from the picture, the pages to print and the text of a course.
 
     ``largest`` is how many pixels an image has at most.
@@ -157,7 +157,7 @@ def _qt() -> Iterator[None]:
         ) from None
 
 
-def save_drawn(out: Path, drawn: Drawn, *, force: bool) -> None:
+def save_drawn(out: Path, drawn: FileContent, *, force: bool) -> None:
     """Save a picture, or the files of which there are several, and say so.
 
     Raises:

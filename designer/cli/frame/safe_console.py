@@ -11,7 +11,7 @@ from rich.segment import Segment
 from designer.base.texts import escaped
 
 
-class HarmlessConsole(Console):
+class SafeConsole(Console):
     """A console that spells out what would steer the terminal; its own colours are not part of the text."""
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:

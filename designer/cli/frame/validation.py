@@ -13,14 +13,13 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr
 from designer.cli.frame import shell_completion
-from designer.cli.frame.faults import one_line
-from designer.cli.frame.folders import FileOrFolder
-from designer.cli.frame.output import console, fault, json_option, json_result, message, progress
+from designer.cli.frame.output import console, fault, json_option, json_result, message, one_line, progress
+from designer.cli.frame.parameters import FileOrFolder
 from designer.files import STANDARD
 from designer.game.findings import Severity
 
 if TYPE_CHECKING:
-    from designer.reports.file_report import FileReport, Telling
+    from designer.reports.file_report import FileReport, FindingFormatter
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -30,7 +29,7 @@ GOOD, BAD, UNUSABLE = 0, 1, 2
 
 
 @dataclass(frozen=True)
-class Asked:
+class CheckOptions:
     """What a command line asks for, for every file: checks by code or name, and whether safe fixes are applied."""
 
     select: tuple[str, ...]
@@ -76,9 +75,9 @@ def checking_options(command: _Command) -> _Command:
     return command
 
 
-def asked(
-    telling: Telling, select: Sequence[str], ignore: Sequence[str], fix: bool, files: Sequence[Path] = ()
-) -> Asked:
+def check_options(
+    telling: FindingFormatter, select: Sequence[str], ignore: Sequence[str], fix: bool, files: Sequence[Path] = ()
+) -> CheckOptions:
     """What a command line asks for; codes and names are separated by commas or given several times.
 
     Raises:
@@ -90,14 +89,14 @@ def asked(
     def known(given: Sequence[str]) -> tuple[str, ...]:
         return telling.checks.known_words(word for text in given for word in text.split(",") if word.strip())
 
-    return Asked(known(select), known(ignore), fix)
+    return CheckOptions(known(select), known(ignore), fix)
 
 
-Look = Callable[[Path, list[str]], "FileReport[Any]"]
+FileCheck = Callable[[Path, list[str]], "FileReport[Any]"]
 """Checks a file; what is said besides goes into the list, so that it does not tear the bar."""
 
 
-def check_files(telling: Telling, files: Sequence[Path], look: Look, style: str, fail_on: str) -> int:
+def check_files(telling: FindingFormatter, files: Sequence[Path], look: FileCheck, style: str, fail_on: str) -> int:
     """Check files, tell what was found, and return the exit code."""
     said: list[str] = []
     told = [_look_at(path, look, said) for path in progress(files, tr("Checking"))]
@@ -110,7 +109,7 @@ def check_files(telling: Telling, files: Sequence[Path], look: Look, style: str,
     return max(_code(item, fail_on) for item in told)
 
 
-def _look_at(path: Path, look: Look, said: list[str]) -> FileReport[Any]:
+def _look_at(path: Path, look: FileCheck, said: list[str]) -> FileReport[Any]:
     from designer.reports.file_report import FileReport
 
     try:
@@ -119,8 +118,8 @@ def _look_at(path: Path, look: Look, said: list[str]) -> FileReport[Any]:
         return FileReport(path, error=error if error.source else error.at(source=str(path)))
 
 
-def _tell(telling: Telling, told: Sequence[FileReport[Any]], style: str) -> None:
-    from designer.reports.data import findings_data
+def _tell(telling: FindingFormatter, told: Sequence[FileReport[Any]], style: str) -> None:
+    from designer.reports.file_report import findings_data
     from designer.reports.sarif import sarif
 
     if style == "json":
@@ -131,7 +130,7 @@ def _tell(telling: Telling, told: Sequence[FileReport[Any]], style: str) -> None
         _tell_text(telling, told)
 
 
-def _tell_text(telling: Telling, told: Sequence[FileReport[Any]]) -> None:
+def _tell_text(telling: FindingFormatter, told: Sequence[FileReport[Any]]) -> None:
     """Tell every file; on a terminal in colours and no wider than it is."""
     from designer.reports.text import WIDE, lines, total
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from designer.cli.frame.options import parse_options
+from designer.cli.frame.parameters import parse_options
 from designer.cli.frame.shell_completion import pairs
 from designer.labyrinth.plan.rules import OPTIONS, find_rules
 

@@ -6,13 +6,13 @@ from __future__ import annotations
 import click
 
 from designer.cli.frame.explanation import explain, explain_options
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Fix
+from designer.labyrinth.cases import parse_sample
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.context import Context
 from designer.labyrinth.checks.validation import validate
 from designer.labyrinth.file_names import GAME
-from designer.labyrinth.samples import parse_sample
 
 
 @click.command("explain")

@@ -16,7 +16,7 @@ from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.cli.labyrinth.preview import tell_steps
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.race import MOST_ROUNDS, Game, play_game
+from designer.labyrinth.race import MOST_ROUNDS, PlayedGame, play_game
 from designer.labyrinth.replay import print_replay
 
 
@@ -63,7 +63,7 @@ def command(
     _tell(game)
 
 
-def _tell(game: Game) -> None:
+def _tell(game: PlayedGame) -> None:
     played = trn("{n} round", "{n} rounds", game.end.round)
     if game.end.winner is None:
         result(tr("Nobody has won after {rounds}", rounds=played))
@@ -73,7 +73,7 @@ def _tell(game: Game) -> None:
         result(tr("Player {player}: discs {discs}", player=player, discs=game.end.discs_of(player)))
 
 
-def race_data(file: Path, game: Game) -> dict[str, Any]:
+def race_data(file: Path, game: PlayedGame) -> dict[str, Any]:
     """The answer for programs."""
     return {
         "format": "race",

@@ -68,7 +68,7 @@ def _pages(plan: Plan, options: Options) -> Sequence[Page]:
 
 
 def _text(plan: Plan, options: Options) -> str:
-    from designer.labyrinth.writing import rows_of
+    from designer.labyrinth.files import rows_of
 
     return "\n".join([*rows_of(plan), ""])
 

@@ -39,13 +39,13 @@ def command(file: Path, out: Path, option: tuple[str, ...], kind: str | None, fo
 
 
 def _html(report: Report, made: str) -> str:
-    from designer.labyrinth.reporting.page import page
+    from designer.labyrinth.reporting.pages import page
 
     return page(report, made)
 
 
 def _pdf(report: Report, made: str) -> bytes:
-    from designer.labyrinth.reporting.sheet import sheets
+    from designer.labyrinth.reporting.pages import sheets
 
     try:
         from designer.painting.pdf import pdf

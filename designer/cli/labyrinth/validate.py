@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from designer.cli.frame.validation import asked, check_files, checking_options, form_options
+from designer.cli.frame.validation import check_files, check_options, checking_options, form_options
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 
 
@@ -35,7 +35,7 @@ def command(
     from designer.labyrinth.plan.notation import print_cell
     from designer.labyrinth.reporting.findings import TELLING, FileReport
 
-    wishes, options = asked(TELLING, select, ignore, fix, files), parse_variants(option)
+    wishes, options = check_options(TELLING, select, ignore, fix, files), parse_variants(option)
 
     def look_at(path: Path, said: list[str]) -> FileReport:
         plan = load_plan(path)

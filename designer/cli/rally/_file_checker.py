@@ -7,21 +7,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from designer.base.words import tr
-from designer.cli.frame.validation import Asked
+from designer.cli.frame.validation import CheckOptions
 from designer.files import ControlCharacterError, without_controls
-from designer.rally.checks.safe_fixes import Mended, mend, mend_board
+from designer.rally.checks.safe_fixes import AppliedFix, mend, mend_board
 from designer.rally.checks.validation import validate, validate_board
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.course.files import load, save_board, save_course
 from designer.rally.edition import AH_2005, find_edition
-from designer.rally.reporting.told import FileReport
+from designer.rally.reporting.findings import FileReport
 
 
-class Validating:
+class FileChecker:
     """Checks one file after another as a command line asks."""
 
-    def __init__(self, edition: str | None, options: Mapping[str, str], asked: Asked) -> None:
+    def __init__(self, edition: str | None, options: Mapping[str, str], asked: CheckOptions) -> None:
         """Keep what is asked.
 
         Raises:
@@ -78,7 +78,7 @@ def _save(path: Path, found: Course | Board) -> None:
         save_course(path, found, home=path.parent)
 
 
-def _mended(path: Path, done: Sequence[Mended]) -> Iterator[str]:
+def _mended(path: Path, done: Sequence[AppliedFix]) -> Iterator[str]:
     for item in done:
         where = item.finding.cell.place + ": " if item.finding.cell else ""
         yield f"{path}: {where}{item.finding.code} {item.fix.title}"

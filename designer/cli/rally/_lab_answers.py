@@ -9,7 +9,7 @@ from typing import Any
 
 from designer.base.words import tr
 from designer.cli.frame.output import json_result, message, result
-from designer.cli.rally._lab_run import Run
+from designer.cli.rally._lab_run import LabRun
 from designer.rally.course.file_names import GAME
 from designer.rally.lab.result import result_data
 from designer.rally.lab.statistics import mean_rounds, paired
@@ -18,12 +18,12 @@ from designer.rally.lab.verdict_words import passes, verdict_data
 GOOD, BAD = 0, 1
 
 
-def answer_data(run: Run) -> dict[str, Any]:
+def answer_data(run: LabRun) -> dict[str, Any]:
     """The answer for programs: the result file, and what follows from it."""
     return {**result_data(run.result(run.file)), "derived": verdict_data(run.verdict())}
 
 
-def show_one(run: Run, *, as_json: bool) -> None:
+def show_one(run: LabRun, *, as_json: bool) -> None:
     """Answer with one batch."""
     if as_json:
         json_result(answer_data(run))
@@ -37,19 +37,19 @@ def show_one(run: Run, *, as_json: bool) -> None:
         message(tr("--resume keeps the races; 'preview RESULT --race N' plays one of them"))
 
 
-def write_page(run: Run, out: Path, *, force: bool) -> None:
+def write_page(run: LabRun, out: Path, *, force: bool) -> None:
     """Write the report of the course with its races as a page that needs nothing beside it."""
     from designer.cli.frame.output_files import write_result
     from designer.rally.checks.validation import validate
-    from designer.rally.reporting.lab.race_results import Raced
+    from designer.rally.reporting.lab.race_results import RaceResults
     from designer.rally.reporting.page import page
 
     tables = run.setting.tables
-    races = Raced(run.course, tables, run.batch.tally, run.verdict())
+    races = RaceResults(run.course, tables, run.batch.tally, run.verdict())
     write_result(out, page(validate(run.course, tables.edition), races), force=force)
 
 
-def exit_code(run: Run, wishes: str | None) -> int:
+def exit_code(run: LabRun, wishes: str | None) -> int:
     """0, or 1 where something does not hold that was wished."""
     if wishes is None:
         return GOOD
@@ -59,7 +59,7 @@ def exit_code(run: Run, wishes: str | None) -> int:
     return BAD if failed else GOOD
 
 
-def _failing(word: str, run: Run) -> Iterator[str]:
+def _failing(word: str, run: LabRun) -> Iterator[str]:
     """Why a wish does not hold; nothing where it does; ``CourseDesignerError`` if nobody can wish that."""
     key, _, value = word.partition("=")
     if not passes(run.verdict(), key, value):
@@ -69,7 +69,7 @@ def _failing(word: str, run: Run) -> Iterator[str]:
 # --- several answers
 
 
-def sweep(runs: Sequence[Run], *, as_json: bool) -> None:
+def sweep(runs: Sequence[LabRun], *, as_json: bool) -> None:
     """Play the same course with several numbers of players: a row for each."""
     from designer.cli.rally._lab_tables import show_sweep
 
@@ -81,7 +81,7 @@ def sweep(runs: Sequence[Run], *, as_json: bool) -> None:
         show_sweep([run.batch for run in runs])
 
 
-def compare(here: Run, there: Run, *, as_json: bool) -> None:
+def compare(here: LabRun, there: LabRun, *, as_json: bool) -> None:
     """Play two courses with the same seeds, race by race."""
     more = paired(_rounds(here), _rounds(there))
     if as_json:
@@ -95,12 +95,12 @@ def compare(here: Run, there: Run, *, as_json: bool) -> None:
     result(tr("difference of the same races: {rounds} rounds", rounds=("+" if more.value >= 0 else "") + told(more, 2)))
 
 
-def _rounds(run: Run) -> list[int]:
+def _rounds(run: LabRun) -> list[int]:
     """Play; the rounds of each race."""
     rounds: dict[int, int] = {}
     run.play(lambda part: rounds.update(zip(range(*part.span), part.rounds, strict=True)))
     return [rounds[race] for race in sorted(rounds)]
 
 
-def _answers(runs: Sequence[Run]) -> dict[str, Any]:
+def _answers(runs: Sequence[LabRun]) -> dict[str, Any]:
     return {"format": "lab-answers", "version": 1, "game": GAME, "answers": [answer_data(run) for run in runs]}

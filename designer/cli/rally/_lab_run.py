@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Races that ``lab`` plays: by whom, how far they are, and what is kept where somebody stops them."""
+"""Races that ``lab`` plays: by whom, how far they are, and what is kept where somebody stops them.
+
+Result files named to ``lab``: shown, put together, and gone on with.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,15 +19,25 @@ from designer.base.words import tr
 from designer.cli.frame.output import message, waiting
 from designer.files import save
 from designer.rally.course.file_names import COURSE_SUFFIX, RESULT_SUFFIX
-from designer.rally.lab.batch import Batch, Part
+from designer.rally.course.files import load_course
+from designer.rally.lab.batch import Batch, BatchPart
+from designer.rally.lab.bots import find_bot
 from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.compiled.engine import knows
-from designer.rally.lab.engines import Why, choose, compiled_engine, keep_case, workers_for
-from designer.rally.lab.result import Result, batch_of, print_result, read_result, refuse_other_play, result_of
+from designer.rally.lab.engines import PlainReason, choose, compiled_engine, keep_case, workers_for
+from designer.rally.lab.result import (
+    LabResult,
+    batch_of,
+    merged,
+    print_result,
+    read_result,
+    refuse_other_play,
+    result_of,
+)
 from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, Tell, bots_of, play_until, setting_of
 from designer.rally.lab.table_clock import clock_beside, note_played
-from designer.rally.lab.verdict import Verdict, judge
+from designer.rally.lab.verdict import RaceVerdict, judge
 
 if TYPE_CHECKING:
     from designer.rally.course.course import Course
@@ -34,7 +48,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Wishes:
+class BatchOptions:
     """What the command line asks for."""
 
     races: int | None
@@ -44,23 +58,23 @@ class Wishes:
     cluster: str | None
 
 
-def workers(course: Course, setting: Setting, wishes: Wishes, first: int) -> tuple[Workers, str, int]:
+def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) -> tuple[Workers, str, int]:
     """Who plays, by what engine, and the most races where nobody says how many."""
     if wishes.cluster is not None:
-        from designer.rally.lab.cluster import Cluster
+        from designer.rally.lab.cluster import ClusterWorkers
 
-        return Cluster(wishes.cluster), "both", MOST_BY_ITSELF
+        return ClusterWorkers(wishes.cluster), "both", MOST_BY_ITSELF
     if compiled_engine() is not None and knows(setting) and not is_warm(expansions=setting.tables.special is not None):
         message(tr("the fast engine is compiled, once on this machine; that takes about a minute"))
     chosen = choose(setting, first)
-    if chosen.why is Why.NOT_INSTALLED and wishes.races is None:
+    if chosen.why is PlainReason.NOT_INSTALLED and wishes.races is None:
         message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
     if chosen.unplayed:
         names = ", ".join(map(str, chosen.unplayed))
         message(tr("the fast engine does not play {elements}; the plain one plays", elements=names))
-    elif chosen.why is Why.UNKNOWN:
+    elif chosen.why is PlainReason.UNKNOWN:
         message(tr("the fast engine does not know everything here; the plain one plays"))
-    if chosen.why is Why.DIFFERS:
+    if chosen.why is PlainReason.DIFFERS:
         case = keep_case(course, setting, first, Path())
         message(tr("the fast engine plays race {race} differently; the plain one plays, and {file} shows it",
                    race=first, file=str(case)))  # fmt: skip
@@ -75,7 +89,7 @@ def live(races: int | None) -> Iterator[Tell]:
 
     with waiting() as say:
 
-        def tell(batch: Batch, part: Part) -> bool:
+        def tell(batch: Batch, part: BatchPart) -> bool:
             if say is not None:
                 from designer.cli.rally._lab_tables import told  # only who sees it pays for tables
 
@@ -85,11 +99,11 @@ def live(races: int | None) -> Iterator[Tell]:
         yield tell
 
 
-class Run:
+class LabRun:
     """One batch, from the command line to its answer."""
 
     def __init__(
-        self, file: Path, course: Course, rules: Edition, bots: tuple[Bot, ...], wishes: Wishes, kept: Path | None
+        self, file: Path, course: Course, rules: Edition, bots: tuple[Bot, ...], wishes: BatchOptions, kept: Path | None
     ) -> None:
         """Nothing is played yet; races that were kept in the result file ``kept`` are there again.
 
@@ -109,7 +123,7 @@ class Run:
         if kept is not None and kept.exists():
             self.take(read_result(kept), kept, to_go_on=True)
 
-    def take(self, found: Result, source: Path, *, to_go_on: bool) -> None:
+    def take(self, found: LabResult, source: Path, *, to_go_on: bool) -> None:
         """Take over what a result file has; races of another version of the play only where none are added.
 
         Raises:
@@ -123,7 +137,7 @@ class Run:
             raise error.at(source=str(source)) from None
         self._before, self._play = found.engine, found.play
 
-    def play(self, note: Callable[[Part], None] | None = None) -> None:
+    def play(self, note: Callable[[BatchPart], None] | None = None) -> None:
         """Play what is missing and note each part; what was played is kept also where somebody stops it."""
         missing = self.batch.missing(self.batch.races + 1, 1)
         who, self._engine, most = workers(self.course, self.setting, self.wishes, missing[0][0] if missing else 0)
@@ -139,8 +153,8 @@ class Run:
         if self.kept is not None:
             self._keep(stopped=False)
 
-    def _noting(self, tell: Tell, note: Callable[[Part], None] | None) -> Tell:
-        def told(batch: Batch, part: Part) -> bool:
+    def _noting(self, tell: Tell, note: Callable[[BatchPart], None] | None) -> Tell:
+        def told(batch: Batch, part: BatchPart) -> bool:
             self.batch = batch
             if note is not None:
                 note(part)
@@ -158,13 +172,13 @@ class Run:
         else:
             message(tr("saved {file}", file=str(path)))
 
-    def result(self, path: Path) -> Result:
+    def result(self, path: Path) -> LabResult:
         """What a result file says; the course is named as seen from there."""
         name = Path(os.path.relpath(self.file.resolve(), path.resolve().parent)).as_posix()
         engine = self._engine if self._before in ("", self._engine) else "both"
         return replace(result_of(self.batch, name, self.course.title, engine or self._before), play=self._play)
 
-    def verdict(self) -> Verdict:
+    def verdict(self) -> RaceVerdict:
         """What the races come to."""
         setting = self.setting
         chart = setting.charts[setting.bots[0].chart]
@@ -194,3 +208,42 @@ def _free_name(course: Path) -> Path:
         if not path.exists():
             return path
     return Path(f"{name}{RESULT_SUFFIX}")
+
+
+def run_of_results(files: Sequence[Path], wishes: BatchOptions, *, goes_on: bool) -> LabRun:
+    """What result files have together, on the course that the first of them names.
+
+    ``goes_on``: races are added to the file, which is the only one then.
+
+    Raises:
+        CourseDesignerError: a file or the course cannot be used, or the races do not belong together.
+    """
+    found = reduce(merged, [read_result(file) for file in files]) if len(files) > 1 else read_result(files[0])
+    path = files[0].parent / found.course
+    course = load_course(path)
+    rules = course.rules(found.edition, dict(found.options))
+    bots = tuple(find_bot(name) for name in found.bots)
+    mine = BatchOptions(wishes.races, found.layout.rounds, found.seed, wishes.jobs, wishes.cluster)
+    run = LabRun(path, course, rules, bots, mine, files[0] if goes_on else None)
+    if not goes_on:
+        tell_other_play(found, files[0])
+        run.take(found, files[0], to_go_on=False)
+    return run
+
+
+def tell_other_play(found: LabResult, source: Path) -> None:
+    """Say of races that are only told that nobody can play them again."""
+    if found.play != PLAY:
+        what = tr("another version of Course Designer played these races; they cannot be added to or watched")
+        message(f"{source}: {what}")
+
+
+def write_together(run: LabRun, out: Path, *, force: bool) -> None:
+    """Write the races of all files into one."""
+    save(out, print_result(run.result(out)), overwrite=force)
+    message(tr("saved {file}", file=str(out)))
+
+
+def is_result(file: Path) -> bool:
+    """Whether a file is a result of the lab, by its name."""
+    return file.name.lower().endswith(RESULT_SUFFIX)

@@ -11,12 +11,12 @@ from rich.text import Text
 
 from designer.base.words import Sentence, counted, decimal, sentence, tr
 from designer.cli.frame.output import result, result_in_parts, shaded, show_table, table_of
-from designer.game.findings import Finding, Severity
-from designer.game.severities import HEADINGS
+from designer.game.findings import SEVERITY_HEADINGS, Finding, Severity
 from designer.rally.lab.findings import findings
 from designer.rally.lab.statistics import (
     Interval,
     fairness,
+    looks,
     mean,
     mean_rounds,
     median_registers,
@@ -24,20 +24,19 @@ from designer.rally.lab.statistics import (
     survival,
     wilson,
 )
-from designer.rally.lab.stopping import looks
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import verdict_lines
-from designer.rally.reporting.lab.unsure_numbers import pieces
+from designer.rally.reporting.lab.unsure_numbers import line_pieces
 
 if TYPE_CHECKING:
     from designer.rally.lab.batch import Batch
-    from designer.rally.lab.verdict import Verdict
+    from designer.rally.lab.verdict import RaceVerdict
 
 MOST_SPACES = 10
 """So many deadly spaces are listed."""
 
 
-def show(batch: Batch, verdict: Verdict) -> None:
+def show(batch: Batch, verdict: RaceVerdict) -> None:
     """A batch for people: what is to be said of it, docks, legs, deadly spaces, what is remarkable."""
     tally = batch.tally
     for line in (*_played(tally), *verdict_lines(verdict)):
@@ -58,7 +57,7 @@ def _remarkable(found: Sequence[Finding]) -> Iterator[str]:
     for severity in Severity:
         alike = [finding for finding in found if finding.severity is severity]
         if alike:
-            yield str(HEADINGS[severity])
+            yield str(SEVERITY_HEADINGS[severity])
         for finding in alike:
             place = f"{finding.cell.place}: " if finding.cell is not None else ""
             yield f"  {finding.code}  {place}{finding.message}"
@@ -66,7 +65,7 @@ def _remarkable(found: Sequence[Finding]) -> Iterator[str]:
 
 def _say(line: Sentence) -> None:
     """A line in which numbers are faint that are not as exact as they are written."""
-    result_in_parts((piece.words, piece.sure) for piece in pieces(line))
+    result_in_parts((piece.words, piece.sure) for piece in line_pieces(line))
 
 
 def _played(tally: Tally) -> Iterator[Sentence]:

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The race that ``preview`` tells: one that a file holds, or a program on a course."""
+"""The race that ``preview`` tells: one that a file holds, or a program on a course.
+
+One race of a result of the lab, to be told like any other.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ from designer.base.errors import CourseDesignerError, meant
 from designer.base.grid import Cell, Heading
 from designer.base.numerals import whole
 from designer.base.words import sentence, tr
-from designer.cli.frame.options import parse_options
 from designer.cli.frame.output_files import is_replay
+from designer.cli.frame.parameters import parse_options
 from designer.rally.course.file_names import REPLAY_SUFFIX, RESULT_SUFFIX
 
 if TYPE_CHECKING:
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from designer.rally.replay.replay import Replay
 
 
-class Asked(NamedTuple):
+class PreviewOptions(NamedTuple):
     """What may be asked of a race on a course; a replay and a result have all of it already."""
 
     robots: tuple[str, ...]
@@ -31,13 +34,13 @@ class Asked(NamedTuple):
     option: tuple[str, ...]
 
 
-def race_of(file: Path, asked: Asked, replay: Path | None, number: int) -> tuple[Replay, str]:
+def race_of(file: Path, asked: PreviewOptions, replay: Path | None, number: int) -> tuple[Replay, str]:
     """The race that a file holds, or that is played on its course, and what it is called.
 
     ``replay`` is where a replay is to be written; ``number`` is which race of a result is meant.
     """
     if file.name.lower().endswith(RESULT_SUFFIX):
-        from designer.cli.rally._lab_race import race_of_result
+        # JOINED
 
         _refuse_to_change(asked)
         return race_of_result(file, number)
@@ -49,7 +52,7 @@ def race_of(file: Path, asked: Asked, replay: Path | None, number: int) -> tuple
     return _played(file, asked)
 
 
-def _played(file: Path, asked: Asked) -> tuple[Replay, str]:
+def _played(file: Path, asked: PreviewOptions) -> tuple[Replay, str]:
     """The race of a program on the course of a file, and the name of the program."""
     from designer.rally.course.files import load_course
     from designer.rally.replay.replay import replay_of_program
@@ -112,3 +115,29 @@ def _robot(text: str, cards: str) -> ProgramRobot:
     row = tuple(cards.replace(",", " ").split())
     rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
     return ProgramRobot(match[1], Cell(whole(match[2]), whole(match[3])), Heading[match[4]], rounds or ((),))
+
+
+def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
+    """A race that a result counts, played again, and what it is called.
+
+    Raises:
+        CourseDesignerError: the file or its course cannot be used, or the course is another one by now.
+    """
+    from designer.base.errors import CourseDesignerError
+    from designer.rally.course.files import load_course
+    from designer.rally.lab.bots import find_bot
+    from designer.rally.lab.race_replay import retell
+    from designer.rally.lab.result import batch_of, read_result, refuse_other_play
+    from designer.rally.lab.session import setting_of
+
+    result = read_result(path)
+    course = load_course(path.parent / result.course)
+    rules = course.rules(result.edition, dict(result.options))
+    bots = [find_bot(name) for name in result.bots]
+    setting = setting_of(course, rules, bots, result.layout.rounds, result.seed)
+    try:
+        refuse_other_play(result)
+        batch_of(result, setting)
+    except CourseDesignerError as error:
+        raise error.at(source=str(path)) from None
+    return retell(course, setting, race), tr("race {race} of {course}", race=race, course=course.title)

@@ -13,9 +13,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.numerals import whole
 from designer.base.words import sentence, tr, trn
-from designer.cli.frame.options import parse_options
 from designer.cli.frame.output import json_option, json_result, result, show_table, table_of
-from designer.cli.frame.parameters import WholeRange
+from designer.cli.frame.parameters import WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from designer.rally.edition import Edition
     from designer.rally.edition.cards import CardKind
     from designer.rally.reachability.questions import Questions
-    from designer.rally.reporting.course_answers import Asked
+    from designer.rally.reporting.course_answers import CourseAnswers
 
 GOOD, NO_WAY = 0, 1
 
@@ -58,7 +57,7 @@ def command(
     if there is no way.
     """
     from designer.rally.course.files import load_course
-    from designer.rally.reporting.course_answers import asked_data, asked_of
+    from designer.rally.reporting.course_answers import course_answer_data, course_answers
 
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
@@ -70,9 +69,9 @@ def command(
     number = _goal(to, questions)
     if not questions.stands(cell):
         raise CourseDesignerError(sentence("no robot can stand on {space}", space=cell.name), place="--robot")
-    asked = asked_of(questions, number, cell, heading, register, cards)
+    asked = course_answers(questions, number, cell, heading, register, cards)
     if as_json:
-        json_result(asked_data(file.as_posix(), rules.key, asked))
+        json_result(course_answer_data(file.as_posix(), rules.key, asked))
     else:
         _show(asked)
     return GOOD if asked.run is not None or asked.route is not None else NO_WAY
@@ -131,10 +130,10 @@ def _goal(to: int | None, questions: Questions) -> int:
     return to
 
 
-def _show(asked: Asked) -> None:
-    from designer.rally.reporting.course_answers import NUMBERS, asked_lines, columns, row
+def _show(asked: CourseAnswers) -> None:
+    from designer.rally.reporting.course_answers import NUMBERS, answer_lines, columns, row
 
-    for line in asked_lines(asked):
+    for line in answer_lines(asked):
         result(line)
     if not asked.outcomes:
         return

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import click
 
 from designer.cli.frame.case_report import answer_cases
-from designer.cli.frame.output import Follow, json_option
+from designer.cli.frame.output import ItemFollower, json_option
 from designer.rally.course.file_names import GAME
 
 if TYPE_CHECKING:
     from designer.rally.engine.cases import Case
-    from designer.reports.case_results import Result
+    from designer.reports.case_results import CaseResult
 
 
 @click.command("cases")
@@ -29,7 +29,7 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
     from designer.rally.engine.case_runs import run_all
     from designer.rally.engine.cases import read_cases
 
-    def run(path: Path, follow: Follow) -> list[Result[Case]]:
+    def run(path: Path, follow: ItemFollower) -> list[CaseResult[Case]]:
         return [done for case in follow(read_cases(path)) for done in run_all(case)]
 
     return answer_cases(GAME, files, run, as_json=as_json)

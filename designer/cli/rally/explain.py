@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from designer.cli.frame.explanation import explain, explain_options
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Fix
 from designer.rally.course.file_names import GAME
 

@@ -14,20 +14,19 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import decimal, sentence, tr, trn
-from designer.cli.frame.options import parse_options
 from designer.cli.frame.output import json_option, json_result, message, result, table_of, waiting
-from designer.cli.frame.parameters import Whole, WholeRange
+from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
     from designer.rally.edition import Edition
-    from designer.rally.generator.candidate_judge import Order
+    from designer.rally.generator.candidate_judge import CandidateOrder
     from designer.rally.generator.judgement import Judgement
     from designer.rally.generator.operators import Making
-    from designer.rally.generator.outcome import Outcome
-    from designer.rally.generator.search import Search
+    from designer.rally.generator.outcome import SearchOutcome
+    from designer.rally.generator.search import GeneratorSearch
     from designer.rally.generator.wish import Wish
-    from designer.rally.lab.workers import Judges
+    from designer.rally.lab.workers import WorkPool
 
 GOOD, BAD = 0, 1
 PATIENCE = 60
@@ -37,7 +36,7 @@ LEVELS = ("low", "medium", "high")
 
 
 @dataclass(frozen=True)
-class Limits:
+class SearchLimits:
     """When a search ends: after so many batches, after so many seconds, or when it has found enough."""
 
     seconds: float | None
@@ -105,7 +104,7 @@ def command(
     rules = find_edition(edition or "ah-2005", parse_options(option))
     wish = _wish(rules, boards, players, minutes, lethal, difficulty, docks, checkpoints)
     making = making_of(wish, rules, source, keep, pin, new=new_boards)
-    outcome = _outcome(making, seed, Limits(seconds, batches, count), jobs, cluster)
+    outcome = _outcome(making, seed, SearchLimits(seconds, batches, count), jobs, cluster)
     if out is not None and outcome.entries:
         _write(outcome, out, force=force)
     _tell(outcome, as_json=as_json)
@@ -124,14 +123,14 @@ def _wish(
 ) -> Wish:
     """The wish that the options make; ``CourseDesignerError`` if one of them is no span of numbers."""
     from designer.rally.generator.request import usual_players
-    from designer.rally.generator.wish import MOST_MINUTES, Level, Wish, parse_span
+    from designer.rally.generator.wish import MOST_MINUTES, Wish, WishLevel, parse_span
 
     return Wish(
         players or usual_players(rules),
         boards,
         parse_span(minutes, 1, MOST_MINUTES, "--minutes") if minutes else None,
-        Level(lethal) if lethal else None,
-        Level(difficulty) if difficulty else None,
+        WishLevel(lethal) if lethal else None,
+        WishLevel(difficulty) if difficulty else None,
         docks,
         parse_span(checkpoints, 1, 8, "--checkpoints") if checkpoints else (3, 4),
     )
@@ -147,13 +146,13 @@ def _refuse_folder(out: Path | None, *, force: bool) -> None:
         raise CourseDesignerError(sentence("the folder is not empty; name another one"), source=str(out))
 
 
-def _outcome(making: Making, seed: int, limits: Limits, jobs: int | None, cluster: str | None) -> Outcome:
+def _outcome(making: Making, seed: int, limits: SearchLimits, jobs: int | None, cluster: str | None) -> SearchOutcome:
     """Search, then play fresh races of what was found; Ctrl-C ends either and keeps what there is."""
     from designer.rally.generator.outcome import outcome_of
-    from designer.rally.generator.search import Search
+    from designer.rally.generator.search import GeneratorSearch
 
     judges = _judges(making, jobs, cluster)
-    search = Search(making, seed, judges)
+    search = GeneratorSearch(making, seed, judges)
     try:
         with _live() as tell:
             _run(search, limits, tell)
@@ -163,7 +162,9 @@ def _outcome(making: Making, seed: int, limits: Limits, jobs: int | None, cluste
         judges.close()
 
 
-def _shown(search: Search, limits: Limits, tell: Callable[[Search, int], None]) -> list[Judgement]:
+def _shown(
+    search: GeneratorSearch, limits: SearchLimits, tell: Callable[[GeneratorSearch, int], None]
+) -> list[Judgement]:
     """The courses that keep the wish in fresh races; Ctrl-C keeps those that have done so."""
     found: list[Judgement] = []
     try:
@@ -177,7 +178,7 @@ def _shown(search: Search, limits: Limits, tell: Callable[[Search, int], None]) 
     return found
 
 
-def _run(search: Search, limits: Limits, tell: Callable[[Search, int], None]) -> None:
+def _run(search: GeneratorSearch, limits: SearchLimits, tell: Callable[[GeneratorSearch, int], None]) -> None:
     from designer.rally.generator.search import enough
 
     begun = time.monotonic()
@@ -194,22 +195,22 @@ def _run(search: Search, limits: Limits, tell: Callable[[Search, int], None]) ->
         message(tr("stopped after {n} candidates; what was found now plays fresh races", n=search.tried))
 
 
-def _judges(making: Making, jobs: int | None, cluster: str | None) -> Judges[Order, Judgement]:
+def _judges(making: Making, jobs: int | None, cluster: str | None) -> WorkPool[CandidateOrder, Judgement]:
     from designer.rally.generator.candidate_judge import Judge
     from designer.rally.lab.engines import compiled_engine
-    from designer.rally.lab.workers import judges_for
+    from designer.rally.lab.workers import pool_for
 
     if compiled_engine() is None:
         message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
-    return judges_for(Judge(making), jobs, cluster)
+    return pool_for(Judge(making), jobs, cluster)
 
 
 @contextmanager
-def _live() -> Iterator[Callable[[Search, int], None]]:
+def _live() -> Iterator[Callable[[GeneratorSearch, int], None]]:
     """Tell on a terminal how far the search is."""
     with waiting(tr("Searching…")) as say:
 
-        def tell(search: Search, found: int) -> None:
+        def tell(search: GeneratorSearch, found: int) -> None:
             if say is not None and found:
                 say(tr("{n} courses kept the wish in fresh races", n=found))
             elif say is not None:
@@ -218,7 +219,7 @@ def _live() -> Iterator[Callable[[Search, int], None]]:
         yield tell
 
 
-def _write(outcome: Outcome, out: Path, *, force: bool) -> None:
+def _write(outcome: SearchOutcome, out: Path, *, force: bool) -> None:
     """The gallery as a folder, all of it or nothing."""
     from designer.files import make_folder, save_all
     from designer.rally.course.writing import print_course
@@ -247,7 +248,7 @@ def _write(outcome: Outcome, out: Path, *, force: bool) -> None:
 # --- telling
 
 
-def _tell(outcome: Outcome, *, as_json: bool) -> None:
+def _tell(outcome: SearchOutcome, *, as_json: bool) -> None:
     if as_json:
         from designer.rally.generator.outcome import outcome_data
 
@@ -256,10 +257,10 @@ def _tell(outcome: Outcome, *, as_json: bool) -> None:
         _show(outcome)
 
 
-def _show(outcome: Outcome) -> None:
-    from designer.rally.generator.gallery import told_wish
+def _show(outcome: SearchOutcome) -> None:
+    from designer.rally.generator.gallery import wish_text
 
-    result(told_wish(outcome))
+    result(wish_text(outcome))
     if not outcome.entries:
         _show_misses(outcome)
         return
@@ -282,7 +283,7 @@ def _show(outcome: Outcome) -> None:
     result(told)
 
 
-def _show_misses(outcome: Outcome) -> None:
+def _show_misses(outcome: SearchOutcome) -> None:
     """What comes nearest, and what hurts most."""
     from designer.rally.generator.outcome import minutes_of
 

@@ -14,14 +14,13 @@ from click.core import ParameterSource
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
-from designer.cli.frame.options import parse_options
 from designer.cli.frame.output import json_option
 from designer.cli.frame.output_files import refuse_to_overwrite
-from designer.cli.frame.parameters import Whole, WholeRange
+from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
-    from designer.cli.rally._lab_run import Run, Wishes
+    from designer.cli.rally._lab_run import BatchOptions, LabRun
     from designer.rally.course.course import Course
     from designer.rally.edition import Edition
     from designer.rally.lab.bots import Bot
@@ -42,7 +41,7 @@ SAID_BY_FILE = ("players", "bots", "seed", "rounds", "edition", "option", "again
 
 
 @dataclass(frozen=True)
-class Asked:
+class LabOptions:
     """The options of the command line."""
 
     races: str
@@ -64,11 +63,11 @@ class Asked:
     as_json: bool
 
     @property
-    def wishes(self) -> Wishes:
+    def wishes(self) -> BatchOptions:
         """What is played and by whom; ``CourseDesignerError`` if ``races`` is no number of them."""
-        from designer.cli.rally._lab_run import Wishes
+        from designer.cli.rally._lab_run import BatchOptions
 
-        return Wishes(_races(self.races), self.rounds, self.seed, self.jobs, self.cluster)
+        return BatchOptions(_races(self.races), self.rounds, self.seed, self.jobs, self.cluster)
 
 
 @click.command("lab")
@@ -106,10 +105,10 @@ def command(context: click.Context, /, files: tuple[Path, ...], **options: Any) 
 
     FILE may also be a result, NAME.lab.json, which is told again, or gone on with --resume; several are put together.
     """
-    from designer.cli.rally._lab_results import is_result
+    from designer.cli.rally._lab_run import is_result
     from designer.rally.lab.table_clock import parse_minutes
 
-    asked = Asked(**options)
+    asked = LabOptions(**options)
     minutes = None if asked.timed is None else parse_minutes(asked.timed)
     for out in (asked.html, asked.merge):
         refuse_to_overwrite(out, asked.force)
@@ -128,7 +127,7 @@ def command(context: click.Context, /, files: tuple[Path, ...], **options: Any) 
     return _answer(run, asked, minutes)
 
 
-def _answer(run: Run, asked: Asked, minutes: int | None) -> int:
+def _answer(run: LabRun, asked: LabOptions, minutes: int | None) -> int:
     """Tell what a batch comes to, in all ways that were asked for."""
     from designer.cli.rally import _lab_answers as answers
 
@@ -147,9 +146,9 @@ def _refuse_said(context: click.Context) -> None:
             raise CourseDesignerError(sentence("{option} does not go with results, which say it", option=f"--{name}"))
 
 
-def _of_results(files: tuple[Path, ...], asked: Asked, context: click.Context) -> Run:
+def _of_results(files: tuple[Path, ...], asked: LabOptions, context: click.Context) -> LabRun:
     """Result files, put together or gone on with."""
-    from designer.cli.rally._lab_results import run_of_results, write_together
+    from designer.cli.rally._lab_run import run_of_results, write_together
 
     _refuse_said(context)
     goes_on = asked.resume is not None
@@ -163,9 +162,9 @@ def _of_results(files: tuple[Path, ...], asked: Asked, context: click.Context) -
     return run
 
 
-def _run(file: Path, asked: Asked, players: int | None) -> Run:
+def _run(file: Path, asked: LabOptions, players: int | None) -> LabRun:
     """A batch on a course, nothing of it played yet."""
-    from designer.cli.rally._lab_run import Run, beside
+    from designer.cli.rally._lab_run import LabRun, beside
     from designer.rally.course.files import load_course
 
     course = load_course(file)
@@ -173,10 +172,10 @@ def _run(file: Path, asked: Asked, players: int | None) -> Run:
     path = None
     if asked.resume is not None:
         path = beside(file) if asked.resume == HERE else Path(asked.resume)
-    return Run(file, course, rules, _bots(asked.bots, players, course, rules), asked.wishes, path)
+    return LabRun(file, course, rules, _bots(asked.bots, players, course, rules), asked.wishes, path)
 
 
-def _several(file: Path, asked: Asked, few: int | None, many: int | None) -> None:
+def _several(file: Path, asked: LabOptions, few: int | None, many: int | None) -> None:
     """Several numbers of players, or two courses."""
     from designer.cli.rally import _lab_answers as answers
 

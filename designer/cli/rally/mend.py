@@ -11,18 +11,17 @@ import click
 
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import decimal, sentence, tr
-from designer.cli.frame.options import parse_options
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.output_files import refuse_to_overwrite
-from designer.cli.frame.parameters import Whole, WholeRange
+from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
     from designer.rally.course.course import Course
     from designer.rally.edition import Edition
     from designer.rally.generator.neighbourhood import Move
-    from designer.rally.generator.suggestions import Advice, Goal, Suggestion, Trial, Tried, Trying
-    from designer.rally.lab.workers import Judges
+    from designer.rally.generator.suggestions import Advice, Goal, Suggestion, Trial, TrialJudge, TrialResult
+    from designer.rally.lab.workers import WorkPool
 
 GOOD, BAD = 0, 1
 
@@ -67,7 +66,7 @@ def command(
     from designer.rally.course.files import load_course
     from designer.rally.generator.neighbourhood import neighbourhood
     from designer.rally.generator.suggestions import parse_goal
-    from designer.rally.lab.workers import judges_for
+    from designer.rally.lab.workers import pool_for
 
     if (chosen is None) != (out is None):
         raise CourseDesignerError(sentence("{one} and {other} go together", one="--apply", other="--out"))
@@ -77,7 +76,7 @@ def command(
     rules = course.rules(edition, parse_options(option))
     trying = _trying(file, course, rules, players)
     moves = tuple(neighbourhood(course, rules, allowed))
-    advice = _advice(moves, wanted, judges_for(trying, jobs, cluster), seed, max(top, chosen or 0))
+    advice = _advice(moves, wanted, pool_for(trying, jobs, cluster), seed, max(top, chosen or 0))
     if as_json:
         json_result(_data(course, trying.players, seed, advice))
     else:
@@ -98,20 +97,20 @@ def _kinds(text: str) -> tuple[str, ...]:
     return words
 
 
-def _trying(file: Path, course: Course, rules: Edition, players: int | None) -> Trying:
+def _trying(file: Path, course: Course, rules: Edition, players: int | None) -> TrialJudge:
     """What tries the changes; ``CourseDesignerError`` with the name of the file if it cannot be raced on."""
     from designer.rally.course.tables import compile_tables
-    from designer.rally.generator.suggestions import trying_of
+    from designer.rally.generator.suggestions import trial_judge_of
     from designer.rally.lab.session import usual_players
 
     count = players or usual_players(compile_tables(course.floor, rules))
     try:
-        return trying_of(course, rules, count)
+        return trial_judge_of(course, rules, count)
     except CourseDesignerError as error:
         raise error.at(source=str(file)) from None
 
 
-def _advice(moves: Sequence[Move], goal: Goal, judges: Judges[Trial, Tried], seed: int, most: int) -> Advice:
+def _advice(moves: Sequence[Move], goal: Goal, judges: WorkPool[Trial, TrialResult], seed: int, most: int) -> Advice:
     """Try the changes and tell on a terminal how far it is; the judges are closed then."""
     from designer.rally.generator.suggestions import suggest
 

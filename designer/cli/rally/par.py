@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from designer.base.words import tr
-from designer.cli.frame.options import parse_options
 from designer.cli.frame.output import console, json_option, json_result, result, show_table
+from designer.cli.frame.parameters import parse_options
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, .
     A program begins with the robot's space and heading. The exit code is 1 if there is no route.
     """
     from designer.rally.checks.validation import analysis_of
+    from designer.rally.course.course import missing, no_race_yet
     from designer.rally.course.files import load_course
-    from designer.rally.course.unfinished import missing, no_race_yet
-    from designer.rally.reporting.data import par_data
+    from designer.rally.reporting.pars import par_data
 
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""``preview FILE``: runs a sample program, or one that is given, or plays a replay again, and tells the story."""
+"""``preview FILE``: runs a sample program, or one that is given, or plays a replay again, and tells the story.
+
+``preview --compare``: the same cards by another edition or on another course.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,12 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import whole
-from designer.base.words import sentence, tr
+from designer.base.words import sentence, tr, trn
 from designer.cli.frame import shell_completion
-from designer.cli.frame.output import json_option, json_result, result
+from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
 from designer.cli.frame.parameters import WholeRange
-from designer.cli.rally._preview_race import Asked, race_of
+from designer.cli.rally._preview_race import PreviewOptions, race_of
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
@@ -84,7 +87,7 @@ def command(
 
     refuse_to_overwrite(replay, force)
     refuse_to_overwrite(animate, force)
-    played, name = race_of(file, Asked(robots, cards, program, edition, option), replay, race)
+    played, name = race_of(file, PreviewOptions(robots, cards, program, edition, option), replay, race)
     if replay is not None:
         write_result(replay, print_replay(played), force=force)
         if is_standard(replay):
@@ -94,7 +97,7 @@ def command(
         if compare is None and not as_json:
             return 0
     if compare is not None:
-        from designer.cli.rally._comparing import compare_with
+        # JOINED
 
         return compare_with(played, name, compare, as_json=as_json)
     if as_json:
@@ -106,7 +109,7 @@ def command(
 
 def _take_along(played: Replay, name: str, out: Path, force: bool) -> None:
     """Write the race as an animation, a strip or a page."""
-    from designer.exchange.rally.race_media import SUFFIXES, taken_along
+    from designer.exchange.rally.race_media import SUFFIXES, race_file
 
     suffix = out.suffix.lower()
     if suffix not in SUFFIXES:
@@ -115,7 +118,7 @@ def _take_along(played: Replay, name: str, out: Path, force: bool) -> None:
             sentence("'{name}' is not a file for a race; use one of {suffixes}", name=out.name, suffixes=known)
         )
     title = played.course.title or name
-    write_result(out, taken_along(played, title, suffix), force=force)
+    write_result(out, race_file(played, title, suffix), force=force)
 
 
 def _register(text: str | None) -> tuple[int, int]:
@@ -148,3 +151,57 @@ def _tell(played: Replay, name: str, begin: tuple[int, int]) -> None:
         result("")
         for robot in played.steps[-1].state.robots:
             result(robot_line(robot, played.edition))
+
+
+def compare_with(played: Replay, name: str, other: str, *, as_json: bool) -> int:
+    """Play the cards of a race called ``name`` again elsewhere and tell where the two go apart; 1 if they do.
+
+    ``other`` is the key of an edition, or the file of a course.
+
+    Raises:
+        CourseDesignerError: there is no such edition or file, or the cards cannot be played there.
+    """
+    from designer.rally.replay.comparison import compare_races
+    from designer.rally.reporting.comparison import comparison_data, comparison_lines
+
+    names, again = _again(played, other)
+    comparison = compare_races(played, again)
+    if as_json:
+        json_result(comparison_data(comparison, names))
+        return int(bool(comparison.differences))
+    result(tr("{program}: {one} and {other}", program=name, one=names[0], other=names[1]))
+    for line in comparison_lines(comparison, names):
+        result(line)
+    found = len(comparison.differences)
+    message(trn("{n} difference", "{n} differences", found) if found else tr("no differences"))
+    return int(bool(found))
+
+
+def _again(played: Replay, other: str) -> tuple[tuple[str, str], Replay]:
+    """The race played elsewhere, and what the two are called."""
+    from designer.rally.course.files import load_course
+    from designer.rally.edition import EDITIONS
+    from designer.rally.replay.comparison import program_of
+    from designer.rally.replay.replay import replay_of_program
+
+    course, rules = played.course, played.edition
+    names = rules.key, other
+    if other in EDITIONS:
+        rules = EDITIONS[other]
+    else:
+        path = Path(other)
+        if not path.exists():
+            known = ", ".join(EDITIONS)
+            raise CourseDesignerError(
+                sentence(
+                    "'{text}' is neither an edition nor a file; the editions are {known}", text=other, known=known
+                ),
+                place="--compare",
+            )
+        names, course = (played.course.title or tr("this course"), path.name), load_course(path)
+    try:
+        return names, replay_of_program(course, program_of(played), rules)
+    except CourseDesignerError as error:
+        raise CourseDesignerError(
+            sentence("{name} cannot play this: {reason}", name=other, reason=error.sentence), place=error.place
+        ) from None

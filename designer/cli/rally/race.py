@@ -11,16 +11,15 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import tr, trn
-from designer.cli.frame.options import parse_options
 from designer.cli.frame.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
-from designer.cli.frame.parameters import Whole, WholeRange
+from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
     from designer.rally.course.tables import Tables
     from designer.rally.engine.race import Race, Standing
-    from designer.rally.engine.steps import Step
+    from designer.rally.engine.records import Step
     from designer.rally.lab.bots import Bot
 
 
@@ -58,9 +57,9 @@ def command(
 
     Bots lay legal programs from their hands. It ends when a robot wins, when none is left, or after --rounds.
     """
+    from designer.rally.course.course import refuse_unfinished
     from designer.rally.course.files import load_course
     from designer.rally.course.tables import compile_tables
-    from designer.rally.course.unfinished import refuse_unfinished
     from designer.rally.engine.race import robot_names
     from designer.rally.replay.replay import print_replay, replay_of_race
     from designer.rally.reporting.stories import story_lines
@@ -101,8 +100,7 @@ def _drivers(text: str, robots: int) -> list[Bot]:
 def _race_of(tables: Tables, names: Sequence[str], seed: int, drivers: Sequence[Bot]) -> Race:
     """The race of these bots; of random ones as it always was."""
     from designer.rally.engine.deal import DeckDealer
-    from designer.rally.engine.race import Race
-    from designer.rally.engine.starting import start_state
+    from designer.rally.engine.race import Race, start_state
     from designer.rally.lab.bot_player import BotPlayer
     from designer.rally.lab.bots import RANDOM
 

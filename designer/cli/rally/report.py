@@ -10,17 +10,17 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr
-from designer.cli.frame.options import parse_options
 from designer.cli.frame.output import busy
 from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.cli.frame.parameters import parse_options
 from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.rally._rules import rules_options
 from designer.files import moment
 
 if TYPE_CHECKING:
-    from designer.rally.checks.validation import Report
+    from designer.rally.checks.validation import CourseReport
     from designer.rally.course.course import Course
-    from designer.rally.reporting.lab.race_results import Raced
+    from designer.rally.reporting.lab.race_results import RaceResults
 
 
 @click.command("report")
@@ -63,27 +63,27 @@ def command(
     write_result(out, _html(report, raced) if suffix == ".html" else _pdf(report, raced), force=force)
 
 
-def _raced(course: Course, path: Path, file: Path) -> Raced:
-    from designer.cli.rally._lab_results import tell_other_play
+def _raced(course: Course, path: Path, file: Path) -> RaceResults:
+    from designer.cli.rally._lab_run import tell_other_play
     from designer.rally.lab.result import read_result
     from designer.rally.lab.table_clock import clock_beside
-    from designer.rally.reporting.lab.race_results import raced
+    from designer.rally.reporting.lab.race_results import race_results
 
     result, clock = read_result(path), clock_beside(file)
     tell_other_play(result, path)
     try:
-        return raced(course, result, clock)
+        return race_results(course, result, clock)
     except CourseDesignerError as error:
         raise error.at(source=str(path)) from None
 
 
-def _html(report: Report, races: Raced | None) -> str:
+def _html(report: CourseReport, races: RaceResults | None) -> str:
     from designer.rally.reporting.page import page
 
     return page(report, races)
 
 
-def _pdf(report: Report, races: Raced | None) -> bytes:
+def _pdf(report: CourseReport, races: RaceResults | None) -> bytes:
     from designer.rally.reporting.sheet import sheets
 
     try:

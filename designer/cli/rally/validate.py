@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from designer.cli.frame.options import parse_options
-from designer.cli.frame.validation import asked, check_files, checking_options, form_options
+from designer.cli.frame.parameters import parse_options
+from designer.cli.frame.validation import check_files, check_options, checking_options, form_options
 from designer.cli.rally._rules import rules_options
 
 
@@ -32,8 +32,8 @@ def command(
     Problems are errors, warnings or hints; 'explain CODE' explains one. A board file is checked for what
     needs no course. The exit code is 1 if there are errors (see --fail-on).
     """
-    from designer.cli.rally._file_checker import Validating
-    from designer.rally.reporting.telling import TELLING
+    from designer.cli.rally._file_checker import FileChecker
+    from designer.rally.reporting.findings import TELLING
 
-    validating = Validating(edition, parse_options(option), asked(TELLING, select, ignore, fix, files))
+    validating = FileChecker(edition, parse_options(option), check_options(TELLING, select, ignore, fix, files))
     return check_files(TELLING, files, validating.look_at, "json" if as_json else style, fail_on)

@@ -14,7 +14,7 @@ from designer.editor.canvas.scene import CanvasScene
 from designer.editor.ghost import Ghost, Pointer
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.scroll import slim
-from designer.game.contract import Plan
+from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -93,7 +93,7 @@ class BoardsView(QGraphicsView):
     @property
     def floor_size(self) -> Size:
         """The extent of the course, in spaces."""
-        course: Plan = self.editor.document.course
+        course: AnyPlan = self.editor.document.course
         return course.size
 
     def pixel_of(self, index: int, *, across: bool) -> int:

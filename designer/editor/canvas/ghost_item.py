@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a click would do, shown before it is done."""
+"""What a click would do, shown before it is done.
+
+Marks of a ghost: edges that would change, spaces that would be cleared.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,52 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QPainter, QPainterPath
+from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtGui import QPainter, QPainterPath, QPen
 
-from designer.base.grid import Cell, Size, bounds
-from designer.editor.canvas.ghost_marks import draw_edge, draw_edge_to_come, draw_removal
-from designer.editor.canvas.overlay import Overlay, Stamps, cell_rect, draw_brackets, draw_dashed, pixel
+from designer.base.grid import Cell, Heading, Size, bounds
+from designer.editor.canvas.overlay import (
+    Overlay,
+    Stamps,
+    cell_rect,
+    draw_brackets,
+    draw_dashed,
+    draw_shapes,
+    pixel,
+    side_ends,
+)
+from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.ghost import MANY, NO_GHOST, Ghost
 from designer.editor.look import theme
 from designer.game.contract import Game, Piece
-from designer.painting.painting import kept
-from designer.pictures.shapes import Role
+from designer.painting.painter import kept
+from designer.pictures.shapes import Path, Pen, Role, lines
 from designer.reports.marks import HOVER_OPACITY
+
+
+def draw_edge(painter: QPainter, cell: Cell, side: Heading, role: str) -> None:
+    """A bar on an edge where something goes, or may not be put."""
+    start, end = side_ends(cell, side)
+    for width, name in ((20.0, "halo"), (11.0, role)):
+        painter.setPen(QPen(theme.colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(start, end)
+
+
+def draw_edge_to_come(painter: QPainter, cell: Cell, side: Heading) -> None:
+    """An outline round what will stand on an edge: faint alone, a wall is only a greyer wall among others."""
+    start, end = side_ends(cell, side)
+    frame = QRectF(start, end).adjusted(-15, -15, 15, 15)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for width, name in ((9.0, "halo"), (5.0, "voice")):
+        painter.setPen(QPen(theme.colour(name), width))
+        painter.drawRoundedRect(frame, 3, 3)
+
+
+def draw_removal(painter: QPainter, corner: Cell, size: Size) -> None:
+    """A cross in the middle of what a click clears."""
+    x, y = size.width * UNIT / 2, size.height * UNIT / 2
+    data = lines((x - 18, y - 18), (x + 18, y + 18)) + " " + lines((x + 18, y - 18), (x - 18, y + 18))
+    draw_shapes(painter, corner, (Path(data, pen=Pen(Role.HALO, 15)), Path(data, pen=Pen(Role.VOICE, 8))))
 
 
 class Areas:

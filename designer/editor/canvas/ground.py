@@ -20,7 +20,7 @@ from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.ghost import Ghost
 from designer.editor.layers import LayerView
 from designer.editor.state import Shown
-from designer.game.contract import Game, Plan
+from designer.game.contract import AnyPlan, Game
 from designer.pictures.shapes import Extent, Picture
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Depth(IntEnum):
 
 
 @dataclass(frozen=True)
-class Row:
+class LegendRow:
     """A line of the legend: samples and what they mean."""
 
     samples: tuple[Picture, ...]
@@ -102,7 +102,7 @@ class Ground:
         """Pixels that are needed at the left and at the right of the boards."""
         return 0, 0
 
-    def legend(self) -> Iterable[Row]:
+    def legend(self) -> Iterable[LegendRow]:
         """What the layers over the boards mean, as far as they are shown."""
         return ()
 
@@ -112,10 +112,10 @@ class PiecesItem(Overlay):
 
     def __init__(self) -> None:
         super().__init__()
-        self._plan: Plan | None = None
+        self._plan: AnyPlan | None = None
         self._game: Game | None = None
 
-    def show_plan(self, game: Game, plan: Plan) -> None:
+    def show_plan(self, game: Game, plan: AnyPlan) -> None:
         """Show another plan."""
         self._game, self._plan = game, plan
         self.update()

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.words import tr
-from designer.editor.canvas.ground import Row
+from designer.editor.canvas.ground import LegendRow
 from designer.editor.look import theme
 from designer.editor.look.paint import draw_box, painter_of, pen
 from designer.editor.widgets.small_pictures import paint_picture
@@ -43,7 +43,7 @@ class Legend(QWidget):
     def __init__(self, view: BoardsView) -> None:
         super().__init__(view)
         self._view = view
-        self.rows: tuple[Row, ...] = ()
+        self.rows: tuple[LegendRow, ...] = ()
         self._where: list[QRect] = []
         self.above = 0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

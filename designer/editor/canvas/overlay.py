@@ -13,8 +13,7 @@ from designer.base.grid import Cell, Heading, Size
 from designer.editor.canvas.pixmaps import CACHE, UNIT, shown_theme
 from designer.editor.look import theme
 from designer.editor.look.paint import device_ratio
-from designer.painting.painter import paint_shapes
-from designer.painting.painting import kept
+from designer.painting.painter import kept, paint_shapes
 from designer.pictures.shapes import Level, Path, Pen, Picture, Role, Shape
 from designer.reports.marks import hover_shapes
 

@@ -11,8 +11,7 @@ from PyQt6.QtGui import QPainter, QPixmap, QTransform
 
 from designer.base.grid import Cell
 from designer.editor.look import theme
-from designer.painting.painter import paint
-from designer.painting.painting import painting
+from designer.painting.painter import paint, painting
 from designer.pictures.shapes import THEMES, Picture, Theme
 
 UNIT = 100.0

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QWidget
 from designer.base.grid import column_letters
 from designer.editor.look import theme
 from designer.editor.settings import BY_BOARD
-from designer.painting.painting import painting
+from designer.painting.painter import painting
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView

@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QRectF, pyqtSignal
 from PyQt6.QtWidgets import QGraphicsScene
 
-from designer.editor.canvas.axes import AxesItem
 from designer.editor.canvas.ground import Depth
 from designer.editor.canvas.marks import FindingsItem, NotesItem
 from designer.editor.canvas.overlay import Overlay
 from designer.editor.canvas.pixmaps import UNIT
-from designer.editor.canvas.selection import CursorItem, SelectionItem
+from designer.editor.canvas.selection import AxesItem, CursorItem, SelectionItem
 from designer.editor.ghost import Ghost
 from designer.editor.widgets.timers import later
-from designer.game.contract import Plan
+from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -72,7 +71,7 @@ class CanvasScene(QGraphicsScene):
         state.shownChanged.connect(lambda _: self._show_layers())
         self._editor.layers.changed.connect(self._show_layers)
 
-    def show_course(self, course: Plan) -> None:
+    def show_course(self, course: AnyPlan) -> None:
         """Show a course."""
         self.ground.show_course(course)
         self._show_notes()

@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The selected spaces and the keyboard cursor."""
+"""The selected spaces and the keyboard cursor.
+
+The axes of the symmetry in which strokes are repeated, on the board under the pointer.
+"""
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 
-from designer.base.grid import Cell, Heading
+from designer.base.grid import Cell, Heading, Size
 from designer.editor.canvas.overlay import Overlay, cell_rect, draw_dashed, pixel, side_ends
 from designer.editor.look import theme
+from designer.editor.state import StrokeSymmetry
 
 
 class SelectionItem(Overlay):
@@ -79,3 +83,39 @@ class CursorItem(Overlay):
             pen.setDashPattern([5.6, 3.6])
         painter.setPen(pen)
         painter.drawRect(rect)
+
+
+_UPRIGHT = (StrokeSymmetry.EAST_WEST, StrokeSymmetry.BOTH)
+_LEVEL = (StrokeSymmetry.NORTH_SOUTH, StrokeSymmetry.BOTH)
+
+
+class AxesItem(Overlay):
+    """Mirrors are dashed lines; turns are a cross in the middle of the board."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._symmetry = StrokeSymmetry.NONE
+        self._rect = QRectF()
+
+    def show_axes(self, symmetry: StrokeSymmetry, board: tuple[Cell, Size] | None) -> None:
+        """Show the axes of a symmetry on a board."""
+        rect = QRectF() if board is None or symmetry is StrokeSymmetry.NONE else cell_rect(*board)
+        if (symmetry, rect) != (self._symmetry, self._rect):
+            self.update(self._rect.united(rect).adjusted(-20, -20, 20, 20))
+            self._symmetry, self._rect = symmetry, rect
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        if self._rect.isNull():
+            return
+        path, rect, middle = QPainterPath(), self._rect, self._rect.center()
+        if self._symmetry in _UPRIGHT:
+            path.moveTo(middle.x(), rect.top())
+            path.lineTo(middle.x(), rect.bottom())
+        if self._symmetry in _LEVEL:
+            path.moveTo(rect.left(), middle.y())
+            path.lineTo(rect.right(), middle.y())
+        if path.isEmpty():
+            for dx, dy in ((60.0, 0.0), (0.0, 60.0)):
+                path.moveTo(middle - QPointF(dx, dy))
+                path.lineTo(middle + QPointF(dx, dy))
+        draw_dashed(painter, path, 2 * pixel(painter))

@@ -24,14 +24,14 @@ from PyQt6.QtWidgets import QToolTip
 from designer.base.grid import Cell, Heading
 from designer.base.words import tr
 from designer.editor.canvas.boards_view import LARGEST, SMALLEST, STEPS, BoardsView
-from designer.editor.canvas.clusters import NEAR
 from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
+from designer.editor.canvas.marks import NEAR
 from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.ghost import Pointer
 from designer.editor.look import theme
-from designer.editor.walking import walk_by_key
+from designer.editor.playback import walk_by_key
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.menu import Menu
 

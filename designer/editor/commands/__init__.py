@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-class Registry(QObject):
+class CommandRegistry(QObject):
     """Every command with its action; knows shortcuts of the person's own."""
 
     def __init__(self, editor: Editor, commands: tuple[Command, ...]) -> None:

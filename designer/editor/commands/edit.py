@@ -1,21 +1,42 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The commands of the edit menu: history, clipboard, selection, turning and mirroring, symmetry."""
+"""The commands of the edit menu: history, clipboard, selection, turning and mirroring, symmetry.
+
+The clipboard: an area as text in the notation, so that it can be pasted anywhere.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PyQt6.QtGui import QKeySequence
+from PyQt6.QtGui import QGuiApplication, QKeySequence
 
 from designer.base.grid import Cell, Mirror
 from designer.base.words import Sentence, sentence, sentence_in
 from designer.editor.command import Command
-from designer.editor.commands.paste import clipboard_stamp, copy_cells
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
+from designer.game.stamp import Stamp
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+def copy_cells(editor: Editor, cells: frozenset[Cell]) -> bool:
+    """Put an area on the clipboard; returns whether there was anything to copy."""
+    drawing = editor.document.game.drawing()
+    spaces = drawing.copied(editor.document.course, cells)
+    clipboard = QGuiApplication.clipboard()
+    if not spaces or clipboard is None:
+        return False
+    clipboard.setText(drawing.print_stamp(Stamp.copied(spaces)))
+    return True
+
+
+def clipboard_stamp(editor: Editor) -> Stamp | None:
+    """What lies on the clipboard as a stamp, None if it is something else."""
+    clipboard = QGuiApplication.clipboard()
+    return editor.document.game.drawing().parse_stamp(clipboard.text()) if clipboard is not None else None
+
 
 Standard = QKeySequence.StandardKey
 
@@ -102,7 +123,7 @@ def _says_redo(editor: Editor) -> Sentence | None:
     return sentence("Redo: {step}", step=step) if step else None
 
 
-def _symmetry(symmetry: Symmetry, title: Sentence, doc: Sentence) -> Command:
+def _symmetry(symmetry: StrokeSymmetry, title: Sentence, doc: Sentence) -> Command:
     return Command(
         f"symmetry.{symmetry.value}", title, "edit/symmetry", lambda editor: editor.state.set_symmetry(symmetry),
         doc=doc, checked=lambda editor: editor.state.symmetry is symmetry, one_of=True,
@@ -189,19 +210,19 @@ COMMANDS: tuple[Command, ...] = (
         _change_area(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the selected spaces top to bottom, in place."),
         enabled=_has_cells,
     ),
-    _symmetry(Symmetry.NONE, sentence("No symmetry"), sentence("Draws strokes once.")),
+    _symmetry(StrokeSymmetry.NONE, sentence("No symmetry"), sentence("Draws strokes once.")),
     _symmetry(
-        Symmetry.EAST_WEST, sentence("Left to right"), sentence("Mirrors strokes across the middle column.")
+        StrokeSymmetry.EAST_WEST, sentence("Left to right"), sentence("Mirrors strokes across the middle column.")
     ),
     _symmetry(
-        Symmetry.NORTH_SOUTH, sentence("Top to bottom"), sentence("Mirrors strokes across the middle row.")
+        StrokeSymmetry.NORTH_SOUTH, sentence("Top to bottom"), sentence("Mirrors strokes across the middle row.")
     ),
     _symmetry(
-        Symmetry.BOTH, sentence("Left–right and top–bottom"),
+        StrokeSymmetry.BOTH, sentence("Left–right and top–bottom"),
         sentence("Mirrors strokes across the middle column and the middle row."),
     ),
-    _symmetry(Symmetry.HALF_TURN, sentence("Half turn"), sentence("Repeats strokes, turned by half.")),
+    _symmetry(StrokeSymmetry.HALF_TURN, sentence("Half turn"), sentence("Repeats strokes, turned by half.")),
     _symmetry(
-        Symmetry.QUARTER_TURNS, sentence("Quarter turns"), sentence("Repeats strokes in four quarter turns.")
+        StrokeSymmetry.QUARTER_TURNS, sentence("Quarter turns"), sentence("Repeats strokes in four quarter turns.")
     ),
 )  # fmt: skip

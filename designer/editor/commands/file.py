@@ -33,7 +33,7 @@ def _compare(editor: Editor) -> None:
     """Ask for a file and list what it has different; it may be taken in place of the course."""
     from designer.base.errors import CourseDesignerError
     from designer.editor.files.document_files import read_of
-    from designer.editor.safety.comparison import Comparison
+    from designer.editor.safety.comparison import FileComparison
 
     path = dialogs.ask_open(editor.frame, editor.files.folder())
     if path is None:
@@ -47,7 +47,7 @@ def _compare(editor: Editor) -> None:
     def load() -> None:
         editor.files.open(path)
 
-    Comparison(editor, theirs, load).show()
+    FileComparison(editor, theirs, load).show()
 
 
 def _new(game: Game) -> Iterator[Command]:

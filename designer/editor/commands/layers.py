@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from designer.base.words import sentence
 from designer.editor.command import Command
 from designer.editor.desk import Desk
-from designer.game.contract import Game, Layer
+from designer.game.contract import AnyLayer, Game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-def _current(editor: Editor) -> Layer:
+def _current(editor: Editor) -> AnyLayer:
     return editor.layers.view.current
 
 
-def _pick(layer: Layer) -> Command:
+def _pick(layer: AnyLayer) -> Command:
     return Command(
         f"layer.{layer.value}", layer.title, "view/layers", lambda editor: editor.layers.choose(layer),
         doc=sentence("Makes this the current layer, on which the layer commands act."),

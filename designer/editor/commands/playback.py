@@ -26,7 +26,7 @@ _STEPS: tuple[tuple[str, str, str, Act], ...] = (
 
 
 @dataclass(frozen=True, eq=False)
-class Walking:
+class PlaybackCommands:
     """How one walks through what a game plays.
 
     Attributes:

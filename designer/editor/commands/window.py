@@ -9,14 +9,14 @@ from PyQt6.QtCore import Qt
 
 from designer.base.words import LANGUAGES, Sentence, sentence
 from designer.editor.command import Command
-from designer.editor.look.theme import Choice
-from designer.editor.widgets.timers import passing
+from designer.editor.look.theme import ThemeSetting
+from designer.editor.widgets.timers import temporary
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-def _theme(choice: Choice, title: Sentence) -> Command:
+def _theme(choice: ThemeSetting, title: Sentence) -> Command:
     return Command(
         f"theme.{choice.value}", title, "window/theme", lambda editor: editor.set_theme(choice),
         doc=sentence("Sets the colours of the window and the boards."),
@@ -34,7 +34,7 @@ def _language(code: str, name: str) -> Command:
 def _settings(editor: Editor) -> None:
     from designer.editor.docks.preferences import Preferences
 
-    passing(Preferences(editor)).show()
+    temporary(Preferences(editor)).show()
 
 
 def _toggle_full_screen(editor: Editor) -> None:
@@ -63,9 +63,9 @@ COMMANDS: tuple[Command, ...] = (
         shortcut="Ctrl+Shift+P", icon="magnifying-glass",
         doc=sentence("Finds commands, elements, boards, spaces, problems and courses."),
     ),
-    _theme(Choice.SYSTEM, sentence("Follow system")),
-    _theme(Choice.LIGHT, sentence("Light")),
-    _theme(Choice.DARK, sentence("Dark")),
+    _theme(ThemeSetting.SYSTEM, sentence("Follow system")),
+    _theme(ThemeSetting.LIGHT, sentence("Light")),
+    _theme(ThemeSetting.DARK, sentence("Dark")),
     *(_language(code, name) for code, name in LANGUAGES.items()),
     Command(
         "window.canvas", sentence("Go to boards"), "window", lambda editor: editor.canvas.setFocus(),

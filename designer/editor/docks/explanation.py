@@ -13,12 +13,12 @@ from PyQt6.QtWidgets import QWidget
 from designer.base.words import tr
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, draw_box, draw_text, fixed, painter_of, small
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, describe, plain
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.small_pictures import paint_small
-from designer.game.contract import Plan
+from designer.game.contract import AnyPlan
 from designer.game.findings import Finding
 
 if TYPE_CHECKING:
@@ -32,10 +32,10 @@ class Example(QWidget):
         super().__init__()
         self._document = editor.document
         self._good = good
-        self._plan: Plan | None = None
+        self._plan: AnyPlan | None = None
         self.setFixedHeight(96)
 
-    def show_plan(self, plan: Plan | None) -> None:
+    def show_plan(self, plan: AnyPlan | None) -> None:
         """Show another piece; None hides it."""
         self._plan = plan
         self.setVisible(plan is not None)

@@ -13,9 +13,9 @@ from designer.base.words import tr
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, colour, draw_focus, draw_text, tint
 from designer.editor.panel import Panel
-from designer.editor.widgets.arranging import in_column
+from designer.editor.widgets.layouts import in_column
 from designer.editor.widgets.scroll import slim
-from designer.painting.painting import kept
+from designer.painting.painter import kept
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

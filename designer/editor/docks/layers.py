@@ -12,10 +12,10 @@ from designer.editor.context import Editor
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, draw_text
 from designer.editor.panel import Panel
-from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import plain
-from designer.game.contract import Layer
+from designer.editor.widgets.layouts import in_column, in_row
+from designer.game.contract import AnyLayer
 
 
 class _Name(Button):
@@ -29,7 +29,7 @@ class _Name(Button):
 class LayerRow(QWidget):
     """A layer: a click on its name makes it the current one."""
 
-    def __init__(self, editor: Editor, layer: Layer) -> None:
+    def __init__(self, editor: Editor, layer: AnyLayer) -> None:
         super().__init__()
         self.layer, self._layers = layer, editor.layers
         self.name = _Name("", Face.FLAT)

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All panels of the window: made once, laid where they belong, shown and hidden."""
+"""All panels of the window: made once, laid where they belong, shown and hidden.
+
+Makes a disabled widget pale by painting over it; nothing moves.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +10,56 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QObject, Qt, pyqtSignal
-from PyQt6.QtGui import QAction
+from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
+from PyQt6.QtGui import QAction, QPaintEvent
 from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from designer.base.words import sentence
-from designer.editor.docks.bench_height import BenchHeight
-from designer.editor.docks.fade import Fade
-from designer.editor.docks.frame import DockFrame
+from designer.editor.docks.frame import DockFrame, DockTabs
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.problems import Problems
-from designer.editor.docks.tabbing import DockTabs
-from designer.editor.docks.workbench import Workbench
-from designer.editor.panel import Offered, PanelPlace, late
+from designer.editor.docks.workbench import BenchHeight, Workbench
+from designer.editor.look.paint import colour, painter_of
+from designer.editor.panel import PanelOffer, PanelPlace, late
 from designer.editor.workspace import DRAW, Workspace
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
-    from designer.editor.context import Editor
+    from designer.editor.context import Editor, SearchHit
     from designer.editor.desk import Desk
-    from designer.editor.found import Found
+
+_THICKNESS = 0.68
+"""How much of the widget is painted over, from 0 to 1."""
+
+
+class Fade(QWidget):
+    """Covers its parent while it is shown."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def draw(self, drawn: bool) -> None:
+        """Cover the parent, or show it again."""
+        parent = self.parentWidget()
+        if drawn and parent is not None:
+            self.setGeometry(parent.rect())
+            self.raise_()
+        self.setVisible(drawn)
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        parent = self.parentWidget()
+        if parent is not None and event is not None and event.type() == QEvent.Type.Resize:
+            self.setGeometry(parent.rect())
+        return super().eventFilter(watched, event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setOpacity(_THICKNESS)
+            painter.fillRect(self.rect(), colour("panel"))
+
 
 _USUAL_LINE = 17
 """Pixels of a line in the font for which the panels are laid out."""
@@ -45,7 +78,7 @@ _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
 _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
-class Panels(QObject):
+class PanelLayout(QObject):
     """The panels, and what runs behind them: live validation and playback.
 
     Signals:
@@ -79,18 +112,18 @@ class Panels(QObject):
         self.lay(DRAW)
         self._connect()
 
-    def _general(self, desk: Desk) -> dict[str, Offered]:
+    def _general(self, desk: Desk) -> dict[str, PanelOffer]:
         """The docks that any game has."""
         pages = {
-            "problems": Offered(sentence("Problems"), lambda editor: Problems(editor, desk.mended), searched=True),
+            "problems": PanelOffer(sentence("Problems"), lambda editor: Problems(editor, desk.mended), searched=True),
             **self._furniture.pages,
-            "history": Offered(sentence("History"), late("designer.editor.docks.history:History")),
+            "history": PanelOffer(sentence("History"), late("designer.editor.docks.history:History")),
         }
         return {
-            "minimap": Offered(sentence("Mini-map"), lambda editor: MiniMap(editor, self._canvas)),
-            "notes": Offered(sentence("Notes"), late("designer.editor.docks.notes:Notes")),
-            "layers": Offered(sentence("Layers"), late("designer.editor.docks.layers:LayerList")),
-            "bench": Offered(sentence("Workbench"), lambda editor: Workbench(editor, pages)),
+            "minimap": PanelOffer(sentence("Mini-map"), lambda editor: MiniMap(editor, self._canvas)),
+            "notes": PanelOffer(sentence("Notes"), late("designer.editor.docks.notes:Notes")),
+            "layers": PanelOffer(sentence("Layers"), late("designer.editor.docks.layers:LayerList")),
+            "bench": PanelOffer(sentence("Workbench"), lambda editor: Workbench(editor, pages)),
         }
 
     def _places(self) -> dict[str, PanelPlace]:
@@ -265,7 +298,7 @@ class Panels(QObject):
         self.playback.set_active(self._editor.state.workspace.plays or opened or self._kept)
         self._editor.commands.refresh()
 
-    def finds(self) -> Iterator[Found]:
+    def finds(self) -> Iterator[SearchHit]:
         """What the panels have that the search finds by name."""
         for place in self._places().values():
             if place.offered.searched:

@@ -15,7 +15,7 @@ from designer.editor.widgets.labels import describe
 from designer.editor.widgets.small_pictures import small_pixmap
 from designer.editor.widgets.thumb import STEPS
 from designer.editor.widgets.timers import later
-from designer.game.contract import Plan
+from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
@@ -33,7 +33,7 @@ class MiniMap(Panel):
         self._watched = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(120, 100)
-        self._plan: Plan = self.document.course
+        self._plan: AnyPlan = self.document.course
         # the whole course is painted anew for one changed space: once a stroke rests, and only if it is seen
         self._rest = later(self, self._follow, 80)
         self.document.changed.connect(lambda *_: self._rest.start())

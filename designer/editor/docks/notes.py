@@ -14,11 +14,11 @@ from designer.base.texts import LONGEST_NOTE, tidy_line
 from designer.base.words import Sentence, sentence_in, tr
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
-from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.labels import plain
-from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.tree import REMARK, Tree
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Notes(Panel):
         self.list.itemActivated.connect(self._open)
         self.list.installEventFilter(self)
         self.empty = EmptyState()
-        self.field = Field()
+        self.field = TextField()
         self.add = Button(icon="note-pencil")
         self.field.returnPressed.connect(self.write)
         self.add.clicked.connect(self.write)

@@ -16,8 +16,8 @@ from designer.base.words import Sentence, sentence_in, tr
 from designer.editor.look import icons
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
-from designer.editor.widgets.arranging import in_column
 from designer.editor.widgets.labels import plain
+from designer.editor.widgets.layouts import in_column
 from designer.editor.widgets.timers import later
 from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
 from designer.game.findings import Finding, Severity
@@ -32,7 +32,7 @@ Remover = Callable[[Any, int], Any]
 
 
 @dataclass(frozen=True)
-class Node:
+class OutlineNode:
     """A row of the outline.
 
     Attributes:
@@ -52,7 +52,7 @@ class Node:
     subject: Subject | None = None
     cell: Cell | None = None
     severity: Severity | None = None
-    children: tuple[Node, ...] = ()
+    children: tuple[OutlineNode, ...] = ()
 
 
 class Outline(Panel):
@@ -78,7 +78,7 @@ class Outline(Panel):
         self.tree.installEventFilter(self)
         in_column(self.tree, of=self, margins=(4, 4, 0, 0))
         self.setFocusProxy(self.tree)
-        self._shown: Node | None = None
+        self._shown: OutlineNode | None = None
         self._closed: set[Hashable] = set(self.closed)
         self.tree.itemCollapsed.connect(lambda item: self._closed.add(item.data(0, _NODE).key))
         self.tree.itemExpanded.connect(lambda item: self._closed.discard(item.data(0, _NODE).key))
@@ -90,7 +90,7 @@ class Outline(Panel):
 
     # what a game fills in
 
-    def root(self, worst: Mapping[Cell, Severity]) -> Node:
+    def root(self, worst: Mapping[Cell, Severity]) -> OutlineNode:
         """The row of the whole course; ``worst`` is the worst severity on each space."""
         raise NotImplementedError
 
@@ -155,7 +155,7 @@ class Outline(Panel):
             if child is not None:
                 yield from self._items(child)
 
-    def _item(self, node: Node, closed: set[Hashable], key: Hashable) -> QTreeWidgetItem:
+    def _item(self, node: OutlineNode, closed: set[Hashable], key: Hashable) -> QTreeWidgetItem:
         item = QTreeWidgetItem([node.text])
         item.setData(0, _NODE, node)
         item.setData(0, ART, self._art(node.art))
@@ -175,7 +175,7 @@ class Outline(Panel):
                 self._open_state(child, closed)
 
     def _open(self, item: QTreeWidgetItem) -> None:
-        node: Node = item.data(0, _NODE)
+        node: OutlineNode = item.data(0, _NODE)
         is_program = isinstance(node.key, tuple) and node.key[0] == "program"
         if node.subject is None and node.cell is None and not is_program:
             item.setExpanded(not item.isExpanded())
@@ -231,10 +231,10 @@ def worst_severities(findings: tuple[Finding, ...]) -> dict[Cell, Severity]:
     return worst
 
 
-def accepted_node(course: Any, place_name: Callable[[Cell], str]) -> Node:
+def accepted_node(course: Any, place_name: Callable[[Cell], str]) -> OutlineNode:
     """The findings that the author accepts."""
     rows = [
-        Node(
+        OutlineNode(
             ("accepted", index),
             f"{accepted.code}  {place_name(accepted.cell) if accepted.cell else ''}".strip(),
             accepted.reason,
@@ -243,13 +243,13 @@ def accepted_node(course: Any, place_name: Callable[[Cell], str]) -> Node:
         )
         for index, accepted in enumerate(course.accepted)
     ]
-    return Node("accepted", tr("Accepted problems"), str(len(rows)), children=tuple(rows))
+    return OutlineNode("accepted", tr("Accepted problems"), str(len(rows)), children=tuple(rows))
 
 
-def notes_node(course: Any, place_name: Callable[[Cell], str]) -> Node:
+def notes_node(course: Any, place_name: Callable[[Cell], str]) -> OutlineNode:
     """The notes."""
     rows = [
-        Node(
+        OutlineNode(
             ("note", index),
             note.text,
             place_name(note.cell),
@@ -259,7 +259,7 @@ def notes_node(course: Any, place_name: Callable[[Cell], str]) -> Node:
         )
         for index, note in enumerate(course.notes)
     ]
-    return Node("notes", tr("Notes"), str(len(rows)), children=tuple(rows))
+    return OutlineNode("notes", tr("Notes"), str(len(rows)), children=tuple(rows))
 
 
 def without(items: tuple[Any, ...], index: int) -> tuple[Any, ...]:

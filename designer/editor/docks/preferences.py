@@ -13,11 +13,10 @@ from designer.base.words import LANGUAGES, tr
 from designer.editor.files.exports import AGAIN
 from designer.editor.files.session import RESTORE
 from designer.editor.look.paint import bold, colour, painter_of, small, title
-from designer.editor.look.theme import Choice as ThemeChoice
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.buttons import Button, Face
+from designer.editor.look.theme import ThemeSetting as ThemeChoice
+from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -14,25 +14,23 @@ from PyQt6.QtWidgets import QSplitter, QStackedLayout, QWidget
 
 from designer.base.texts import LONGEST_REASON
 from designer.base.words import sentence_in, tr, trn
+from designer.editor.context import SearchHit
 from designer.editor.docks.explanation import Explanation
-from designer.editor.docks.problem_list import FINDING, Column, ProblemsFilter, ProblemsModel
-from designer.editor.docks.problems_view import ProblemsView
-from designer.editor.found import Found
+from designer.editor.docks.problem_list import FINDING, Column, ProblemsFilter, ProblemsModel, ProblemsView
 from designer.editor.look import icons
 from designer.editor.look.paint import tint
 from designer.editor.panel import Panel
-from designer.editor.widgets.button_row import tool_row
-from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.buttons import Button, Face, tool_row
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.labels import describe
-from designer.editor.widgets.menu import Menu, passing_menu
-from designer.editor.widgets.search_field import Field
-from designer.editor.widgets.severity import severity_icon
+from designer.editor.widgets.menu import Menu, temporary_menu
+from designer.editor.widgets.small_pictures import severity_icon
 from designer.game.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.widgets.line_popup import LinePopup
+    from designer.editor.widgets.fields import LinePopup
 
 
 class Problems(Panel):
@@ -84,7 +82,7 @@ class Problems(Panel):
             toggle.setChecked(True)
             toggle.toggled.connect(lambda on, which=severity: self._toggle(which, on))
             self._toggles[severity] = toggle
-        self.search = Field("funnel")
+        self.search = TextField("funnel")
         self.search.setFixedWidth(220)
         self.search.textChanged.connect(self._search)
         self.search.left_down.connect(self.view.setFocus)
@@ -129,12 +127,12 @@ class Problems(Panel):
         """The findings that the filter lets through, in order."""
         return tuple(self.filter.index(row, 0).data(FINDING) for row in range(self.filter.rowCount()))
 
-    def finds(self) -> Iterator[Found]:
+    def finds(self) -> Iterator[SearchHit]:
         """Every problem, to be shown on the boards."""
         for finding in self.state.findings:
             place = f" · {self.document.place_name(finding.cell)}" if finding.cell is not None else ""
             title = f"{finding.code} {finding.message}{place}"
-            yield Found(title, tr("Problem"), partial(self.show_finding, finding), "warning")
+            yield SearchHit(title, tr("Problem"), partial(self.show_finding, finding), "warning")
 
     def show_finding(self, finding: Finding) -> None:
         """Choose a problem in the list and show where it is."""
@@ -215,7 +213,7 @@ class Problems(Panel):
 
     def ask_reason(self, finding: Finding) -> LinePopup:
         """Ask why a finding is accepted, beside its row."""
-        from designer.editor.widgets.line_popup import LinePopup
+        from designer.editor.widgets.fields import LinePopup
 
         popup = LinePopup(tr("Reason for accepting:"), tr("Accept"), parent=self, longest=LONGEST_REASON)
         popup.given.connect(lambda reason: self.accept(finding, reason))
@@ -347,7 +345,7 @@ class Problems(Panel):
         finding = self.current()
         if finding is None:
             return None
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         for text, do in self._choices(finding):
             menu.addAction(text, lambda run=do: run())
         return menu

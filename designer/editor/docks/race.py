@@ -1,32 +1,75 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The page of the race: buttons that walk through it, and the whole race on one bar. The same for every game."""
+"""The page of the race: buttons that walk through it, and the whole race on one bar. The same for every game.
+
+The small picture that shows how things were at the place of the race over which the pointer rests.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QPoint, QRect, QSize, pyqtSignal
-from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PyQt6.QtCore import QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFontMetrics, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from designer.base.words import tr
 from designer.editor.background import BackgroundWorker
-from designer.editor.docks.race_thumbnail import RaceThumbnail
-from designer.editor.docks.speeds import SpeedButton
-from designer.editor.docks.transport import PlayButton, enable_walking, walking_buttons
-from designer.editor.look.paint import bold, draw_text, painter_of, small, tint
+from designer.editor.docks.transport import PlayButton, SpeedButton, enable_walking, walking_buttons
+from designer.editor.look.paint import bold, colour, draw_text, painter_of, pen, small, tint
 from designer.editor.panel import Panel
-from designer.editor.playback import StepPlayback
-from designer.editor.walking import walk_by_key
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
+from designer.editor.playback import StepPlayback, walk_by_key
 from designer.editor.widgets.labels import PlainLabel, describe, plain
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.race_bar import LOWEST, RaceBar
 from designer.editor.widgets.register_strip import RegisterStrip
-from designer.game.timeline import Kind
+from designer.game.timeline import MarkKind
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+PICTURE = QSize(220, 160)
+_EDGE = 6
+
+
+class RaceThumbnail(QWidget):
+    """A picture with what happened there in words; it takes neither keyboard nor mouse."""
+
+    def __init__(self, playback: StepPlayback[Any], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.ToolTip)
+        self._playback = playback
+        self.position = 0
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def show_at(self, position: int, foot: QPoint) -> None:
+        """Show how things were after a step, over a point of the screen."""
+        self.position = position
+        self.setAccessibleName(self._playback.told(position))
+        height = PICTURE.height() + 2 * QFontMetrics(small(self.font())).height() + 3 * _EDGE
+        self.resize(PICTURE.width() + 2 * _EDGE, height)
+        place = QRect(foot.x() - self.width() // 2, foot.y() - self.height() - 4, self.width(), self.height())
+        screen = self.screen()
+        if screen is not None:
+            room = screen.availableGeometry()
+            place.moveLeft(max(room.left(), min(place.left(), room.right() - place.width())))
+        self.setGeometry(place)
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))
+            painter.setPen(pen("border"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+            picture = QRectF(_EDGE, _EDGE, PICTURE.width(), PICTURE.height())
+            self._playback.draw_small(painter, picture, self.position)
+            words = QRectF(
+                _EDGE, picture.bottom() + _EDGE, picture.width(), self.height() - picture.bottom() - 2 * _EDGE
+            )
+            told = self._playback.told(self.position)
+            draw_text(painter, words, told, font=small(self.font()), align=Qt.TextFlag.TextWordWrap)
+
 
 _CONTROLS = 230
 """Pixels of the buttons beside the bar."""
@@ -147,7 +190,7 @@ class RacePanel(Panel):
 
     def _show_closer(self, position: int) -> None:
         """Show the round of the position, and what is done in its register."""
-        deaths = {mark.position for mark in self.playback.timeline.marks if mark.kind is Kind.DESTROYED}
+        deaths = {mark.position for mark in self.playback.timeline.marks if mark.kind is MarkKind.DESTROYED}
         self.closer.tell(*self.playback.closer_words(position))
         self.strip.setContentsMargins(round(self.bar.plot.box.left()), 0, 0, 0)
         self.strip.show_parts(self.playback.parts(position), position, deaths)

@@ -1,32 +1,135 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The story: what happens in what is played, a line an event; a click jumps to its step. A game tells the lines."""
+"""The story: what happens in what is played, a line an event; a click jumps to its step. A game tells the lines.
+
+What of a story is shown: the lines of some robots, and those in which a text occurs.
+"""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QPainter, QPalette, QResizeEvent, QShowEvent
-from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStackedLayout, QWidget
+from PyQt6.QtCore import QRect, QRectF, QSize, pyqtSignal
+from PyQt6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
+from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QSizePolicy, QStackedLayout, QWidget
 
 from designer.base.words import tr
-from designer.editor.docks.story_filter import StoryFilter
-from designer.editor.docks.story_lines import POSITION, ROBOT, STANDS, Line, StoryDelegate
+from designer.editor.docks.story_lines import POSITION, ROBOT, STANDS, StoryDelegate, StoryEntry
 from designer.editor.look import icons
-from designer.editor.look.paint import tint
+from designer.editor.look.paint import colour, painter_of, tint
 from designer.editor.panel import Panel
 from designer.editor.playback import StepPlayback
-from designer.editor.widgets.arranging import boxed, in_column
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.fields import TextField
+from designer.editor.widgets.labels import describe
+from designer.editor.widgets.layouts import FlowLayout, boxed, in_column, in_row
 from designer.editor.widgets.scroll import slim
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-__all__ = ["Line", "Story"]
+__all__ = ["Story", "StoryEntry"]
+
+PaintRobot = Callable[[QPainter, QRectF, str], None]
+"""Paints the robot with a name into a rectangle."""
+
+
+class RobotChip(Button):
+    """A robot whose lines are shown while it is on."""
+
+    def __init__(self, paint: PaintRobot) -> None:
+        super().__init__("", Face.CHIP)
+        self.robot = ""
+        self._paint_robot = paint
+        self.setCheckable(True)
+        self.setChecked(True)
+
+    def show_robot(self, name: str) -> None:
+        """Stand for another robot."""
+        self.robot = name
+        describe(self, tr("Show what happens to {robot}", robot=name))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = max(30, self.fontMetrics().height() + 10)
+        return QSize(side + 6, side)
+
+    def _ground(self) -> tuple[str, str]:
+        return ("accent-tint", "accent") if self.isChecked() else ("panel", "border")
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        super().paintEvent(event)
+        with painter_of(self) as painter:
+            painter.setOpacity(1.0 if self.isChecked() else 0.35)
+            box = QRectF(QRect(0, 0, 22, 22))
+            box.moveCenter(QRectF(self.rect()).center())
+            self._paint_robot(painter, box, self.robot)
+
+
+class StoryFilter(QWidget):
+    """A chip for each robot, and a text to find.
+
+    Signals:
+        changed: other lines are wanted.
+        left: the list wants the keyboard.
+    """
+
+    changed = pyqtSignal()
+    left = pyqtSignal()
+
+    def __init__(self, paint: PaintRobot) -> None:
+        super().__init__()
+        self._paint_robot = paint
+        self.chips: list[RobotChip] = []
+        self._row = FlowLayout(4)
+        self.field = TextField("magnifying-glass")
+        self.field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._chips = boxed(self._row)
+        in_column(self._chips, in_row(self.field), of=self, margins=(8, 6, 8, 6), spacing=6)
+        self.field.textChanged.connect(lambda _: self.changed.emit())
+        self.field.left_down.connect(self.left)
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything anew."""
+        self.field.setPlaceholderText(tr("Find"))
+        self.field.setAccessibleName(tr("Find in story"))
+        for chip in self.chips:
+            chip.show_robot(chip.robot)
+
+    def show_robots(self, names: Sequence[str]) -> None:
+        """Offer these robots; those of the same name stay on or off."""
+        off = {chip.robot for chip in self.chips if not chip.isChecked()}
+        while len(self.chips) > len(names):
+            chip = self.chips.pop()
+            self._row.removeWidget(chip)
+            chip.deleteLater()
+        while len(self.chips) < len(names):
+            chip = RobotChip(self._paint_robot)
+            chip.toggled.connect(lambda _: self.changed.emit())
+            self._row.addWidget(chip)
+            self.chips.append(chip)
+        for chip, name in zip(self.chips, names, strict=True):
+            chip.show_robot(name)
+            chip.blockSignals(True)
+            chip.setChecked(name not in off)
+            chip.blockSignals(False)
+        self._chips.setVisible(len(names) > 1)
+
+    def hidden_robots(self) -> frozenset[str]:
+        """The robots whose lines are not wanted."""
+        return frozenset(chip.robot for chip in self.chips if not chip.isChecked())
+
+    def wants(self, text: str, robot: str) -> bool:
+        """Whether a line is wanted."""
+        return robot not in self.hidden_robots() and self.field.text().strip().casefold() in text.casefold()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(0, self.height() - 1, self.width(), 1, colour("border"))
+
 
 _NARROW = 460
 """Pixels under which phases are not named, as in a dock beside the boards."""
@@ -92,7 +195,7 @@ class Story(Panel):
 
     # what a game fills in
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[StoryEntry]:
         """Every line, in order."""
         raise NotImplementedError
 

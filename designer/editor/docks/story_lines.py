@@ -11,7 +11,7 @@ from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QListWidget, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
 from designer.editor.look.paint import bold, colour, draw_focus, draw_text, small, tabular
-from designer.painting.painting import kept
+from designer.painting.painter import kept
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QModelIndex
@@ -34,7 +34,7 @@ _BAND = 26
 """Pixels of the band over the first line of a register or a round, in the usual font."""
 
 
-class Line(NamedTuple):
+class StoryEntry(NamedTuple):
     """A line of the story.
 
     Attributes:
@@ -62,7 +62,7 @@ class Line(NamedTuple):
         return made
 
 
-class Teller(Protocol):
+class StoryHost(Protocol):
     """The panel in which the lines stand: ``playback`` is what is told, ``list`` has the lines."""
 
     playback: StepPlayback[Any]
@@ -87,7 +87,7 @@ class Teller(Protocol):
 class StoryDelegate(QStyledItemDelegate):
     """Paints a line: what begins with it over it, its head, the robot, what happened."""
 
-    def __init__(self, story: Teller) -> None:
+    def __init__(self, story: StoryHost) -> None:
         super().__init__(story.list)
         self._story = story
 

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The controls of playback: buttons, speed, timeline, and a line that tells the step. A game says what they show."""
+"""The controls of playback: buttons, speed, timeline, and a line that tells the step. A game says what they show.
+
+The button with the speed of playback, and the menu to choose another one.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,55 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PyQt6.QtCore import QRect, QSize, Qt
-from PyQt6.QtGui import QKeyEvent, QPaintEvent
+from PyQt6.QtGui import QAction, QActionGroup, QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from designer.base.words import tr
-from designer.editor.docks.speeds import SpeedButton
+from designer.base.words import decimal, tr
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small
-from designer.editor.playback import Direction, StepPlayback
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.editor.playback import SPEEDS, Direction, StepPlayback
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import describe
-from designer.editor.widgets.timeline import Timeline
+from designer.editor.widgets.layouts import STRETCH, in_column, in_row
+from designer.editor.widgets.menu import Menu
+from designer.editor.widgets.timeline import StepTimeline
+
+
+class SpeedButton(Button):
+    """Says how fast it is played."""
+
+    def __init__(self, playback: StepPlayback[Any], parent: QWidget | None = None) -> None:
+        super().__init__("1×", Face.PUSH, parent)
+        self._playback = playback
+        self.clicked.connect(lambda: self.menu().open_below(self))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say the speed of now."""
+        self.setText(times(self._playback.speed))
+        self.setAccessibleName(tr("Speed"))
+
+    def menu(self) -> Menu:
+        """The speeds to choose from."""
+        menu = Menu(self)
+        group = QActionGroup(menu)  # one of them: a dot marks it
+        for speed in SPEEDS:
+            action = QAction(times(speed), menu)
+            action.setCheckable(True)
+            action.setChecked(speed == self._playback.speed)
+            action.triggered.connect(lambda _=False, chosen=speed: self._choose(chosen))
+            group.addAction(action)
+            menu.addAction(action)
+        return menu
+
+    def _choose(self, speed: float) -> None:
+        self._playback.set_speed(speed)
+        self.refresh()
+
+
+def times(speed: float) -> str:
+    """A speed: ``2×``, or ``0,5×`` where a comma is written."""
+    return (f"{speed:g}" if speed == int(speed) else decimal(speed, 1)) + "×"
 
 
 class PlayButton(QAbstractButton):
@@ -106,7 +146,7 @@ class Transport(QWidget):
         super().__init__(parent)
         self.steps = playback
         self.play = PlayButton()
-        self.timeline = Timeline()
+        self.timeline = StepTimeline()
         self.line = StoryLine()
         self.speed = SpeedButton(playback)
         self.round = Button("", Face.FLAT)

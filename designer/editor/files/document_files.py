@@ -16,20 +16,19 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import counted, sentence, tr
-from designer.editor.aside import is_there, real_path
 from designer.editor.document import Document
-from designer.editor.files.imports import import_file, is_foreign, told
-from designer.editor.settings import Settings
+from designer.editor.files.imports import import_file, import_words, is_foreign
+from designer.editor.settings import Settings, is_there, real_path
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice, Notices
 from designer.game import games
-from designer.game.contract import Game, Plan
+from designer.game.contract import AnyPlan, Game
 
 REPLAY_SUFFIX = ".replay.json"
 OWN_SUFFIXES = (".course.json", ".board.json", REPLAY_SUFFIX)
 
 
-class Files(QObject):
+class DocumentFiles(QObject):
     """The file side of the one document.
 
     Attributes:
@@ -60,7 +59,7 @@ class Files(QObject):
     @property
     def title(self) -> str:
         """What the course is called in the window: its title, else its file, else "Untitled"."""
-        course: Plan = self._document.course
+        course: AnyPlan = self._document.course
         path = self._document.path
         if course.title:
             return course.title
@@ -74,7 +73,7 @@ class Files(QObject):
         if not self.may_leave():
             return False
         if game not in (None, self._document.game):
-            self.gameAsked.emit(game, partial(Files.new_from_template, key=key))
+            self.gameAsked.emit(game, partial(DocumentFiles.new_from_template, key=key))
             return True
         game = self._document.game
         template = next(template for template in game.templates if template.key == key)
@@ -107,7 +106,7 @@ class Files(QObject):
             self._tell_unread(path, error)
             return False
         if found.game is not self._document.game:
-            self.gameAsked.emit(found.game, partial(Files.open, path=path, as_copy=as_copy))
+            self.gameAsked.emit(found.game, partial(DocumentFiles.open, path=path, as_copy=as_copy))
             return True
         home = None if as_copy else real_path(path)
         self._notices.close_notice("file")
@@ -127,10 +126,10 @@ class Files(QObject):
             return False
         game = games.find_game(found.format.game)
         if game is not self._document.game:
-            self.gameAsked.emit(game, partial(Files.open, path=path))
+            self.gameAsked.emit(game, partial(DocumentFiles.open, path=path))
             return True
         self._document.load(found.course, None, saved=False)
-        self._notices.show_notice(Notice("file", told(found, path), "warning" if found.remarks else "hint"))
+        self._notices.show_notice(Notice("file", import_words(found, path), "warning" if found.remarks else "hint"))
         return True
 
     def _open_replay(self, path: Path) -> bool:
@@ -144,7 +143,7 @@ class Files(QObject):
             self._tell_unread(path, error)
             return False
         if game is not self._document.game:
-            self.gameAsked.emit(game, partial(Files.open, path=path))
+            self.gameAsked.emit(game, partial(DocumentFiles.open, path=path))
             return True
         self._notices.close_notice("file")
         self._document.load(replay.course, None)
@@ -213,9 +212,9 @@ class Files(QObject):
         if self._document.is_clean:
             return True
         answer = dialogs.ask_changes(self.frame, self.title)
-        if answer is dialogs.Answer.SAVE:
+        if answer is dialogs.SaveAnswer.SAVE:
             return self.save()
-        return answer is dialogs.Answer.DISCARD
+        return answer is dialogs.SaveAnswer.DISCARD
 
     def tell_error(self, error: Exception) -> None:
         """Say in the window what went wrong."""
@@ -263,9 +262,9 @@ class Files(QObject):
         actions = ((sentence("Save as…"), self.save_as), (sentence("Try again"), lambda: self._write(path)))
         self._notices.show_notice(Notice("file", text, "error", actions))
         answer = dialogs.ask_not_saved(self.frame, path.name, reason)
-        if answer is dialogs.Answer.SAVE_AS:
+        if answer is dialogs.SaveAnswer.SAVE_AS:
             return self.save_as()
-        return self._write(path) if answer is dialogs.Answer.SAVE else False
+        return self._write(path) if answer is dialogs.SaveAnswer.SAVE else False
 
     def folder(self) -> Path:
         """Where file dialogs begin: beside the course, else beside what was used last."""
@@ -285,7 +284,7 @@ class Files(QObject):
         return self.folder() / (plain + suffix)
 
 
-def read(path: Path) -> games.Document:
+def read(path: Path) -> games.GameFile:
     """What a file holds, of whichever game; ``CourseDesignerError`` if the file cannot be used."""
     from designer.files import require_plain_file
 

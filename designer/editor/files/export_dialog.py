@@ -1,17 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The export dialog: what is written, how large, in which colours, and where to."""
+"""The export dialog: what is written, how large, in which colours, and where to.
+
+What a format keeps and loses, and what of this course is lost: told before it is exported.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QSpinBox
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
-from designer.base.words import tr
-from designer.editor.files.exporting import (
+from designer.base.words import tr, trn
+from designer.editor.background import BackgroundWorker
+from designer.editor.files.exports import (
     LARGEST_SPACE,
     SMALLEST_SPACE,
     USUAL,
@@ -23,18 +28,83 @@ from designer.editor.files.exporting import (
     kinds,
     offers,
 )
-from designer.editor.files.kept_and_lost import KeptAndLost
 from designer.editor.look.paint import title
 from designer.editor.widgets import dialogs
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.form import add_row
-from designer.editor.widgets.labels import PlainLabel
-from designer.editor.widgets.spoken import spoken
+from designer.editor.widgets.fields import ComboBox
+from designer.editor.widgets.labels import PlainLabel, screen_reader_text
+from designer.editor.widgets.layouts import STRETCH, add_row, in_column, in_row
+from designer.editor.widgets.scroll import ScrollBar
+from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.exchange.formats import Format, Loss
+
+_LINES = 7
+
+
+class FormatLosses(QPlainTextEdit):
+    """A text to read. What of the course is lost is found beside the window: it takes a while for large courses."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setReadOnly(True)
+        self.setTabChangesFocus(True)
+        self.setAccessibleName(tr("What is kept and lost"))
+        self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._worker = BackgroundWorker(self)
+        self._format: Format | None = None
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, _LINES * self.fontMetrics().lineSpacing() + 16)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, _LINES * self.fontMetrics().lineSpacing() + 16)
+
+    def tell(self, chosen: Format | None, course: AnyPlan) -> None:
+        """Tell it of a format; pictures and prints keep what is seen, and need no words."""
+        if chosen is self._format:
+            return
+        self._format = chosen
+        self._worker.give_up()
+        if chosen is None:
+            return
+        self.setPlainText("\n".join(_general(chosen)))
+        from designer.exchange.conversion import find_losses
+
+        self._worker.start(lambda breathe: find_losses(course, chosen), self._tell_losses)
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        self._worker.stop()
+
+    def _tell_losses(self, losses: object) -> None:
+        if self._format is not None and isinstance(losses, tuple):
+            self.setPlainText("\n".join([*_of_course(losses), *_general(self._format)]))
+
+
+def _general(chosen: Format) -> Iterator[str]:
+    from designer.exchange.formats import keeps, loses
+
+    yield tr("Keeps: {parts}", parts=", ".join(map(str, keeps(chosen))))
+    lost = loses(chosen)
+    if lost:
+        yield tr("Cannot hold: {losses}", losses="; ".join(map(str, lost)))
+
+
+def _of_course(losses: tuple[Loss, ...]) -> Iterator[str]:
+    if not losses:
+        yield tr("Nothing of this course is lost.")
+        return
+    yield tr("Lost from this course:")
+    for loss in losses:
+        count = trn("{n} space", "{n} spaces", len(loss.cells)) if loss.cells else ""
+        yield f"• {loss.what}" + (f" ({count})" if count else "")
+
 
 """Pixels of a space that can be chosen."""
 
@@ -47,7 +117,7 @@ class ExportDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._editor = editor
         self.setWindowTitle(tr("Export"))
-        self.kind = Choice()
+        self.kind = ComboBox()
         self._offers = offers(editor.document.game)
         for name, suffixes in self._offers:
             self.kind.addItem(f"{name} ({suffixes[0]})")
@@ -58,7 +128,7 @@ class ExportDialog(QDialog):
         self.dark = QCheckBox(tr("Dark colours"))
         self.names = QCheckBox(tr("Coordinates and board names"))
         self.size_label = PlainLabel()
-        self.kept_and_lost = KeptAndLost()
+        self.kept_and_lost = FormatLosses()
         self.address = QLineEdit()
         self.address.setPlaceholderText("https://")
         self.address.setToolTip(
@@ -177,7 +247,7 @@ class ExportDialog(QDialog):
             return
         width, height = extent(self._editor.document.game, course, self.options())
         self.size_label.setText(tr("{width} × {height} px in total", width=width, height=height))
-        self.size_label.setAccessibleName(spoken(self.size_label.text()))
+        self.size_label.setAccessibleName(screen_reader_text(self.size_label.text()))
 
     def _choose(self) -> None:
         path = dialogs.ask_save(self, Path(self.path.text()), kinds(self._editor.document.game))

@@ -14,8 +14,8 @@ from designer.base.words import Sentence, sentence, tr
 from designer.editor.widgets import dialogs
 
 if TYPE_CHECKING:
-    from designer.exchange.conversion import Input
-    from designer.exchange.formats import Question
+    from designer.exchange.conversion import ImportResult
+    from designer.exchange.formats import ImportQuestion
 
 _SHOWN = 4
 """So many remarks are shown; the others are counted."""
@@ -33,7 +33,7 @@ def is_foreign(path: Path) -> bool:
     return True
 
 
-def import_file(parent: QWidget, path: Path) -> Input | None:
+def import_file(parent: QWidget, path: Path) -> ImportResult | None:
     """What a file of another app holds, with what the person answered; None if the person thinks better of it.
 
     Raises:
@@ -48,7 +48,7 @@ def import_file(parent: QWidget, path: Path) -> Input | None:
     return read(path, found.format, profile={**found.format.profile, **answers}) if answers else found
 
 
-def _answers(parent: QWidget, questions: Iterable[Question]) -> dict[str, str] | None:
+def _answers(parent: QWidget, questions: Iterable[ImportQuestion]) -> dict[str, str] | None:
     """What the person answers, by the keys of the questions; None if the person thinks better of it."""
     answers: dict[str, str] = {}
     for question in questions:
@@ -59,7 +59,7 @@ def _answers(parent: QWidget, questions: Iterable[Question]) -> dict[str, str] |
     return answers
 
 
-def told(found: Input, path: Path) -> Sentence:
+def import_words(found: ImportResult, path: Path) -> Sentence:
     """What an import tells: what the file was read as, and what was left out."""
     title = Sentence(found.format.title)
     if not found.remarks:

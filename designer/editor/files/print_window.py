@@ -14,16 +14,15 @@ from PyQt6.QtWidgets import QDialog, QGraphicsView, QSizePolicy
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr, trn
+from designer.editor.background import Answer, Tell, counted_pages, wait_for
 from designer.editor.files import printing
 from designer.editor.files.print_options import PrintChoices
 from designer.editor.look.paint import colour, painter_of, small, tint
-from designer.editor.progress import Answer, Tell, reporting, wait_for
 from designer.editor.widgets import dialogs
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
-from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.buttons import Button
+from designer.editor.widgets.buttons import Button, ButtonRow
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.game.contract import Prints
@@ -144,7 +143,7 @@ class PrintWindow(QDialog):
 
     def _send(self, printer: QPrinter) -> bool:
         """Make the pages, which can be cancelled, then print them, which cannot: half of them helps nobody."""
-        pages = self._wait(lambda tell: tuple(reporting(self._every_page(), tell)))
+        pages = self._wait(lambda tell: tuple(counted_pages(self._every_page(), tell)))
         if pages is None:
             return False
         wait_for(
@@ -166,7 +165,7 @@ class PrintWindow(QDialog):
         pages, theme = self._every_page(), self.choices.theme()
 
         def write() -> bool:
-            data = self._wait(lambda tell: pdf(reporting(pages, tell), theme, title))
+            data = self._wait(lambda tell: pdf(counted_pages(pages, tell), theme, title))
             if data is not None:
                 save(path, data)
             return data is not None
@@ -188,7 +187,7 @@ class PrintWindow(QDialog):
         pages, theme = self._every_page(), self.choices.theme()
 
         def write() -> bool:
-            files = self._wait(lambda tell: cut_files(reporting(pages, tell), path, theme, title))
+            files = self._wait(lambda tell: cut_files(counted_pages(pages, tell), path, theme, title))
             if files is not None:
                 save_all(files, overwrite=True)
                 self._tell_written(next(iter(files)))

@@ -12,8 +12,7 @@ from PyQt6.QtPrintSupport import QPrinter, QPrinterInfo
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
-from designer.painting.painter import paint
-from designer.painting.painting import kept
+from designer.painting.painter import kept, paint
 from designer.pictures.shapes import Picture, Theme
 
 

@@ -8,10 +8,9 @@ from typing import Any
 
 from PyQt6.QtCore import QObject
 
-from designer.editor.aside import is_file
 from designer.editor.document import Document
-from designer.editor.files.document_files import Files
-from designer.editor.settings import Settings
+from designer.editor.files.document_files import DocumentFiles
+from designer.editor.settings import Settings, is_file
 
 RESTORE = "files/restore"
 """Whether the program opens what was open when it was closed."""
@@ -22,7 +21,7 @@ _LEFT = "files/left-open"
 class Session(QObject):
     """Remembers the files that were closed, and the one that was open at the end."""
 
-    def __init__(self, document: Document[Any], settings: Settings, files: Files, parent: QObject) -> None:
+    def __init__(self, document: Document[Any], settings: Settings, files: DocumentFiles, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._settings, self._files = document, settings, files
         self._path: Path | None = None

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from designer.base.words import sentence, tr
 from designer.editor.command import Command, has_boards
-from designer.editor.commands.playback import Walking
+from designer.editor.commands.playback import PlaybackCommands
 from designer.editor.commands.window import panel_command
-from designer.editor.labyrinth.held import held_tile, take_tile
-from designer.editor.labyrinth.lay_tool import LayTool
+from designer.editor.labyrinth.lay_tool import LayTool, take_tile, tile_in_hand
 from designer.editor.labyrinth.playback import player_of
 from designer.editor.workspace import STUDIO
 from designer.labyrinth.plan.notation import parse_tile
@@ -31,7 +30,7 @@ def _has_game(editor: Editor) -> bool:
     return bool(editor.document.course.programs or player_of(editor).replay_name)
 
 
-_WALKING = Walking(player_of, PAGES, _has_game)
+_WALKING = PlaybackCommands(player_of, PAGES, _has_game)
 
 
 def _draw(editor: Editor) -> None:
@@ -64,7 +63,7 @@ FORMS = ("N", "NS", "NE", "NES", "NESW", "#")
 
 def _set_form(number: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
-        tile, form = held_tile(editor.state), parse_tile(FORMS[number])
+        tile, form = tile_in_hand(editor.state), parse_tile(FORMS[number])
         assert form is not None
         if tile is not None:
             take_tile(editor.state, with_exits(tile, form))

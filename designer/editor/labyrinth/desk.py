@@ -10,13 +10,13 @@ from PyQt6.QtCore import Qt
 
 from designer.base.words import Sentence, sentence
 from designer.editor import workspace
-from designer.editor.desk import FINDINGS, NOTES, Desk, Docked, Furniture, Switch
+from designer.editor.desk import FINDINGS, NOTES, Desk, DockedPanel, GamePanels, Switch
 from designer.editor.labyrinth.commands import PAGES, commands
 from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.labyrinth.small_pictures import paint_tile
-from designer.editor.panel import Offered, late
+from designer.editor.panel import PanelOffer, late
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.eraser import Eraser
 from designer.editor.tools.eyedropper import Eyedropper
@@ -60,24 +60,24 @@ STUDIO = replace(workspace.STUDIO, hint=sentence("Space plays, Left and Right go
 """The studio of a game that is played in turns."""
 
 
-def _offered(title: Sentence, where: str) -> Offered:
-    return Offered(title, late(f"designer.editor.labyrinth.{where}"))
+def _offered(title: Sentence, where: str) -> PanelOffer:
+    return PanelOffer(title, late(f"designer.editor.labyrinth.{where}"))
 
 
-def _furniture(editor: Editor) -> Furniture:
+def _furniture(editor: Editor) -> GamePanels:
     """Palette at the left, inspector and outline at the right, race and turns on the workbench."""
     editor.state.set_tool("lay")
     player_of(editor).moved.connect(lambda _: editor.commands.refresh())
     left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-    return Furniture(
+    return GamePanels(
         {
-            "palette": Docked(_offered(sentence("Palette"), "palette:Palette"), left),
-            "inspector": Docked(_offered(sentence("Inspector"), "inspector:Inspector"), right),
-            "outline": Docked(_offered(sentence("Plan outline"), "docks.outline:Outline"), right),
-            "story": Docked(_offered(sentence("Story"), "docks.story:Story"), right, workspace=STUDIO),
+            "palette": DockedPanel(_offered(sentence("Palette"), "palette:Palette"), left),
+            "inspector": DockedPanel(_offered(sentence("Inspector"), "inspector:Inspector"), right),
+            "outline": DockedPanel(_offered(sentence("Plan outline"), "docks.outline:Outline"), right),
+            "story": DockedPanel(_offered(sentence("Story"), "docks.story:Story"), right, workspace=STUDIO),
         },
         {
-            "race": Offered(sentence("Race"), late("designer.editor.docks.race:RacePanel")),
+            "race": PanelOffer(sentence("Race"), late("designer.editor.docks.race:RacePanel")),
             "turns": _offered(sentence("Turns"), "docks.turns:TurnsPanel"),
         },
     )

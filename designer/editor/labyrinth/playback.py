@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Playback of a sample program: a step a move, the turn that is being chosen, and how moves look."""
+"""Playback of a sample program: a step a move, the turn that is being chosen, and how moves look.
+
+A game on a plan at a glance: its rounds and turns, and who was destroyed or has won in them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject
@@ -10,20 +14,55 @@ from PyQt6.QtCore import QObject
 from designer.base.errors import CourseDesignerError
 from designer.base.words import tr
 from designer.editor.document import Document
-from designer.editor.labyrinth import at_a_glance
 from designer.editor.labyrinth.scene import Pose, Scene
-from designer.editor.playback import Motion, StepPlayback
+from designer.editor.playback import StepMotion, StepPlayback
 from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
-from designer.game.timeline import Part, Segment, Stretch, Timeline
+from designer.game.timeline import Mark, MarkKind, RoundPart, Segment, Stretch, Timeline, stretches_of
 from designer.labyrinth.plan.plan import Plan, Program
 
 if TYPE_CHECKING:
     from designer.base.grid import Cell
     from designer.editor.context import Editor
-    from designer.labyrinth.engine import Frame, Robot, State, Step
-    from designer.labyrinth.engine.continuations import Begun
+    from designer.labyrinth.engine import Event, Frame, Robot, State, Step
+    from designer.labyrinth.engine.continuations import PartialTurn
     from designer.labyrinth.replay import Replay
+
+_KINDS = {
+    "Fell": MarkKind.DESTROYED, "Eaten": MarkKind.DESTROYED, "Killed": MarkKind.DESTROYED, "Shot": MarkKind.DESTROYED,
+    "Collided": MarkKind.DESTROYED, "DiscsStored": MarkKind.CHECKPOINT, "Won": MarkKind.WON,
+}  # fmt: skip
+"""The marks of events, by the names of these: the engine is loaded when something is played."""
+
+
+def game_timeline(begin: State, steps: Sequence[Step], rounds: Sequence[int]) -> Timeline:
+    """The game at a glance: how it began, its moves, each of which is a turn, and the round of each, from 1."""
+    from designer.labyrinth.engine.events import tell
+
+    names = tuple(robot.name for robot in begin.robots)
+    keys, number = [], 0
+    for position, round_number in enumerate(rounds):
+        number = number + 1 if position and rounds[position - 1] == round_number else 1
+        keys.append((round_number, number))
+    marks = tuple(
+        Mark(_KINDS[kind], position, names.index(who), int(getattr(frame.event, "discs", 0)), tell(frame.event))
+        for position, step in enumerate(steps, 1)
+        for frame in step.frames
+        if (kind := type(frame.event).__name__) in _KINDS
+        for who in _who(frame.event, frame.state)
+        if who in names
+    )
+    return Timeline(names, stretches_of(keys), marks)
+
+
+def _who(event: Event, state: State) -> tuple[str, ...]:
+    """The robots that an event is about: both of a collision; the first one of a player that has won."""
+    player = getattr(event, "player", 0)
+    if type(event).__name__ == "Won":
+        return next(((robot.name,) for robot in state.robots if robot.player == player), ())
+    found = (getattr(event, "robot", ""), getattr(event, "other", ""))
+    return tuple(str(name) for name in found if name)
+
 
 PACE = {"Moved": 240, "Turned": 180, "Jumped": 240, "Fell": 320}
 """Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time."""
@@ -43,7 +82,7 @@ class Playback(StepPlayback["Step"]):
         self._document, self._state = document, state
         self.program_index = 0
         self.error: CourseDesignerError | None = None
-        self.begun: tuple[str, Begun] | None = None
+        self.begun: tuple[str, PartialTurn] | None = None
         self._begin: State | None = None
         self._replay: tuple[str, Replay] | None = None
         self._reload = later(self, self.load)
@@ -95,7 +134,7 @@ class Playback(StepPlayback["Step"]):
         self.position = 0
         self.load()
 
-    def show_begun(self, name: str, begun: Begun | None) -> None:
+    def show_begun(self, name: str, begun: PartialTurn | None) -> None:
         """Show a turn that is being chosen, or (None) the position again."""
         self.begun = (name, begun) if begun is not None else None
         self.stop_motion()
@@ -134,7 +173,7 @@ class Playback(StepPlayback["Step"]):
     # at a glance
 
     def draw_up(self) -> Timeline:
-        return Timeline() if self._begin is None else at_a_glance.draw_up(self._begin, self.steps, self.rounds())
+        return Timeline() if self._begin is None else game_timeline(self._begin, self.steps, self.rounds())
 
     def told(self, position: int) -> str:
         place = self.place_words(position)
@@ -145,9 +184,9 @@ class Playback(StepPlayback["Step"]):
         frames = self.steps[position - 1].frames
         return ". ".join([place, *(str(tell(frame.event)) for frame in frames[-1:])])
 
-    def part_of(self, stretch: Stretch) -> Part:
+    def part_of(self, stretch: Stretch) -> RoundPart:
         name = who_acts(self.steps[stretch.first - 1])
-        return Part(name, stretch.first, stretch.last, (Segment("", stretch.last),))
+        return RoundPart(name, stretch.first, stretch.last, (Segment("", stretch.last),))
 
     def closer_words(self, position: int) -> tuple[str, str]:
         if not 0 < position <= len(self.steps):
@@ -177,7 +216,7 @@ class Playback(StepPlayback["Step"]):
             found.append(number)
         return found
 
-    def motions(self, position: int) -> list[Motion]:
+    def motions(self, position: int) -> list[StepMotion]:
         """How the robots move in a step."""
         before = self.steps[position - 2].state if position > 1 else self._begin
         return [] if before is None else _motions(before, self.steps[position - 1].frames)
@@ -196,7 +235,7 @@ class Playback(StepPlayback["Step"]):
         frames = self.step.frames if self.step is not None else ()
         self._state.set_scene(Scene(self.shown, name, _trail(frames, name)))
 
-    def show_motion(self, motion: Motion, part: float) -> None:
+    def show_motion(self, motion: StepMotion, part: float) -> None:
         """Put the robots where they are on their way."""
         start, end = motion.start
         name, trail = motion.end
@@ -233,8 +272,8 @@ def _trail(frames: tuple[Frame, ...], name: str) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def _motions(before: State, frames: tuple[Frame, ...]) -> list[Motion]:
-    found: list[Motion] = []
+def _motions(before: State, frames: tuple[Frame, ...]) -> list[StepMotion]:
+    found: list[StepMotion] = []
     state, name = before, ""
     for index, frame in enumerate(frames):
         event: Any = frame.event
@@ -242,7 +281,7 @@ def _motions(before: State, frames: tuple[Frame, ...]) -> list[Motion]:
         name = getattr(event, "robot", "")
         if kind in PACE:
             trail = _trail(frames[:index], name)
-            found.append(Motion((state, frame.state), (name, trail), PACE[kind]))
+            found.append(StepMotion((state, frame.state), (name, trail), PACE[kind]))
         state = frame.state
     return found
 

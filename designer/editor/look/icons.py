@@ -13,7 +13,7 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPainterPath, QPen, QPixmap
 
 from designer.editor.look import theme
-from designer.painting.painting import kept, painting
+from designer.painting.painter import kept, painting
 
 _OWN_SIZE = 20.0
 """Our own line icons are drawn in a square of so many units."""

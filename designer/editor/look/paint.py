@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the editor's own widgets paint with: colours of the theme by role, pens, fonts, the focus ring."""
+"""What the editor's own widgets paint with: colours of the theme by role, pens, fonts, the focus ring.
+
+Painting from pixels that are kept: small things with round corners, which come often and take long to paint.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
@@ -11,7 +16,7 @@ from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap,
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.look import theme
-from designer.painting.painting import painting
+from designer.painting.painter import painting
 
 FOCUS = 2
 """Thickness of the focus ring in pixels."""
@@ -175,3 +180,32 @@ def chevron(painter: QPainter, rect: QRect, way: str, role: str = "text") -> Non
     painter.setPen(line)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPolyline(QPolygonF([QPointF(centre.x() + x, centre.y() + y) for x, y in points]))
+
+
+_MOST = 512
+_MARGIN = 4
+"""Pixels round the box that what is painted may reach."""
+
+_KEPT: OrderedDict[Hashable, QPixmap] = OrderedDict()
+
+
+def paint_cached(painter: QPainter, box: QRectF, key: Hashable, paint: Callable[[QPainter, QRectF], None]) -> None:
+    """Paint something into a box, laid on whole pixels; ``paint`` paints it into a box of that size.
+
+    The font is that of the painter, which paints in pixels. ``key`` stands for what is painted, besides the size,
+    the font and the theme.
+    """
+    font, ratio = painter.font(), device_ratio(painter)
+    wide, high = math.ceil(box.width()), math.ceil(box.height())
+    full = (key, wide, high, ratio, theme.current(), font.key())
+    found = _KEPT.get(full)
+    if found is None:
+        found = _KEPT[full] = clear_pixmap(wide + 2 * _MARGIN, high + 2 * _MARGIN, ratio)
+        with painting(found) as inner:
+            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inner.setFont(font)
+            paint(inner, QRectF(_MARGIN, _MARGIN, box.width(), box.height()))
+        while len(_KEPT) > _MOST:
+            _KEPT.popitem(last=False)
+    _KEPT.move_to_end(full)
+    painter.drawPixmap(round(box.left()) - _MARGIN, round(box.top()) - _MARGIN, found)

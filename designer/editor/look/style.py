@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fusion with the flat face of the editor: no gradients and bevels, one focus ring, our signs in questions."""
+"""Fusion with the flat face of the editor: no gradients and bevels, one focus ring, our signs in questions.
+
+Puts a theme on the whole application: colours, style and icons.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QIcon, QPainter
 from PyQt6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QDialog,
     QFileDialog,
     QLineEdit,
@@ -26,9 +30,9 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.editor.look import controls
+from designer.editor.look import controls, theme
 from designer.editor.look.paint import FOCUS, RADIUS, chevron, colour, draw_box, pen
-from designer.painting.painting import kept
+from designer.painting.painter import kept
 
 _State = QStyle.StateFlag
 _Element = QStyle.PrimitiveElement
@@ -285,3 +289,11 @@ _PRIMITIVES: dict[QStyle.PrimitiveElement, Callable[[QPainter, QStyleOption], No
     _Element.PE_IndicatorArrowUp: partial(controls.draw_arrow, way="up"),
 }
 """What is drawn otherwise than Fusion does."""
+
+
+def apply_theme(application: QApplication, choice: theme.ThemeSetting) -> None:
+    """Show the program in a theme; icons and pictures are made anew by those who listen."""
+    theme.show(choice)
+    if not isinstance(application.style(), Style):
+        application.setStyle(Style())
+    application.setPalette(theme.palette())

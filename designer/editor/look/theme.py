@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QApplication
 from designer.pictures.shapes import THEMES, Role
 
 
-class Choice(Enum):
+class ThemeSetting(Enum):
     """What a person asked for."""
 
     SYSTEM = "system"
@@ -49,16 +49,16 @@ def faded() -> QColor:
     return result
 
 
-def resolve(choice: Choice) -> str:
+def resolve(choice: ThemeSetting) -> str:
     """Which theme a choice means on this desktop now."""
-    if choice is not Choice.SYSTEM:
+    if choice is not ThemeSetting.SYSTEM:
         return str(choice.value)
     hints = QApplication.styleHints()
     dark = hints is not None and hints.colorScheme() == Qt.ColorScheme.Dark
     return "dark" if dark else "light"
 
 
-def show(choice: Choice) -> None:
+def show(choice: ThemeSetting) -> None:
     """Give the colours of this theme from now on."""
     global _current
     _current = resolve(choice)

@@ -1,22 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What RoboRally brings to the window."""
+"""What RoboRally brings to the window.
+
+The panels of RoboRally.
+"""
 
 from __future__ import annotations
 
-from designer.base.words import sentence
-from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, Switch, Welcome
-from designer.editor.panel import late
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+
+from designer.base.words import Sentence, sentence
+from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, DockedPanel, GamePanels, Switch, Welcome
+from designer.editor.panel import PanelOffer, late
 from designer.editor.rally.boards import drops
 from designer.editor.rally.boards.deletion import delete
 from designer.editor.rally.boards.ground import RallyGround
 from designer.editor.rally.commands import commands
-from designer.editor.rally.edition_choice import EditionChoice
-from designer.editor.rally.furniture import furniture
-from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.replays import show_replay
-from designer.editor.rally.race.verdict_links import verdict_links
+from designer.editor.rally.race.verdict import verdict_links
+from designer.editor.rally.rules import EditionChoice
 from designer.editor.rally.small_pictures import paint_sign
-from designer.editor.rally.tools.asked_tool import AskedTool
 from designer.editor.rally.tools.belt_brush import BeltBrush
 from designer.editor.rally.tools.board_tool import BoardTool
 from designer.editor.rally.tools.checkpoint_tool import CheckpointTool
@@ -24,7 +29,7 @@ from designer.editor.rally.tools.crusher_tool import CrusherTool
 from designer.editor.rally.tools.dock_tool import DockTool, StartSpaceTool
 from designer.editor.rally.tools.edge_tools import LaserTool, PusherTool, WallTool
 from designer.editor.rally.tools.expansions import EXPANSION_TOOLS
-from designer.editor.rally.tools.robot_tools import RobotTool
+from designer.editor.rally.tools.robot_tools import QuestionTool, RobotTool
 from designer.editor.rally.tools.token_tools import AntennaTool, RebootTokenTool
 from designer.editor.tools.base import Tool
 from designer.editor.tools.brush import Brush
@@ -35,6 +40,53 @@ from designer.editor.tools.fill import Fill
 from designer.editor.tools.rectangle import RectangleTool
 from designer.editor.tools.select import Select, SelectAlike, Wand
 from designer.editor.workspace import DRAW, GALLERY, LAB, STUDIO
+
+if TYPE_CHECKING:
+    from designer.editor.context import Editor
+
+_LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+_BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+def _offered(title: Sentence, where: str, *, searched: bool = False) -> PanelOffer:
+    return PanelOffer(title, late(f"designer.editor.rally.race.{where}"), searched)
+
+
+def _of_gallery(title: Sentence, where: str, area: Qt.DockWidgetArea) -> DockedPanel:
+    offered = PanelOffer(title, late(f"designer.editor.rally.gallery.{where}"))
+    return DockedPanel(offered, area, asleep=False, workspace=GALLERY)
+
+
+def rally_panels(editor: Editor) -> GamePanels:
+    """Palette and library at the left, inspector and outline at the right, program and story on the workbench."""
+    player = player_of(editor)
+    player.moved.connect(lambda _: editor.commands.refresh())
+    player.asking.changed.connect(lambda: editor.panels["ask"].come_and_go())
+    docks = {
+        "palette": DockedPanel(_offered(sentence("Palette"), "palette:Palette", searched=True), _LEFT),
+        "library": DockedPanel(_offered(sentence("Boards"), "library:Library", searched=True), _LEFT, asleep=False),
+        "inspector": DockedPanel(_offered(sentence("Inspector"), "inspector:Inspector"), _RIGHT),
+        "outline": DockedPanel(_offered(sentence("Course outline"), "outline:Outline"), _RIGHT),
+        "racers": DockedPanel(_offered(sentence("Race"), "racers:RacersPanel"), _LEFT, workspace=STUDIO),
+        "story": DockedPanel(_offered(sentence("Story"), "story:Story"), _RIGHT, workspace=STUDIO),
+        "lab": DockedPanel(_offered(sentence("Course lab"), "lab_charts:LabCharts"), _RIGHT, workspace=LAB),
+        "lab-verdict": DockedPanel(
+            _offered(sentence("What stands out"), "lab_verdict:LabVerdict"), _BOTTOM, workspace=LAB
+        ),
+        "lab-advice": DockedPanel(
+            _offered(sentence("What would help"), "lab_advice:LabAdvice"), _BOTTOM, workspace=LAB
+        ),
+        "gallery-wish": _of_gallery(sentence("Wish"), "wish:WishForm", _LEFT),
+        "gallery-kinds": _of_gallery(sentence("Map of kinds"), "map:KindMap", _RIGHT),
+        "gallery-picked": _of_gallery(sentence("Picked course"), "choice:PickedCourse", _RIGHT),
+    }
+    pages = {
+        "race": _offered(sentence("Race"), "card_rows:Race"),
+        "program": _offered(sentence("Program"), "program:ProgramPanel"),
+        "ask": _offered(sentence("Ask"), "ask:AskPanel"),
+    }
+    return GamePanels(docks, pages)
+
 
 TOOLS: tuple[type[Tool], ...] = (
     Select, Wand, SelectAlike, Brush, BeltBrush, RectangleTool, EllipseTool, Fill, Eraser, Eyedropper,
@@ -92,14 +144,14 @@ WELCOME = Welcome(guide=late("designer.editor.rally.guide:Guide"), guided="one-b
 
 DESK = Desk(
     tools=TOOLS,
-    grips=(AskedTool, RobotTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
+    grips=(QuestionTool, RobotTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
     bar=BAR,
     bar_end=EditionChoice,
     commands=commands,
     switches=SWITCHES,
     context_menu=CONTEXT_MENU,
     ground=RallyGround,
-    furniture=furniture,
+    furniture=rally_panels,
     player=Playback,
     drops=drops,
     delete=delete,

@@ -15,9 +15,9 @@ from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.desk import GuideWidget
 from designer.editor.look.paint import bold, colour, draw_text, painter_of, small
-from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import describe
+from designer.editor.widgets.layouts import STRETCH, in_row
 from designer.game.findings import Severity
 from designer.rally.course.course import Course
 

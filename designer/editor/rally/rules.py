@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The options of a course: every rule of its edition with what it means, and where the course departs from it."""
+"""The options of a course: every rule of its edition with what it means, and where the course departs from it.
+
+The choice of the edition at the end of the tool bar.
+"""
 
 from __future__ import annotations
 
@@ -9,22 +12,20 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QDialog, QLineEdit, QWidget
+from PyQt6.QtWidgets import QDialog, QLineEdit, QSizePolicy, QWidget
 
 from designer.base.words import sentence_in, tr
 from designer.editor.look.paint import bold, colour, fixed, painter_of, small, tint
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.fields import ComboBox, TextField
+from designer.editor.widgets.labels import PlainLabel, describe, plain
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
-from designer.editor.widgets.search_field import Field
 from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, OptionError, choices, parse_value, usage
 from designer.rally.edition.option_words import option_words
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-
 
 _WIDE = 290
 """Pixels of a field: the longest words have room in every language."""
@@ -54,7 +55,7 @@ class OptionRow(QWidget):
         tint(name, "muted")
         self.wrong = PlainLabel(face=small, wraps=True)
         self.wrong.hide()
-        self.field: Choice | Field = self._make_field()
+        self.field: ComboBox | TextField = self._make_field()
         self.field.setAccessibleName(key)
         self.field.setAccessibleDescription(self.meaning.text())
         self.field.setFixedWidth(_WIDE)
@@ -62,20 +63,20 @@ class OptionRow(QWidget):
         in_row((words, 1), (self.field, 0, Qt.AlignmentFlag.AlignTop), of=self, margins=(0, 6, 8, 6), spacing=16)
         self.refresh()
 
-    def _make_field(self) -> Choice | Field:
+    def _make_field(self) -> ComboBox | TextField:
         offered = _offered(self.key)
         if offered:
-            choice = Choice()
+            choice = ComboBox()
             for value in offered:
                 self._offer(choice, value)
             choice.activated.connect(lambda _: self._take(str(choice.currentData())))
             return choice
-        field = Field()
+        field = TextField()
         field.setPlaceholderText(usage(self.key))
         field.editingFinished.connect(lambda: self._take(field.text()))
         return field
 
-    def _offer(self, choice: Choice, value: str) -> None:
+    def _offer(self, choice: ComboBox, value: str) -> None:
         choice.addItem(str(option_words(self.key, value)), value)
         said = tr("In files: {value}", value=value)
         choice.setItemData(choice.count() - 1, plain(said), Qt.ItemDataRole.ToolTipRole)
@@ -162,3 +163,32 @@ class OptionsWindow(QDialog):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             painter.fillRect(self.rect(), colour("panel"))
+
+
+class EditionChoice(ComboBox):
+    """The rules of the course; another choice is an undo step."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(tight=True)
+        self._editor = editor
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.activated.connect(self._choose)
+        self.retranslate()
+        editor.languageChanged.connect(self.retranslate)
+        editor.document.changed.connect(lambda *_: self._show())
+
+    def retranslate(self) -> None:
+        """Speak the language of now."""
+        self.clear()
+        describe(self, tr("Edition"), tr("Rules by which the course is checked and played"))
+        for edition in EDITIONS.values():
+            self.addItem(str(edition.name), edition.key)
+        self._show()
+
+    def _show(self) -> None:
+        self.setCurrentIndex(self.findData(self._editor.document.course.edition))
+
+    def _choose(self, index: int) -> None:
+        course = replace(self._editor.document.course, edition=self.itemData(index))
+        self._editor.document.apply(course, sentence_in("step", "Change edition"))

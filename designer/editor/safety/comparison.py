@@ -11,11 +11,11 @@ from PyQt6.QtWidgets import QDialog, QListWidget, QListWidgetItem
 
 from designer.base.grid import Cell
 from designer.base.words import tr, trn
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.scroll import ScrollBar
-from designer.game.contract import Plan
+from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -24,14 +24,14 @@ MOST = 1_000
 """Differences that are listed; nobody reads more."""
 
 
-class Comparison(QDialog):
+class FileComparison(QDialog):
     """The window stays usable beside it. All spaces that differ are selected.
 
     Attributes:
         lines: what becomes of the course here if the file is loaded.
     """
 
-    def __init__(self, editor: Editor, theirs: Plan, load: Callable[[], None]) -> None:
+    def __init__(self, editor: Editor, theirs: AnyPlan, load: Callable[[], None]) -> None:
         super().__init__(editor.frame)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Compare with file"))

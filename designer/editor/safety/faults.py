@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-Place = tuple[type[BaseException], str, int]
+FaultPlace = tuple[type[BaseException], str, int]
 """What makes two errors the same one: their kind, and the file and line that raised them."""
 
 COUNTED_EVERY = 1000
@@ -44,10 +44,10 @@ class Faults(QObject):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self._editor = editor
-        self._seen: Counter[Place] = Counter()
-        self._repeated: Place | None = None
+        self._seen: Counter[FaultPlace] = Counter()
+        self._repeated: FaultPlace | None = None
         self._error = ""
-        self._silenced: set[Place] = set()
+        self._silenced: set[FaultPlace] = set()
         self._telling = False
         self._count = later(self, self._tell_count, COUNTED_EVERY)
         self._before = sys.excepthook, threading.excepthook
@@ -76,7 +76,7 @@ class Faults(QObject):
         if failed.exc_value is not None:
             self.take(failed.exc_type, failed.exc_value, failed.exc_traceback)
 
-    def _tell(self, error: str, details: str, place: Place) -> None:
+    def _tell(self, error: str, details: str, place: FaultPlace) -> None:
         if not self._editor.frame.isVisible():  # on the way out: the console has it
             return
         if self._telling or not details:
@@ -88,7 +88,7 @@ class Faults(QObject):
         finally:
             self._telling = False
 
-    def _remind(self, error: str, place: Place) -> None:
+    def _remind(self, error: str, place: FaultPlace) -> None:
         """An error that comes with every painting must not open a window each time: one bar tells and counts it."""
         notices = self._editor.notices
         if "fault" in notices:

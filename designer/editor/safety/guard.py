@@ -14,10 +14,10 @@ from PyQt6.QtCore import QObject
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, sentence
-from designer.editor.aside import is_there, real_path
 from designer.editor.files.document_files import read
-from designer.editor.safety.recovery import Lost, Session, find_lost
-from designer.editor.safety.watch import Watch
+from designer.editor.safety.recovery import LostCourse, RecoveryFolder, find_lost
+from designer.editor.safety.watch import FileWatch
+from designer.editor.settings import is_there, real_path
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.game import games
@@ -49,7 +49,7 @@ class Guard(QObject):
         super().__init__(editor)
         self._editor = editor
         self._root = editor.settings.data_folder / "recovery"
-        self._session: Session | None = None
+        self._session: RecoveryFolder | None = None
         self._unsafe = False
         self._timer = later(self, self.write_now)
         self._calm = later(self, self._calmed)
@@ -58,7 +58,7 @@ class Guard(QObject):
         # killed right after the file was written, an older course in safety would be taken for newer work than the file
         editor.files.aboutToSave.connect(self.write_now)
         editor.shutDown.connect(self.stop)
-        self.watch = Watch(editor)
+        self.watch = FileWatch(editor)
         editor.files.is_overtaken = self.watch.is_overtaken
 
     def begin(self, asked: Path | None = None) -> bool:
@@ -68,7 +68,7 @@ class Guard(QObject):
         """
         lost = find_lost(self._root, self._editor.settings.aside)
         try:
-            self._session = Session(self._root)
+            self._session = RecoveryFolder(self._root)
         except OSError as error:
             self._tell_unsafe(error.strerror or str(error))
         opened = False
@@ -140,7 +140,7 @@ class Guard(QObject):
             self._session.attempts = 0
             self.write_now()
 
-    def _open(self, found: Lost, *, by_hand: bool = False) -> bool:
+    def _open(self, found: LostCourse, *, by_hand: bool = False) -> bool:
         """Open the course as it was before the crash, unsaved; a notice says so and offers to discard it."""
         try:
             found = found.count_attempt()
@@ -169,13 +169,13 @@ class Guard(QObject):
             self._tell_recovered(found)
         return True
 
-    def _hand_over(self, found: Lost, game: Game) -> bool:
+    def _hand_over(self, found: LostCourse, game: Game) -> bool:
         """What was lost is of another game: its editor finds it when it begins."""
         found.lock.unlock()
         self._editor.files.gameAsked.emit(game, lambda files: None)
         return True
 
-    def _tell_recovered(self, found: Lost) -> None:
+    def _tell_recovered(self, found: LostCourse) -> None:
         text = sentence("Recovered unsaved changes from {time}.", time=_time(found))
         actions = (
             (sentence("Save"), self._editor.files.save),
@@ -183,7 +183,7 @@ class Guard(QObject):
         )
         self._editor.notices.show_notice(Notice("recovery", text, "hint", actions))
 
-    def _give_up(self, found: Lost) -> None:
+    def _give_up(self, found: LostCourse) -> None:
         """Go back to what is on the disk, or to nothing; a click too many can be taken back."""
         editor, path = self._editor, found.about.path
         document = editor.document
@@ -200,7 +200,7 @@ class Guard(QObject):
         if self._editor.files.may_leave():
             back()
 
-    def _offer(self, found: Lost) -> None:
+    def _offer(self, found: LostCourse) -> None:
         """Another course that was open: it waits until it is asked for."""
         name = found.about.path.name if found.about.path else sentence("A course without a file")
         text = sentence("{name} was not saved when Course Designer stopped at {time}.", name=name, time=_time(found))
@@ -211,13 +211,13 @@ class Guard(QObject):
         )
         self._editor.notices.show_notice(Notice(f"lost-{found.folder.name}", text, "hint", actions))
 
-    def _open_offered(self, found: Lost) -> None:
+    def _open_offered(self, found: LostCourse) -> None:
         if self._editor.files.may_leave():
             self._open(found, by_hand=True)
         else:
             self._offer(found)
 
-    def _set_aside(self, found: Lost, text: Sentence) -> None:
+    def _set_aside(self, found: LostCourse, text: Sentence) -> None:
         try:
             kept = found.set_aside()
         except OSError:
@@ -228,13 +228,13 @@ class Guard(QObject):
         self._editor.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint", actions))
 
 
-def _is_asked(found: Lost, asked: Path | None) -> bool:
+def _is_asked(found: LostCourse, asked: Path | None) -> bool:
     if asked is None:
         return True
     return found.about.path is not None and real_path(found.about.path) == real_path(asked)
 
 
-def _is_saved(found: games.Document, path: Path | None) -> bool:
+def _is_saved(found: games.GameFile, path: Path | None) -> bool:
     """Whether the file holds this very course: the program stopped right after saving it."""
     if path is None:
         return False
@@ -245,6 +245,6 @@ def _is_saved(found: games.Document, path: Path | None) -> bool:
     return theirs.game is found.game and not found.game.compare(found.course, theirs.course)
 
 
-def _time(found: Lost) -> str:
+def _time(found: LostCourse) -> str:
     written, now = found.written.astimezone(), datetime.now().astimezone()
     return written.strftime("%H:%M" if written.date() == now.date() else "%Y-%m-%d %H:%M")

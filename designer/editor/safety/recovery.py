@@ -16,8 +16,8 @@ from typing import Any
 from PyQt6.QtCore import QLockFile
 
 from designer.base.errors import CourseDesignerError
-from designer.editor.aside import Aside, read_path
 from designer.editor.document import Document
+from designer.editor.settings import Quarantine, read_path
 from designer.files import read_json, save
 from designer.files.reading import read_bytes, require_plain_file
 from designer.game import games
@@ -29,7 +29,7 @@ _LONG_AGO, _FAR_AHEAD = datetime(1970, 1, 2, tzinfo=UTC), datetime(9990, 1, 1, t
 
 
 @dataclass(frozen=True)
-class About:
+class RecoveryRecord:
     """What is known of a course in safety besides itself.
 
     Attributes:
@@ -46,7 +46,7 @@ class About:
 
 
 @dataclass(frozen=True)
-class Lost:
+class LostCourse:
     """What a crash left behind; not yet read, because reading it may be what crashes.
 
     Attributes:
@@ -57,16 +57,16 @@ class Lost:
     """
 
     folder: Path
-    about: About
+    about: RecoveryRecord
     written: datetime
     lock: QLockFile
 
-    def read(self) -> games.Document:
+    def read(self) -> games.GameFile:
         """The course; ``CourseDesignerError`` if it cannot be read."""
         require_plain_file(self.folder / _COURSE)
         return games.open(self.folder / _COURSE)
 
-    def count_attempt(self) -> Lost:
+    def count_attempt(self) -> LostCourse:
         """Remember that it is opened once more, before that is tried.
 
         Raises:
@@ -93,7 +93,7 @@ class Lost:
         return target
 
 
-class Session:
+class RecoveryFolder:
     """The recovery folder of one running editor.
 
     Attributes:
@@ -106,7 +106,7 @@ class Session:
     def __init__(self, root: Path) -> None:
         self.folder = root / f"{datetime.now(UTC):%Y%m%dT%H%M%S}-{os.getpid()}-{secrets.token_hex(3)}"
         self.attempts = 0
-        self._written: tuple[object, About] | None = None
+        self._written: tuple[object, RecoveryRecord] | None = None
         self._claim()
 
     def _claim(self) -> None:
@@ -126,7 +126,7 @@ class Session:
             CourseDesignerError, OSError: it cannot be written.
         """
         game, course = document.game, document.course
-        about = About(document.path, document.kind, self.attempts, base)
+        about = RecoveryRecord(document.path, document.kind, self.attempts, base)
         if not self.folder.is_dir():
             self._reclaim()
         elif self._has(course, about):
@@ -135,7 +135,7 @@ class Session:
         save(self.folder / _COURSE, game.write(game.embedded(course), "course"))
         self._written = (course, about)
 
-    def _has(self, course: object, about: About) -> bool:
+    def _has(self, course: object, about: RecoveryRecord) -> bool:
         """Whether this very course is in safety, with all that is known of it."""
         same = self._written is not None and self._written[0] is course and self._written[1] == about
         return same and (self.folder / _COURSE).exists()
@@ -167,7 +167,7 @@ def _lock(folder: Path) -> QLockFile:
     return lock
 
 
-def find_lost(root: Path, aside: Aside | None = None) -> list[Lost]:
+def find_lost(root: Path, aside: Quarantine | None = None) -> list[LostCourse]:
     """What crashed editors left, the latest first; folders of running editors are let alone.
 
     Args:
@@ -183,7 +183,7 @@ def find_lost(root: Path, aside: Aside | None = None) -> list[Lost]:
     return sorted(found, key=lambda lost: (lost.written, lost.folder.name), reverse=True)
 
 
-def _lost(folder: Path, aside: Aside | None) -> Lost | None:
+def _lost(folder: Path, aside: Quarantine | None) -> LostCourse | None:
     """What lies in a folder; nothing if its editor runs. A folder without a course is tidied away."""
     lock = _lock(folder)
     if not lock.tryLock(0):
@@ -194,7 +194,7 @@ def _lost(folder: Path, aside: Aside | None) -> Lost | None:
         lock.unlock()
         shutil.rmtree(folder, ignore_errors=True)
         return None
-    return Lost(folder, _read_about(folder / _ABOUT, aside), written, lock)
+    return LostCourse(folder, _read_about(folder / _ABOUT, aside), written, lock)
 
 
 def _time(file: Path) -> datetime:
@@ -210,7 +210,7 @@ def _time(file: Path) -> datetime:
     return written if _LONG_AGO < written < _FAR_AHEAD else _LONG_AGO
 
 
-def _read_about(file: Path, aside: Aside | None) -> About:
+def _read_about(file: Path, aside: Quarantine | None) -> RecoveryRecord:
     """What is known of a course; nothing if that was lost: the course is what counts."""
     try:
         require_plain_file(file)
@@ -219,7 +219,7 @@ def _read_about(file: Path, aside: Aside | None) -> About:
         if aside is not None and file.exists():  # an editor that was killed in its first moments has not written it
             aside.put(f"recovery/{file.name}", _bytes(file), str(error))
             _make_way(file)
-        return About()
+        return RecoveryRecord()
 
 
 def _make_way(file: Path) -> None:
@@ -229,13 +229,13 @@ def _make_way(file: Path) -> None:
             file.rename(file.with_suffix(".unusable"))
 
 
-def _about(data: object) -> About:
+def _about(data: object) -> RecoveryRecord:
     """What is known of a course, as ``_write_about`` writes it; ``ValueError`` if it is something else."""
     match data:
         case {"path": None | str() as path, "kind": "board" | "course" as kind, **others}:
             attempts, base = others.get("attempts", 0), others.get("base", "")
             if type(attempts) is int and attempts >= 0 and isinstance(base, str):
-                return About(read_path(path) if path else None, kind, attempts, base)
+                return RecoveryRecord(read_path(path) if path else None, kind, attempts, base)
     raise ValueError("it is not about a course")
 
 
@@ -247,7 +247,7 @@ def _bytes(file: Path) -> bytes:
         return b""
 
 
-def _write_about(folder: Path, about: About) -> None:
+def _write_about(folder: Path, about: RecoveryRecord) -> None:
     path = str(about.path) if about.path else None
     text = json.dumps({"path": path, "kind": about.kind, "attempts": about.attempts, "base": about.base})
     save(folder / _ABOUT, text)

@@ -1,20 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Watches the document's files: changed, deleted or replaced by someone else while it is open."""
+"""Watches the document's files: changed, deleted or replaced by someone else while it is open.
+
+The same file open in two editors: the second says where the first is, until that one closes.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import os
+import platform
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QFileSystemWatcher, QObject, Qt
+from PyQt6.QtCore import QFileSystemWatcher, QLockFile, QObject, Qt, QTimer
 from PyQt6.QtWidgets import QApplication
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, sentence_in
-from designer.editor.aside import is_file, is_there, real_path
 from designer.editor.files.document_files import read
-from designer.editor.safety.open_elsewhere import OpenElsewhere
+from designer.editor.settings import is_file, is_there, real_path
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.files import MAX_BYTES
@@ -22,6 +26,72 @@ from designer.game import games
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+AGAIN = 2_000
+"""Milliseconds between two looks whether the other editor has let go."""
+
+
+class FileLock(QObject):
+    """Holds a lock for the document's file; one for a running editor."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._path: Path | None = None
+        self._lock: QLockFile | None = None
+        self._again = QTimer(self)
+        self._again.setInterval(AGAIN)
+        self._again.timeout.connect(self._try)
+
+    def hold(self, path: Path | None) -> None:
+        """Take the lock of a file; of none, let go."""
+        if path == self._path:
+            return
+        self.release()
+        self._editor.notices.close_notice("twice")
+        self._path = path
+        if path is not None and not self._try():
+            self._again.start()
+
+    def release(self) -> None:
+        """Let go."""
+        self._again.stop()
+        self._path = None
+        if self._lock is not None:
+            self._lock.unlock()
+            self._lock = None
+
+    def _try(self) -> bool:
+        """Take the lock, or say who has it; returns whether there is nothing to wait for."""
+        assert self._path is not None
+        folder = self._editor.settings.data_folder / "open"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:
+            return True  # without a folder nobody can be told anything
+        name = hashlib.sha256(os.path.realpath(self._path).encode("utf-8", "surrogateescape")).hexdigest()[:24]
+        lock = QLockFile(str(folder / name))
+        lock.setStaleLockTime(0)
+        if lock.tryLock(0):
+            self._lock = lock
+            self._again.stop()
+            self._editor.notices.close_notice("twice")
+            return True
+        if lock.error() is not QLockFile.LockError.LockFailedError:
+            return True
+        if not self._again.isActive():
+            self._tell(lock, self._path)
+        return False
+
+    def _tell(self, lock: QLockFile, path: Path) -> None:
+        _, process, host, _ = lock.getLockInfo()
+        text = sentence(
+            "{file} is also open in another Course Designer window (process {process} on {host}). "
+            "The last save replaces the other.",
+            file=path.name, process=process, host=host or platform.node(),
+        )  # fmt: skip
+        self._editor.notices.show_notice(Notice("twice", text, "warning"))
+
 
 SETTLE = 150
 """Milliseconds that a writer is given to finish."""
@@ -43,7 +113,7 @@ def fingerprint(path: Path) -> str:
     return hashlib.sha256(data).hexdigest() + f"-{size}"
 
 
-class Watch(QObject):
+class FileWatch(QObject):
     """Tells the person when a file under the document is no longer what was read or written.
 
     Attributes:
@@ -55,7 +125,7 @@ class Watch(QObject):
         self._editor = editor
         self._known: dict[Path, str] = {}
         self._ours: dict[Path, str] = {}
-        self.elsewhere = OpenElsewhere(editor)
+        self.elsewhere = FileLock(editor)
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(lambda _: self._later.start(SETTLE))
         self._later = later(self, self.look)
@@ -179,15 +249,15 @@ class Watch(QObject):
 
     def compare(self) -> None:
         """Show what differs between the course here and the file."""
-        from designer.editor.safety.comparison import Comparison
+        from designer.editor.safety.comparison import FileComparison
 
         found, document = self._read(), self._editor.document
         if found is None or document.path is None:
             return
-        Comparison(self._editor, found.course, self.reload).show()
+        FileComparison(self._editor, found.course, self.reload).show()
         self._tell_changed(document.path)
 
-    def _read(self) -> games.Document | None:
+    def _read(self) -> games.GameFile | None:
         path = self._editor.document.path
         if path is None:
             return None

@@ -13,7 +13,7 @@ from designer.base.grid import Cell, Mirror, line
 from designer.base.words import Sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.symmetry import Image, images
-from designer.game.contract import Drawing, Layer, Piece, Title
+from designer.game.contract import AnyLayer, Drawing, Piece, Title
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -46,7 +46,7 @@ class Tool:
     right_removes: ClassVar[bool] = False
     uses_stamp: ClassVar[bool] = False
     repeats: ClassVar[bool] = False
-    layer: ClassVar[Layer | None] = None
+    layer: ClassVar[AnyLayer | None] = None
     drags_by_keyboard: ClassVar[bool] = False
     chooses: ClassVar[bool] = False
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
@@ -85,7 +85,7 @@ class Tool:
     def refusal(self) -> Sentence | None:
         """Why the tool cannot draw now: its layers are hidden or locked."""
         stamp = self.state.stamp if self.uses_stamp else None
-        layers: set[Layer] = {self.layer} if self.layer is not None else set()
+        layers: set[AnyLayer] = {self.layer} if self.layer is not None else set()
         for space in stamp.spaces.values() if stamp is not None else ():
             layers |= self.drawing.layers_of(space)
         return self.editor.layers.refusal(layers)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from designer.base.grid import Cell, Heading, Mirror, Size
 from designer.base.words import tr
-from designer.editor.state import Symmetry
-from designer.game.contract import Plan
+from designer.editor.state import StrokeSymmetry
+from designer.game.contract import AnyPlan
 from designer.game.stamp import Stamp
 
 
@@ -48,17 +48,17 @@ class Image:
         return stamp.turned(self.quarters)
 
 
-_MODES: dict[Symmetry, tuple[tuple[int, Mirror | None], ...]] = {
-    Symmetry.NONE: (),
-    Symmetry.EAST_WEST: ((0, Mirror.EAST_WEST),),
-    Symmetry.NORTH_SOUTH: ((0, Mirror.NORTH_SOUTH),),
-    Symmetry.BOTH: ((2, None), (0, Mirror.NORTH_SOUTH), (0, Mirror.EAST_WEST)),
-    Symmetry.HALF_TURN: ((2, None),),
-    Symmetry.QUARTER_TURNS: ((3, None), (2, None), (1, None)),
+_MODES: dict[StrokeSymmetry, tuple[tuple[int, Mirror | None], ...]] = {
+    StrokeSymmetry.NONE: (),
+    StrokeSymmetry.EAST_WEST: ((0, Mirror.EAST_WEST),),
+    StrokeSymmetry.NORTH_SOUTH: ((0, Mirror.NORTH_SOUTH),),
+    StrokeSymmetry.BOTH: ((2, None), (0, Mirror.NORTH_SOUTH), (0, Mirror.EAST_WEST)),
+    StrokeSymmetry.HALF_TURN: ((2, None),),
+    StrokeSymmetry.QUARTER_TURNS: ((3, None), (2, None), (1, None)),
 }
 
 
-def images(symmetry: Symmetry, course: Plan, cell: Cell) -> tuple[Image, ...]:
+def images(symmetry: StrokeSymmetry, course: AnyPlan, cell: Cell) -> tuple[Image, ...]:
     """The images of a stroke that begins on ``cell``, the stroke itself last so that it wins.
 
     Quarter turns need a square board; on another one the half turn alone is drawn.
@@ -73,10 +73,10 @@ def images(symmetry: Symmetry, course: Plan, cell: Cell) -> tuple[Image, ...]:
     return (*(Image(corner, size, quarters, mirror) for quarters, mirror in modes), Image(corner, size))
 
 
-def hindrance(symmetry: Symmetry, course: Plan, cell: Cell) -> str:
+def hindrance(symmetry: StrokeSymmetry, course: AnyPlan, cell: Cell) -> str:
     """Why a stroke is not repeated as the symmetry has it on the board under ``cell``; empty where it is."""
     found = course.area_at(cell)
-    if symmetry is not Symmetry.QUARTER_TURNS or found is None:
+    if symmetry is not StrokeSymmetry.QUARTER_TURNS or found is None:
         return ""
     width, height = found[1]
     return "" if width == height else tr("The board is not square: half turn only")

@@ -26,13 +26,13 @@ from designer.base.grid import Size
 from designer.base.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.base.words import Sentence, tr
 from designer.editor.look.paint import bold
-from designer.editor.widgets.form import add_row
+from designer.editor.widgets.layouts import add_row
 
 _WORDS = "qt_msgbox_label"
 """What Qt calls the words of a question."""
 
 
-class Answer(Enum):
+class SaveAnswer(Enum):
     """What a person wants done with what is not saved."""
 
     SAVE = "save"
@@ -84,16 +84,16 @@ def ask_save(parent: QWidget, suggestion: Path, kinds: str) -> Path | None:
     return Path(name) if name else None
 
 
-def ask_changes(parent: QWidget, title: str) -> Answer:
+def ask_changes(parent: QWidget, title: str) -> SaveAnswer:
     """What to do with unsaved changes."""
     box = _box(parent, QMessageBox.Icon.Question, tr("Unsaved changes"), tr("Save changes to {title}?", title=title))
     save = box.addButton(tr("Save"), QMessageBox.ButtonRole.AcceptRole)
     discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
     cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
-    return {save: Answer.SAVE, discard: Answer.DISCARD}.get(_asked(box, save, cancel), Answer.CANCEL)
+    return {save: SaveAnswer.SAVE, discard: SaveAnswer.DISCARD}.get(_asked(box, save, cancel), SaveAnswer.CANCEL)
 
 
-def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
+def ask_not_saved(parent: QWidget, file: str, reason: str) -> SaveAnswer:
     """A file could not be written: under another name, once more, or not now."""
     more = tr("{reason}\n\nYour work is still here and in the recovery file.", reason=reason)
     what = tr("{file} could not be saved.", file=file)
@@ -101,7 +101,7 @@ def ask_not_saved(parent: QWidget, file: str, reason: str) -> Answer:
     other = box.addButton(tr("Save as…"), QMessageBox.ButtonRole.AcceptRole)
     again = box.addButton(tr("Try again"), QMessageBox.ButtonRole.ActionRole)
     later = box.addButton(tr("Not now"), QMessageBox.ButtonRole.RejectRole)
-    return {other: Answer.SAVE_AS, again: Answer.SAVE}.get(_asked(box, other, later), Answer.CANCEL)
+    return {other: SaveAnswer.SAVE_AS, again: SaveAnswer.SAVE}.get(_asked(box, other, later), SaveAnswer.CANCEL)
 
 
 def ask_in_place(parent: QWidget, file: str) -> bool:

@@ -10,8 +10,8 @@ from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.look.paint import bold, draw_box, draw_text, painter_of, pen
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column
 from designer.editor.widgets.buttons import Button
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column
 
 PaintArt = Callable[[QPainter, QRect], None]
 

@@ -1,13 +1,38 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A slider for a span of numbers: two handles, or one where only the upper end is chosen."""
+"""A slider for a span of numbers: two handles, or one where only the upper end is chosen.
+
+A flat box to choose one of several texts.
+
+A line to type in, with a small icon and the editor's flat frame.
+
+A small popup that asks for one line of text, at the place where it was asked for.
+"""
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
-from PyQt6.QtWidgets import QSizePolicy, QWidget
+from collections.abc import Callable
 
-from designer.editor.look.paint import FOCUS, colour, draw_box, painter_of, pen
+from PyQt6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QPalette
+from PyQt6.QtWidgets import QComboBox, QFrame, QLineEdit, QSizePolicy, QWidget
+
+from designer.base.texts import LONGEST_NAME, tidy_line
+from designer.editor.look import icons
+from designer.editor.look.paint import (
+    FOCUS,
+    RADIUS,
+    bold,
+    chevron,
+    colour,
+    draw_box,
+    draw_focus,
+    faded,
+    painter_of,
+    pen,
+)
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import in_column, in_row
 
 _HANDLE = 7.0
 """The radius of a handle in pixels."""
@@ -127,3 +152,178 @@ class RangeSlider(QWidget):
                 painter.drawEllipse(QPointF(self._x(value), middle), _HANDLE - 1, _HANDLE - 1)
             if self.hasFocus():
                 draw_box(painter, QRectF(self.rect()).adjusted(1, 1, -1, -1), 4, line=pen("accent", FOCUS))
+
+
+class ComboBox(QComboBox):
+    """A combo box with the editor's flat face."""
+
+    def __init__(self, parent: QWidget | None = None, *, tight: bool = False) -> None:
+        """A box as wide as its widest text, or (``tight``) as the one that is chosen."""
+        super().__init__(parent)
+        self._tight = tight
+        self.currentIndexChanged.connect(lambda _: self.updateGeometry())
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setMinimumContentsLength(6)
+        # the other ways let the box resize itself behind the back of its layout
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+
+    @property
+    def texts(self) -> list[str]:
+        """What it offers."""
+        return [self.itemText(index) for index in range(self.count())]
+
+    def offer(self, texts: list[str], at: int | None = None) -> None:
+        """Offer these texts, one of them chosen (-1: none), or the one in the place of what was chosen before."""
+        at = max(0, self.currentIndex()) if at is None else at
+        if texts != self.texts:
+            self.clear()
+            self.addItems(texts)
+            self.updateGeometry()
+        self.setCurrentIndex(at)
+
+    def sizeHint(self) -> QSize:
+        texts = [self.currentText()] if self._tight else self.texts
+        widest = max(map(self.fontMetrics().horizontalAdvance, texts), default=60)
+        return QSize(min(widest, 240) + 40, max(28, self.fontMetrics().height() + 10))
+
+    def showPopup(self) -> None:
+        view = self.view()
+        if view is not None:  # the list may be wider than the box
+            view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + 16))
+        super().showPopup()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(80, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=pen("border"))
+            painter.setPen(colour("text") if self.isEnabled() else faded())
+            room = self.rect().adjusted(10, 0, -26, 0)
+            text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+            role = "text" if self.isEnabled() else "border"
+            chevron(painter, QRect(self.width() - 24, 0, 16, self.height()), "down", role)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+
+class TextField(QLineEdit):
+    """A line edit with a flat frame; a search field when it is given the name of an icon.
+
+    Signals:
+        left_down: Down was pressed, or Enter where nobody takes the first result: the results want the keyboard.
+        taken: Enter was pressed: the first result is wanted.
+    """
+
+    left_down = pyqtSignal()
+    taken = pyqtSignal()
+
+    def __init__(self, icon: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = icon
+        self.setFrame(False)
+        self.setAttribute(Qt.WidgetAttribute.WA_MacShowFocusRect, False)
+        self.setTextMargins(28 if icon else 8, 0, 8, 0)
+        palette = self.palette()
+        palette.setColor(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        self.setPalette(palette)
+
+    def name(self, text: str) -> None:
+        """Say what is typed here: to a screen reader, and in the field while it is empty."""
+        self.setPlaceholderText(text)
+        self.setAccessibleName(text)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), max(28, self.fontMetrics().height() + 10))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and self._icon:
+            if event.key() == Qt.Key.Key_Escape and self.text():
+                self.clear()
+                return
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.receivers(self.taken):
+                self.taken.emit()
+                return
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self.left_down.emit()
+                return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            inset, line = (1.0, pen("accent", FOCUS)) if self.hasFocus() else (0.5, pen("border"))
+            draw_box(painter, QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), fill="field", line=line)
+            if self._icon:
+                box = QRect(7, (self.height() - 18) // 2, 18, 18)
+                icons.icon(self._icon, "muted").paint(painter, box)
+        super().paintEvent(event)
+
+
+class LinePopup(QFrame):
+    """Asks for a line; Enter takes it, Escape or a click elsewhere leaves everything as it was.
+
+    Signals:
+        given: the line, not empty.
+    """
+
+    given = pyqtSignal(str)
+
+    def __init__(
+        self, title: str, button: str, text: str = "", parent: QWidget | None = None, longest: int = LONGEST_NAME
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        head = PlainLabel(title, face=bold)
+        self.field = TextField()
+        self.field.setMaxLength(longest)
+        self.field.setText(text)
+        self.field.setAccessibleName(title)
+        self.field.setMinimumWidth(300)
+        self.button = Button(button, Face.PUSH)
+        self._row = in_row((self.field, 1), self.button, spacing=8)
+        in_column(head, self._row, of=self, margins=(12, 10, 12, 12), spacing=8)
+        self.field.returnPressed.connect(self._give)
+        self.button.clicked.connect(self._give)
+        self.field.textChanged.connect(lambda text: self.button.setEnabled(bool(text.strip())))
+        self.button.setEnabled(bool(text.strip()))
+
+    def offer(self, button: str, take: Callable[[str], object]) -> Button:
+        """Another button beside the first, which takes the line in another way."""
+        other = Button(button, Face.PUSH)
+        other.setEnabled(self.button.isEnabled())
+        self.field.textChanged.connect(lambda text: other.setEnabled(bool(text.strip())))
+        other.clicked.connect(lambda: self._take(take))
+        self._row.addWidget(other)
+        return other
+
+    def ask(self, where: QPoint) -> None:
+        """Open with the upper left corner at ``where`` on the screen, or where there is room."""
+        self.adjustSize()
+        screen = self.screen()
+        if screen is not None:
+            room = screen.availableGeometry()
+            where.setX(max(room.left(), min(where.x(), room.right() - self.width())))
+            where.setY(max(room.top(), min(where.y(), room.bottom() - self.height())))
+        self.move(where)
+        self.show()
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def _give(self) -> None:
+        self._take(self.given.emit)
+
+    def _take(self, take: Callable[[str], object]) -> None:
+        text = tidy_line(self.field.text(), self.field.maxLength()).strip()
+        if text:
+            self.close()
+            take(text)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setPen(pen("border"))
+            painter.setBrush(colour("panel"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))

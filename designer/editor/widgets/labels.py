@@ -3,16 +3,23 @@
 
 Tooltips cannot be told which of the two they are, labels guess unless they are told. So every tooltip of the editor
 goes through :func:`plain` or :func:`rich_tip`, and every label is a :class:`PlainLabel`.
+
+Texts of the window as they are said to people who do not see it.
+
+A widget that has another tooltip on each of its parts.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from html import escape
 
-from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QFont
-from PyQt6.QtWidgets import QLabel, QWidget
+from PyQt6.QtCore import QEvent, QPoint, Qt
+from PyQt6.QtGui import QFont, QHelpEvent
+from PyQt6.QtWidgets import QLabel, QToolTip, QWidget
+
+from designer.base.words import tr
 
 
 def plain(text: str) -> str:
@@ -53,3 +60,24 @@ class PlainLabel(QLabel):
             self.setFont(face(self.font()))
         self.setWordWrap(wraps)
         self.setText(text)
+
+
+def screen_reader_text(text: str) -> str:
+    """A text as a screen reader shall say it: ``24 × 16`` in words."""
+    return re.sub(
+        r"([0-9]+) × ([0-9]+)", lambda found: tr("{width} by {height}", width=found[1], height=found[2]), text
+    )
+
+
+class TooltipArea(QWidget):
+    """A widget that is asked for the words of its tooltip by place."""
+
+    def tip_at(self, at: QPoint) -> str:
+        """What the tooltip says at a point; empty for none."""
+        raise NotImplementedError
+
+    def event(self, event: QEvent | None) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), plain(self.tip_at(event.pos())), self)
+            return True
+        return super().event(event)

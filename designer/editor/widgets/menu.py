@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from PyQt6.QtCore import QPoint
 from PyQt6.QtWidgets import QMenu, QWidget
 
-from designer.editor.widgets.timers import passing
+from designer.editor.widgets.timers import temporary
 
 
 class Menu(QMenu):
@@ -34,9 +34,9 @@ class Menu(QMenu):
                 action.setText(text)
 
 
-def passing_menu(parent: QWidget) -> Menu:
+def temporary_menu(parent: QWidget) -> Menu:
     """A menu that is gone once it is closed."""
-    return passing(Menu(parent))
+    return temporary(Menu(parent))
 
 
 def underlined(texts: Sequence[str]) -> list[str]:

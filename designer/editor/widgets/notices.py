@@ -13,11 +13,11 @@ from PyQt6.QtWidgets import QApplication, QGridLayout, QWidget
 
 from designer.base.words import Sentence, tr
 from designer.editor.look import icons, theme
-from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.timers import later
-from designer.painting.painting import painting
+from designer.painting.painter import painting
 
 
 @dataclass(frozen=True)

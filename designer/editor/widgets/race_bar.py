@@ -14,11 +14,18 @@ from PyQt6.QtWidgets import QAbstractSlider, QSizePolicy, QWidget
 
 from designer.base.words import tr
 from designer.editor.look.paint import bold, clear_pixmap, colour, draw_box, draw_focus, painter_of, pen, small, tabular
-from designer.editor.widgets.race_marks import Cluster, clusters_of, draw_cluster
-from designer.editor.widgets.race_plot import AHEAD, Plot, draw_ground, draw_lines
+from designer.editor.widgets.race_plot import (
+    AHEAD,
+    MarkCluster,
+    Plot,
+    clusters_of,
+    draw_cluster,
+    draw_ground,
+    draw_lines,
+)
 from designer.editor.widgets.timers import later
 from designer.game.timeline import Timeline
-from designer.painting.painting import painting
+from designer.painting.painter import painting
 
 REST = 300
 """Milliseconds that the pointer rests before a thumbnail shows how things were there."""
@@ -47,7 +54,7 @@ class RaceBar(QAbstractSlider):
         super().__init__(parent)
         self.timeline = Timeline()
         self.plot = Plot(Timeline(), QRectF())
-        self.clusters: tuple[Cluster, ...] = ()
+        self.clusters: tuple[MarkCluster, ...] = ()
         self.says = ""
         self._ground = self._content = QPixmap()
         self._key: tuple[object, ...] = ()

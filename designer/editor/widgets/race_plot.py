@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The lines of a race: where things lie on its bar, the scale, and a line for each racer."""
+"""The lines of a race: where things lie on its bar, the scale, and a line for each racer.
+
+What happened in a race as marks on its bar; where they are close together one stands for all, with their number.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 
@@ -10,11 +15,13 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen, QPolygonF
 
 from designer.base.words import tr
-from designer.editor.look.paint import bold, colour, draw_text, pen
+from designer.editor.look.paint import bold, colour, draw_box, draw_text, fitted, pen, sized
 from designer.editor.widgets.small_pictures import paint_picture
-from designer.game.timeline import Kind, Mark, Timeline
+from designer.game.findings import Severity
+from designer.game.timeline import Mark, MarkKind, Timeline
 from designer.pictures.figures import body_shapes, robot_of
 from designer.pictures.shapes import Extent, Level, Picture
+from designer.reports.marks import badge_picture
 
 AHEAD = 0.42
 """How strongly that is drawn which has yet to be played."""
@@ -69,7 +76,7 @@ class Plot:
         """Where a mark lies: on its racer's line; in the middle where there are no lines."""
         index = self.timeline.index_of(mark.position)
         place = self.timeline.place_of(mark.position)
-        before = 0 if mark.kind is Kind.DESTROYED else 1
+        before = 0 if mark.kind is MarkKind.DESTROYED else 1
         value = self.value(mark.racer, index + before)
         return self.x(place), self.box.center().y() if value is None else self.y(value)
 
@@ -132,7 +139,7 @@ def _draw_damage(painter: QPainter, plot: Plot) -> None:
     """Red bars over the track: the damage of all racers in a stretch, 4.5 pixels a point."""
     sums: dict[int, int] = {}
     for mark in plot.timeline.marks:
-        if mark.kind is Kind.DAMAGE:
+        if mark.kind is MarkKind.DAMAGE:
             index = plot.timeline.index_of(mark.position)
             sums[index] = sums.get(index, 0) + mark.number
     for index, points in sums.items():
@@ -169,7 +176,7 @@ def _draw_line(painter: QPainter, plot: Plot, racer: int) -> None:
 def _draw_ends(painter: QPainter, plot: Plot) -> None:
     """The shape of each racer behind the end of its line, no two over each other; and who wins."""
     timeline, box = plot.timeline, plot.box
-    winners = {mark.racer for mark in timeline.marks if mark.kind is Kind.WON}
+    winners = {mark.racer for mark in timeline.marks if mark.kind is MarkKind.WON}
     last = len(timeline.stretches)
     ends = sorted(
         (plot.y(value), racer) for racer in range(len(timeline.lines)) if (value := plot.value(racer, last)) is not None
@@ -187,3 +194,80 @@ def _draw_ends(painter: QPainter, plot: Plot) -> None:
             painter.setPen(colour("text"))
             painter.setFont(bold(painter.font()))
             painter.drawText(QPointF(box.right() + 12 + room, top + room * 0.72), tr("wins"))
+
+
+NEAR = 14.0
+"""Pixels under which marks become one."""
+
+SIDE = 15.0
+"""Pixels of a mark."""
+
+_WEIGHT = (MarkKind.DESTROYED, MarkKind.CHECKPOINT, MarkKind.WON)
+"""The kinds that are marked, the one that stands for the others first; damage has bars of its own."""
+
+
+@dataclass(frozen=True)
+class MarkCluster:
+    """One or more marks at nearly the same place, the weightiest first.
+
+    Attributes:
+        x, y: where.
+        marks: all that it stands for.
+    """
+
+    x: float
+    y: float
+    marks: tuple[Mark, ...]
+
+
+def clusters_of(plot: Plot) -> tuple[MarkCluster, ...]:
+    """The marks of a race, gathered where they are closer than :data:`NEAR`."""
+    found: list[MarkCluster] = []
+    for mark in plot.timeline.marks:
+        if mark.kind not in _WEIGHT:
+            continue
+        x, y = plot.point(mark)
+        near = next((i for i, c in enumerate(found) if abs(c.x - x) < NEAR and abs(c.y - y) < NEAR), None)
+        if near is None:
+            found.append(MarkCluster(x, y, (mark,)))
+        else:
+            found[near] = replace(found[near], marks=_sorted((*found[near].marks, mark)))
+    return tuple(found)
+
+
+def _sorted(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    return tuple(sorted(marks, key=lambda mark: _WEIGHT.index(mark.kind)))
+
+
+def draw_cluster(painter: QPainter, cluster: MarkCluster) -> None:
+    """A checkpoint as a green tab, a destruction as a red octagon, several with their number beside."""
+    first = cluster.marks[0]
+    box = QRectF(cluster.x - SIDE / 2, cluster.y - SIDE / 2, SIDE, SIDE)
+    if first.kind is MarkKind.DESTROYED:
+        paint_picture(painter, box.adjusted(-2, -2, 2, 2), badge_picture(Severity.ERROR))
+    else:
+        _draw_tab(painter, box, first)
+    # who touches the last checkpoint and wins with it is one event, not two
+    count = len({(mark.position, mark.racer) for mark in cluster.marks})
+    if count > 1:
+        _draw_count(painter, QPointF(box.right(), box.top()), count)
+
+
+def _draw_tab(painter: QPainter, box: QRectF, mark: Mark) -> None:
+    draw_box(painter, box, 3, fill="good", line=pen("halo", 1.5))
+    if mark.number:
+        font, number = painter.font(), str(mark.number)
+        smaller = fitted(bold(sized(font, 0.92)), number, box.width() - 2, box.height() - 2)
+        draw_text(painter, box, number, "good-on", smaller, Qt.AlignmentFlag.AlignCenter)
+        painter.setFont(font)
+
+
+def _draw_count(painter: QPainter, at: QPointF, count: int) -> None:
+    """How many marks one stands for."""
+    font = painter.font()
+    painter.setFont(fitted(bold(sized(font, 0.8)), str(count), 99, 10))
+    width = painter.fontMetrics().horizontalAdvance(str(count)) + 5
+    box = QRectF(at.x() - 4, at.y() - 5, width, 11)
+    draw_box(painter, box, 5, fill="text", line=pen("halo", 1))
+    draw_text(painter, box, str(count), "field", align=Qt.AlignmentFlag.AlignCenter)
+    painter.setFont(font)

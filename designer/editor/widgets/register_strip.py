@@ -12,10 +12,10 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.base.words import tr
 from designer.editor.look.paint import bold, draw_box, draw_text, painter_of, small, tabular
+from designer.editor.widgets.labels import TooltipArea
 from designer.editor.widgets.small_pictures import paint_picture
-from designer.editor.widgets.tipped import Tipped
 from designer.game.findings import Severity
-from designer.game.timeline import Part, Segment
+from designer.game.timeline import RoundPart, Segment
 from designer.reports.marks import badge_picture
 
 HEIGHT = 52
@@ -33,7 +33,7 @@ _MOST = 0.62
 """The part of the strip that the part in play takes at the most."""
 
 
-class RegisterStrip(Tipped):
+class RegisterStrip(TooltipArea):
     """The parts of a round, left to right. A click goes to the phase there.
 
     Signals:
@@ -44,13 +44,13 @@ class RegisterStrip(Tipped):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.parts: tuple[Part, ...] = ()
+        self.parts: tuple[RoundPart, ...] = ()
         self.position = 0
         self._deaths: Collection[int] = ()
         self._widths: dict[str, float] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_parts(self, parts: tuple[Part, ...], position: int, deaths: Collection[int]) -> None:
+    def show_parts(self, parts: tuple[RoundPart, ...], position: int, deaths: Collection[int]) -> None:
         """Show the parts of a round in order, at a step; ``deaths`` are the steps in which somebody was destroyed."""
         self.parts, self.position, self._deaths = parts, position, deaths
         self.setAccessibleName(tr("Round in play"))
@@ -144,7 +144,7 @@ class RegisterStrip(Tipped):
             return "accent" if segment.position < self.position else "muted"
         return "accent" if index < self.current else "border"
 
-    def _paint_head(self, painter: QPainter, index: int, part: Part) -> None:
+    def _paint_head(self, painter: QPainter, index: int, part: RoundPart) -> None:
         """The number of the part, and an octagon where somebody was destroyed in it."""
         box, now = self.part_box(index), index == self.current and self.position > 0
         painter.setFont(tabular(bold(small(self.font())) if now else small(self.font())))

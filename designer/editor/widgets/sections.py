@@ -1,17 +1,35 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The head of a page of an inspector, and prose under it."""
+"""The head of a page of an inspector, and prose under it.
+
+A hairline between parts of a panel.
+
+A part of a panel under a heading that opens and closes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QPainter, QPaintEvent
-from PyQt6.QtWidgets import QSizePolicy, QWidget
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from designer.editor.look.paint import colour, fixed, painter_of, small, tint, title
-from designer.editor.widgets.labels import PlainLabel, describe
-from designer.editor.widgets.spoken import spoken
+from designer.editor.look.paint import (
+    RADIUS,
+    bold,
+    chevron,
+    colour,
+    draw_focus,
+    draw_text,
+    fixed,
+    painter_of,
+    small,
+    tabular,
+    tint,
+    title,
+)
+from designer.editor.widgets.labels import PlainLabel, describe, screen_reader_text
+from designer.editor.widgets.layouts import in_column
 
 Art = Callable[[QPainter, QRectF], None]
 
@@ -27,7 +45,7 @@ class Head(QWidget):
     def show_text(self, name: str, line: str = "", notation: str = "") -> None:
         """Change what it says."""
         self.name, self.line, self.notation = name, line, notation
-        describe(self, f"{name}. {spoken(line)}", notation)
+        describe(self, f"{name}. {screen_reader_text(line)}", notation)
         self.updateGeometry()
         self.update()
 
@@ -80,3 +98,75 @@ class Prose(PlainLabel):
     def tint(self) -> None:
         """Take the muted colour of the theme of now."""
         tint(self, "muted")
+
+
+class Rule(QWidget):
+    """A standing line with a little air on both sides."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        return QSize(13, 20)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(6, 0, 1, self.height(), colour("border"))
+
+
+class SectionHead(QAbstractButton):
+    """The heading: an arrow, a bold title and, at the right, a number or a remark."""
+
+    def __init__(self, title: str, remark: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(title)
+        self.remark = remark
+        self.setCheckable(True)
+        self.setChecked(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        width = bold_width = self.fontMetrics().horizontalAdvance(self.text() + self.remark)
+        return QSize(max(width, bold_width) + 40, max(24, self.fontMetrics().height() + 8))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(40, self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            wanted = event.key() == Qt.Key.Key_Right
+            if self.isChecked() is not wanted:
+                self.click()
+            return
+        super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            chevron(painter, QRect(0, 0, 16, self.height()), "down" if self.isChecked() else "right", "muted")
+            draw_text(painter, self.rect().adjusted(18, 0, -30, 0), self.text(), font=bold(self.font()))
+            right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            draw_text(painter, self.rect().adjusted(0, 0, -2, 0), self.remark, "muted", tabular(self.font()), right)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+
+class PanelSection(QWidget):
+    """A heading with its body."""
+
+    toggled = pyqtSignal(bool)
+
+    def __init__(self, title: str, body: QWidget, remark: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.head = SectionHead(title, remark)
+        self.body = body
+        in_column(self.head, body, of=self, margins=0, spacing=2)
+        self.head.toggled.connect(body.setVisible)
+        self.head.toggled.connect(self.toggled)
+
+    def set_title(self, title: str, remark: str = "") -> None:
+        """Change heading and remark."""
+        self.head.setText(title)
+        self.head.remark = remark
+        self.head.update()

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pictures inside widgets in the theme of now, and any game's plans painted small."""
+"""Pictures inside widgets in the theme of now, and any game's plans painted small.
+
+The signs of the severities in lists and buttons: the badges that the canvas shows, too.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,16 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PyQt6.QtCore import QRectF, Qt
-from PyQt6.QtGui import QImage, QPainter, QPixmap
+from PyQt6.QtGui import QIcon, QImage, QPainter, QPixmap
 
 from designer.base.grid import Cell, Size
 from designer.editor.look import theme
 from designer.editor.look.paint import clear_pixmap, device_ratio
 from designer.game.contract import Pictures, Piece
-from designer.painting.painter import paint
-from designer.painting.painting import kept, painting
+from designer.game.findings import Severity
+from designer.painting.painter import kept, paint, painting
 from designer.pictures.shapes import THEMES, Level, Picture
+from designer.reports.marks import badge_picture
 
 if TYPE_CHECKING:
     import numpy as np
@@ -26,7 +30,7 @@ if TYPE_CHECKING:
     Pixels = NDArray[np.uint32]
 
 
-class Ground(Protocol):
+class PaintablePlan(Protocol):
     """What can be painted small: a plan of any game, or a part of one."""
 
     @property
@@ -52,7 +56,7 @@ def paint_picture(painter: QPainter, rect: QRectF, picture: Picture) -> None:
         paint(painter, picture, THEMES[theme.current()])
 
 
-def paint_small(painter: QPainter, rect: QRectF, ground: Ground, pictures: Pictures) -> None:
+def paint_small(painter: QPainter, rect: QRectF, ground: PaintablePlan, pictures: Pictures) -> None:
     """Paint a plan small, as large as fits, from pixels that are kept as long as the plan is the same object."""
     pixmap = small_pixmap(ground, pictures, round(rect.width()), round(rect.height()), device_ratio(painter))
     painter.drawPixmap(rect.toRect().topLeft(), pixmap)
@@ -68,7 +72,7 @@ _STONE = 4
 """Pixels a space of a larger one, before it is made to fit."""
 
 
-def small_pixmap(ground: Ground, pictures: Pictures, width: int, height: int, ratio: float) -> QPixmap:
+def small_pixmap(ground: PaintablePlan, pictures: Pictures, width: int, height: int, ratio: float) -> QPixmap:
     """A plan as pixels; nothing but what it consists of on transparent ground.
 
     Plans are told apart by identity: to compare thousands of spaces would cost more than to paint them.
@@ -83,7 +87,7 @@ def small_pixmap(ground: Ground, pictures: Pictures, width: int, height: int, ra
     return found[1]
 
 
-def _render(ground: Ground, pictures: Pictures, width: int, height: int, ratio: float) -> QPixmap:
+def _render(ground: PaintablePlan, pictures: Pictures, width: int, height: int, ratio: float) -> QPixmap:
     pixmap = QPixmap(max(1, round(width * ratio)), max(1, round(height * ratio)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
@@ -111,7 +115,7 @@ def _stone(piece: Piece, pictures: Any, _theme_name: str) -> Pixels:
     return np.frombuffer(bits.asstring(image.sizeInBytes()), np.uint32).reshape(_STONE, _STONE)
 
 
-def _paint_mosaic(painter: QPainter, rect: QRectF, ground: Ground, pictures: Any) -> None:
+def _paint_mosaic(painter: QPainter, rect: QRectF, ground: PaintablePlan, pictures: Any) -> None:
     """Paint a plan of very many or very small spaces from one small picture for each kind of space.
 
     Shape by shape it would stop the window for up to seconds, and at two pixels a space nobody could tell.
@@ -128,7 +132,7 @@ def _paint_mosaic(painter: QPainter, rect: QRectF, ground: Ground, pictures: Any
     painter.drawImage(target, mosaic, QRectF(mosaic.rect()))
 
 
-def _mosaic(ground: Ground, pictures: Any) -> Pixels:
+def _mosaic(ground: PaintablePlan, pictures: Any) -> Pixels:
     """The pixels of all spaces, put together at once: thousands of paintings would stop the window."""
     import numpy as np
 
@@ -153,3 +157,22 @@ def pixmap_of(paint: Callable[[QPainter, QRectF], None], side: int, ratio: float
     with painting(pixmap) as painter:
         paint(painter, QRectF(0, 0, side, side))
     return pixmap
+
+
+def draw_severity(painter: QPainter, rect: QRectF, severity: Severity) -> None:
+    """Paint the sign of a severity into ``rect``."""
+    grow = rect.width() * 0.1  # the picture keeps room for its halo
+    paint_picture(painter, rect.adjusted(-grow, -grow, grow, grow), badge_picture(severity))
+
+
+def severity_icon(severity: Severity) -> Callable[[], QIcon]:
+    """A maker of the sign as an icon, for buttons."""
+
+    def make() -> QIcon:
+        pixmap = QPixmap(64, 64)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        with painting(pixmap) as painter:
+            draw_severity(painter, QRectF(7, 7, 50, 50), severity)
+        return QIcon(pixmap)
+
+    return make

@@ -10,14 +10,14 @@ from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEv
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from designer.editor.look.paint import bold, draw_box, draw_focus, draw_text, fitted, painter_of, small, tabular
-from designer.editor.widgets.tipped import Tipped
+from designer.editor.widgets.labels import TooltipArea
 
 _LEFT = 20
 _ROW = 12
 _BAR = 8
 
 
-class Timeline(Tipped):
+class StepTimeline(TooltipArea):
     """Shows how far a run is played.
 
     Signals:

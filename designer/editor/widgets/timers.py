@@ -21,7 +21,7 @@ def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> Q
     return timer
 
 
-def passing(widget: _W) -> _W:
+def temporary(widget: _W) -> _W:
     """The widget, which is gone once it is closed."""
     widget.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     return widget

@@ -11,9 +11,9 @@ from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidg
 
 from designer.editor.look.paint import bold, chevron, colour, draw_focus, draw_text, small, tabular, tint
 from designer.editor.widgets.scroll import slim
-from designer.editor.widgets.severity import draw_severity
+from designer.editor.widgets.small_pictures import draw_severity
 from designer.game.findings import Severity
-from designer.painting.painting import kept
+from designer.painting.painter import kept
 
 ART = Qt.ItemDataRole.UserRole + 1
 REMARK = Qt.ItemDataRole.UserRole + 2

@@ -21,11 +21,11 @@ from designer.base.errors import CourseDesignerError
 from designer.base.garbage_collection import without_collecting
 from designer.base.words import sentence
 from designer.editor.canvas.view import CanvasView
-from designer.editor.commands import Registry
+from designer.editor.commands import CommandRegistry
 from designer.editor.context import Editor
-from designer.editor.files.document_files import Files
+from designer.editor.files.document_files import DocumentFiles
 from designer.editor.keyboard import KeyNames
-from designer.editor.look import looks
+from designer.editor.look import style
 from designer.editor.settings import Settings
 from designer.editor.widgets.notices import Notice
 from designer.editor.window.main_window import EditorWindow
@@ -43,7 +43,7 @@ class RunningEditor(Editor):
     """The editor as the program makes it: window, canvas and commands have their own types here."""
 
     window: EditorWindow
-    commands: Registry
+    commands: CommandRegistry
     canvas: CanvasView
     guard: Guard | None = None
 
@@ -101,7 +101,7 @@ class _Program:
             editor.window.show()
         QTimer.singleShot(0, lambda: then(editor))
 
-    def _change_over(self, game: Game, then: Callable[[Files], object]) -> None:
+    def _change_over(self, game: Game, then: Callable[[DocumentFiles], object]) -> None:
         """Close this window for one with the desk of another game; what is not saved was asked about before."""
 
         def go_on(editor: RunningEditor) -> None:
@@ -139,7 +139,7 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
     )
     code = application.exec()
     program.stop()
-    from designer.editor.safety.teardown import take_down
+    from designer.editor.safety.shutdown import take_down
 
     take_down(application, program.editor, program.faults, settings)
     end_log(log)
@@ -156,7 +156,7 @@ def _start(application: QApplication, settings: Settings, game: Game | None) -> 
     editor = RunningEditor(settings, game)
     words.set_language(editor.language)
     _translate_qt(application, editor)
-    looks.apply(application, editor.theme_choice)
+    style.apply_theme(application, editor.theme_choice)
     hints = application.styleHints()
     if hints is not None:
         hints.colorSchemeChanged.connect(editor.follow_system)

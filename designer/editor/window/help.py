@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from designer.base.words import tr
-from designer.editor.commands import Registry
+from designer.editor.commands import CommandRegistry
 from designer.editor.desk import Desk
 from designer.editor.widgets.small_pictures import pixmap_of
-from designer.editor.widgets.timers import passing
+from designer.editor.widgets.timers import temporary
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 class HelpWindows:
     """Each is loaded when it is first opened."""
 
-    def __init__(self, editor: Editor, commands: Registry, desk: Desk) -> None:
+    def __init__(self, editor: Editor, commands: CommandRegistry, desk: Desk) -> None:
         self._editor, self._commands, self._desk = editor, commands, desk
 
     def find_command(self) -> None:
         """Open the list of all commands."""
         from designer.editor.window.search import CommandPalette
 
-        passing(CommandPalette(self._editor, self._commands)).open_above()
+        temporary(CommandPalette(self._editor, self._commands)).open_above()
 
     def edit_shortcuts(self) -> None:
         """Open the shortcut editor."""
         from designer.editor.window.shortcuts import ShortcutEditor
 
-        passing(ShortcutEditor(self._editor, self._commands)).open()
+        temporary(ShortcutEditor(self._editor, self._commands)).open()
 
     def show_manual(self) -> None:
         """Open the manual beside the window."""
-        from designer.editor.window.help_window import HelpWindow
+        from designer.editor.window.manual_window import ManualWindow
 
-        passing(HelpWindow(self._editor, self._commands)).show()
+        temporary(ManualWindow(self._editor, self._commands)).show()
 
     def show_about(self) -> None:
         """Version, licence, and that we are not the games' publishers."""

@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The main window: puts the canvas, the panels, the bar, the menus and the status bar together."""
+"""The main window: puts the canvas, the panels, the bar, the menus and the status bar together.
+
+A bar that lies over the foot of the boards, which stay as large as they are when it goes.
+
+The corner of the menu bar: the course's title, its file, and whether it is saved.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QSize, Qt, QTimer
-from PyQt6.QtGui import QCloseEvent, QShowEvent
+from PyQt6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PyQt6.QtGui import QCloseEvent, QFontMetrics, QPaintEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
+    QMenuBar,
     QStackedWidget,
     QTabWidget,
     QWidget,
@@ -17,23 +23,91 @@ from PyQt6.QtWidgets import (
 
 from designer.base.words import tr
 from designer.editor.canvas.view import CanvasView
-from designer.editor.commands import Registry, all_commands
+from designer.editor.commands import CommandRegistry, all_commands
 from designer.editor.desk import find_desk
-from designer.editor.docks.layout import Panels
+from designer.editor.docks.layout import PanelLayout
+from designer.editor.look.paint import bold, draw_text, painter_of
 from designer.editor.look.style import MenuBarStyle
-from designer.editor.widgets.arranging import in_column
-from designer.editor.window.foot import Foot
+from designer.editor.widgets.layouts import in_column
 from designer.editor.window.help import HelpWindows
 from designer.editor.window.menus import Menus
 from designer.editor.window.status_bar import StatusBar
-from designer.editor.window.title import TitleCorner
-from designer.editor.window.tool_bar import Bar
+from designer.editor.window.tool_bar import ToolBar
 from designer.editor.window.workspaces import Workspaces
 from designer.editor.workspace import DRAW
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.window.welcome import WelcomePage
+
+
+class FootBar(QObject):
+    """Keeps a bar at the foot of the pages in the middle of the window, and room for it under the boards."""
+
+    def __init__(self, bar: QWidget, pages: QWidget, canvas: CanvasView) -> None:
+        super().__init__(pages)
+        self._bar, self._pages, self._canvas = bar, pages, canvas
+        bar.setParent(pages)
+        for watched in (bar, pages):
+            watched.installEventFilter(self)
+        self._place()
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if event is not None:
+            if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.LayoutRequest):
+                self._place()
+            elif watched is self._bar and event.type() == QEvent.Type.Hide:
+                self._canvas.cover_foot(0)
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        height = self._bar.sizeHint().height()
+        self._bar.setGeometry(0, self._pages.height() - height, self._pages.width(), height)
+        self._bar.raise_()
+        if not self._bar.isHidden():
+            self._canvas.cover_foot(height)
+
+
+_GAP, _EDGE = 8, 12
+
+
+class TitleCorner(QWidget):
+    """Bold title, muted remark, set right."""
+
+    def __init__(self, bar: QMenuBar) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self.title = self.remark = ""
+
+    def say(self, title: str, remark: str) -> None:
+        """Show a title and what is to be said about it."""
+        self.title, self.remark = title, remark
+        self.setAccessibleName(", ".join(part for part in (title, remark) if part))
+        # the bar lays its corner out at the top; as high as an entry, the words stand on one line with them
+        entries = self._bar.actions()
+        height = self._bar.actionGeometry(entries[0]).height() if entries else 0
+        size = QSize(self._width(), max(height, self.fontMetrics().height()))
+        if size != self.size() or self._bar.cornerWidget(Qt.Corner.TopRightCorner) is not self:
+            self.setFixedSize(size)
+            self._bar.setCornerWidget(self, Qt.Corner.TopRightCorner)
+            self.show()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._width(), self.fontMetrics().height())
+
+    def _width(self) -> int:
+        words = QFontMetrics(bold(self.font())).horizontalAdvance(self.title)
+        return words + _GAP + self.fontMetrics().horizontalAdvance(self.remark) + _EDGE
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            room = self.rect().adjusted(0, 0, -_EDGE, 0)
+            draw_text(painter, room, self.remark, "muted", align=flags)
+            room.adjust(0, 0, -painter.fontMetrics().horizontalAdvance(self.remark) - _GAP * bool(self.remark), 0)
+            draw_text(painter, room, self.title, font=bold(self.font()), align=flags)
+
 
 _FRAME = 40
 """Pixels that the title bar of a window takes, about."""
@@ -42,7 +116,7 @@ _FRAME = 40
 class EditorWindow(QMainWindow):
     """The window. Thin: every part of it stands in a file of its own."""
 
-    panels: Panels
+    panels: PanelLayout
 
     def __init__(self, editor: Editor) -> None:
         super().__init__()
@@ -53,11 +127,11 @@ class EditorWindow(QMainWindow):
         game = editor.document.game
         self.desk = desk = find_desk(game)
         editor.player = desk.player(editor.document, editor.state, editor)
-        self.commands = Registry(editor, all_commands(game))
+        self.commands = CommandRegistry(editor, all_commands(game))
         editor.commands = self.commands
         self.canvas = CanvasView(editor, desk)
         editor.canvas, editor.controller = self.canvas, self.canvas.controller
-        self.bar = Bar(editor, self.commands, desk)
+        self.bar = ToolBar(editor, self.commands, desk)
         self.status = StatusBar(editor)
         self._page: WelcomePage | None = None
         self._middles: dict[str, QWidget] = {}
@@ -66,7 +140,7 @@ class EditorWindow(QMainWindow):
         self._fresh = True
         self._place()
         self.menus = Menus(editor, self.commands, self)
-        self.panels = Panels(editor, desk, self, self.canvas, self.pages)
+        self.panels = PanelLayout(editor, desk, self, self.canvas, self.pages)
         editor.panels, editor.help = self.panels, HelpWindows(editor, self.commands, desk)
         self.workspaces = Workspaces(editor, desk.workspaces, self, self.panels, self.canvas)
         self._list_panels()
@@ -233,7 +307,7 @@ class EditorWindow(QMainWindow):
     def lay_over_foot(self, bar: QWidget) -> None:
         """Lay a bar over the foot of the boards."""
         if bar.parentWidget() is not self.pages:
-            Foot(bar, self.pages, self.canvas)
+            FootBar(bar, self.pages, self.canvas)
 
     def _show_replay(self, name: str, replay: object) -> None:
         if self.desk.show_replay is not None:

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QMainWindow
 
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.command import Command
-from designer.editor.commands import Registry
+from designer.editor.commands import CommandRegistry
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.menu import Menu
 
@@ -47,7 +47,7 @@ TITLES: dict[str, Sentence] = {
 class Menus(QObject):
     """Every menu of the window."""
 
-    def __init__(self, editor: Editor, commands: Registry, window: QMainWindow) -> None:
+    def __init__(self, editor: Editor, commands: CommandRegistry, window: QMainWindow) -> None:
         super().__init__(window)
         self._editor, self._commands = editor, commands
         self._menus: dict[str, Menu] = {}

@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The search for everything: type a few letters of a command, an element, a space or a course, press Enter."""
+"""The search for everything: type a few letters of a command, an element, a space or a course, press Enter.
+
+One search for everything: what the panels have, the space whose name is typed, and the courses that come along.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, QSize, Qt
@@ -17,23 +22,71 @@ from PyQt6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from designer.base.errors import CourseDesignerError
 from designer.base.words import searchable, tr
 from designer.editor.command import Command
-from designer.editor.found import Found
+from designer.editor.context import SearchHit
 from designer.editor.look import icons, theme
-from designer.editor.widgets.arranging import in_column
+from designer.editor.settings import BY_BOARD
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.labels import plain
+from designer.editor.widgets.layouts import in_column
 from designer.editor.widgets.scroll import ScrollBar
-from designer.editor.widgets.search_field import Field
-from designer.editor.window.searching import everything, space_called
-from designer.painting.painting import kept, painting
+from designer.game import games
+from designer.game.contract import Game
+from designer.painting.painter import kept, painting
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QModelIndex
 
-    from designer.editor.commands import Registry
+    from designer.editor.commands import CommandRegistry
     from designer.editor.context import Editor
+
+
+def shipped_courses(game: Game, *, generated: bool = False) -> Iterable[Path]:
+    """The courses of a game that come with the program; none where the installation is broken.
+
+    ``generated``: those that the program has made itself, instead of those that people have drawn.
+    """
+    try:
+        return games.shipped_of(game, generated=generated)
+    except CourseDesignerError:
+        return ()  # opening a course tells about it
+
+
+def name_of(path: Path) -> str:
+    """What a course that comes with the program is called, by its file alone."""
+    return path.name.removesuffix(".course.json").replace("-", " ").title()
+
+
+def search_hits(editor: Editor) -> tuple[SearchHit, ...]:
+    """All that can be found by its name now."""
+    return (*editor.panels.finds(), *_courses(editor))
+
+
+def _courses(editor: Editor) -> Iterator[SearchHit]:
+    game = editor.document.game
+    for path in (*shipped_courses(game), *shipped_courses(game, generated=True)):
+        yield SearchHit(name_of(path), tr("Course"), partial(editor.files.open, path, as_copy=True), "folder-open")
+
+
+def space_called(editor: Editor, name: str) -> SearchHit | None:
+    """The space of that name, None where there is none."""
+    if not any(letter in "0123456789" for letter in name):
+        return None
+    course, by_board = editor.document.course, editor.settings.flag(BY_BOARD)
+    drawing = editor.document.game.drawing()
+    cell = drawing.find_place(course, name, near=editor.state.here, by_board=by_board)
+    if cell is None or cell not in course:
+        return None
+
+    def go() -> None:
+        editor.state.reveal(cell)
+        editor.canvas.setFocus()
+
+    return SearchHit(drawing.place_name(course, cell, by_board=by_board), tr("Space"), go, "crosshair")
+
 
 _KEYS, _ID, _FOUND = (Qt.ItemDataRole.UserRole + n for n in (1, 2, 3))
 
@@ -73,14 +126,14 @@ def _place(needle: str, command: Command) -> int | None:
 class CommandPalette(QDialog):
     """A list of all commands that narrows while one types, and of everything else that is called so."""
 
-    def __init__(self, editor: Editor, commands: Registry) -> None:
+    def __init__(self, editor: Editor, commands: CommandRegistry) -> None:
         super().__init__(editor.frame)
         self._editor, self._commands = editor, commands
-        self._all: tuple[Found, ...] | None = None
-        self._found: list[Found] = []
+        self._all: tuple[SearchHit, ...] | None = None
+        self._found: list[SearchHit] = []
         self.setWindowFlags(Qt.WindowType.Popup)
         self.setWindowTitle(tr("Find a command"))
-        self.field = Field("magnifying-glass")
+        self.field = TextField("magnifying-glass")
         self.field.setPlaceholderText(tr("What do you want to do?"))
         self.field.setAccessibleName(tr("Find a command"))
         self.list = QListWidget()
@@ -150,13 +203,13 @@ class CommandPalette(QDialog):
         if space is not None:
             yield -1, False, 0, self._found_item(space)
         if self._all is None:
-            self._all = everything(self._editor)
+            self._all = search_hits(self._editor)
         fits = [(place, one) for one in self._all if (place := rank(needle, one.title)) is not None]
         fits = sorted((pair for pair in fits if pair[0] <= _CERTAIN), key=lambda pair: pair[0])
         for index, (place, one) in enumerate(fits[:_MOST], len(tuple(self._commands))):
             yield place, False, index, self._found_item(one)
 
-    def _found_item(self, found: Found) -> QListWidgetItem:
+    def _found_item(self, found: SearchHit) -> QListWidgetItem:
         item = QListWidgetItem(found.title)
         item.setIcon(icons.icon(found.icon) if found.icon else _blank())
         item.setData(_KEYS, found.kind)

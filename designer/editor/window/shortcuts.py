@@ -19,21 +19,21 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.base.words import tr
-from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.scroll import slim
 from designer.editor.window.search import rank
 
 if TYPE_CHECKING:
     from designer.editor.command import Command
-    from designer.editor.commands import Registry
+    from designer.editor.commands import CommandRegistry
     from designer.editor.context import Editor
 
 
 class ShortcutEditor(QDialog):
     """Shows and changes the keys of every command. Keys never belong to two: they would block each other."""
 
-    def __init__(self, editor: Editor, commands: Registry) -> None:
+    def __init__(self, editor: Editor, commands: CommandRegistry) -> None:
         super().__init__(editor.frame)
         self._editor, self._commands = editor, commands
         self.setWindowTitle(tr("Keyboard shortcuts"))

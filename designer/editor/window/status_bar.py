@@ -1,29 +1,126 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The status bar: the space in words on the left, what the tool says, and what the checks have found."""
+"""The status bar: the space in words on the left, what the tool says, and what the checks have found.
+
+The status bar's counters: how many problems there are; a click shows them.
+
+The status bar's verdict on what is drawn: a line of links; the last groups give way where the window is narrow.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QPaintEvent, QResizeEvent
-from PyQt6.QtWidgets import QSizePolicy, QStatusBar, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QStatusBar, QWidget
 
 from designer.base.grid import Cell
 from designer.base.words import tr, trn
+from designer.editor.desk import find_desk
+from designer.editor.docks.problems import severity_count
 from designer.editor.look import theme
-from designer.editor.look.paint import bold, small
+from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, small, tabular
 from designer.editor.settings import BY_BOARD
-from designer.editor.widgets.arranging import in_row
-from designer.editor.widgets.labels import PlainLabel, plain
-from designer.editor.widgets.spoken import spoken
-from designer.editor.window.status import StatusCounts
-from designer.editor.window.status_verdict import StatusVerdict
-from designer.game.contract import Plan
-from designer.painting.painting import painting
+from designer.editor.widgets.labels import PlainLabel, describe, plain, screen_reader_text
+from designer.editor.widgets.layouts import in_row
+from designer.editor.widgets.link_line import Link, LinkLine
+from designer.editor.widgets.small_pictures import draw_severity
+from designer.game.contract import AnyPlan
+from designer.game.findings import Severity
+from designer.painting.painter import painting
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+class StatusCounts(QAbstractButton):
+    """Errors, warnings and hints. A number that is not 0 is bold."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self._editor = editor
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.clicked.connect(lambda: editor.panels.show_page("problems"))
+        editor.state.findingsChanged.connect(lambda _: self._refresh())
+        editor.languageChanged.connect(self._refresh)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        findings = self._editor.state.findings
+        self.counts = {severity: sum(f.severity is severity for f in findings) for severity in Severity}
+        said = [severity_count(severity, number) for severity, number in self.counts.items()]
+        describe(self, ", ".join(said), "\n".join(said))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        numbers = sum(metrics.horizontalAdvance(str(n)) + 26 for n in self.counts.values())
+        return QSize(numbers + 16, metrics.height() + 10)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            left, middle = 8, self.height() / 2
+            painter.fillRect(0, 5, 1, self.height() - 10, colour("border"))
+            for severity, number in self.counts.items():
+                draw_severity(painter, QRectF(left, middle - 7, 14, 14), severity)
+                font = tabular(bold(small(self.font())) if number else small(self.font()))
+                box = QRect(left + 18, 0, 60, self.height())
+                draw_text(painter, box, str(number), "text" if number else "muted", font)
+                left += 18 + painter.fontMetrics().horizontalAdvance(str(number)) + 8
+            painter.fillRect(self.width() - 1, 5, 1, self.height() - 10, colour("border"))
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), 3)
+
+
+SEPARATOR = " · "
+
+
+class StatusVerdict(QWidget):
+    """What the game says of its plan in a line, each part a link to what it speaks of."""
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__()
+        self._editor = editor
+        self._links = find_desk(editor.document.game).verdict
+        self._room = 0
+        self.lines: list[LinkLine] = []
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._row = in_row(of=self, margins=(4, 0, 8, 0), spacing=0)
+        editor.state.analysisChanged.connect(lambda _: self.refresh())
+        editor.languageChanged.connect(self.refresh)
+        self.refresh()
+
+    @property
+    def words(self) -> str:
+        """The whole line, also what has no room."""
+        return "".join(link.words for group in self._groups for link in group)
+
+    def refresh(self) -> None:
+        """Say what the newest analysis says; nothing while there is none."""
+        groups = self._links(self._editor)
+        self._groups = tuple((Link(SEPARATOR), *group) if index else group for index, group in enumerate(groups))
+        while len(self.lines) < len(self._groups):
+            self.lines.append(LinkLine(small(self.font())))
+            self._row.addWidget(self.lines[-1])
+        for line, group in zip(self.lines, self._groups, strict=False):
+            line.show_links(group)
+        describe(self, screen_reader_text(self.words), self.words)
+        self._fit()
+
+    def set_room(self, width: int) -> None:
+        """Take so many pixels at most: what does not fit stands in the tooltip."""
+        if width != self._room:
+            self._room = width
+            self._fit()
+
+    def _fit(self) -> None:
+        taken = 0
+        for index, line in enumerate(self.lines):
+            taken += line.sizeHint().width()
+            line.setVisible(index < len(self._groups) and (index == 0 or taken <= self._room))
+        self.setVisible(bool(self._groups))
 
 
 class ElidedLabel(PlainLabel):
@@ -43,7 +140,7 @@ class ElidedLabel(PlainLabel):
         """Show a text."""
         self.setText(text)
         self.setToolTip(plain(text))
-        self.setAccessibleDescription(spoken(text))
+        self.setAccessibleDescription(screen_reader_text(text))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:
@@ -125,7 +222,7 @@ class StatusBar(QStatusBar):
         self._share_room()
         self._editor.canvas.setAccessibleDescription(text)
 
-    def _told(self, course: Plan, cell: Cell) -> str:
+    def _told(self, course: AnyPlan, cell: Cell) -> str:
         """A space in words, begun with its name on its board where boards are counted by themselves."""
         drawing = self._editor.document.game.drawing()
         told = drawing.describe_cell(course, cell)

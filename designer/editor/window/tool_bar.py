@@ -1,30 +1,95 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tool bar: flat buttons of commands, the zoom, the edition, and where actions are found."""
+"""The tool bar: flat buttons of commands, the zoom, the edition, and where actions are found.
+
+The keyboard in the tool bar: one stop of Tab, and arrows from button to button.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
-from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QKeySequence, QPainter, QPaintEvent, QPolygon, QResizeEvent
+from PyQt6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
+from PyQt6.QtGui import (
+    QAction,
+    QFontMetrics,
+    QIcon,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPolygon,
+    QResizeEvent,
+)
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from designer.base.words import tr
 from designer.editor.look import icons, theme
 from designer.editor.look.paint import RADIUS, draw_box, draw_focus, draw_text, pen
-from designer.editor.widgets.arranging import STRETCH, in_row
 from designer.editor.widgets.labels import PlainLabel, plain
-from designer.editor.widgets.menu import Menu, passing_menu
+from designer.editor.widgets.layouts import STRETCH, in_row
+from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.editor.widgets.timers import later
-from designer.editor.window.bar_keys import BarKeys
-from designer.editor.window.workspace_switch import ROOMY, WorkspaceSwitch
-from designer.painting.painting import painting
+from designer.editor.window.workspaces import ROOMY, WorkspaceSwitch
+from designer.painting.painter import painting
 
 if TYPE_CHECKING:
-    from designer.editor.commands import Registry
+    from designer.editor.commands import CommandRegistry
     from designer.editor.context import Editor
     from designer.editor.desk import Desk
+
+_WAYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+
+
+class BarKeys(QObject):
+    """Walks through buttons: Left and Right to the next one that can be used, Home and End to the first and the last.
+
+    Forty stops of Tab between two panels would be in the way, so there is one: the button that was last used.
+    """
+
+    def __init__(self, parent: QObject, buttons: Callable[[], Sequence[QWidget]]) -> None:
+        """Keys for buttons, which are asked for whenever one is pressed."""
+        super().__init__(parent)
+        self._buttons = buttons
+        for button in buttons():
+            button.installEventFilter(self)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._stop: QWidget | None = None
+
+    def enter(self) -> bool:
+        """Give the keyboard to the button that had it last; returns whether there is one."""
+        usable = self._usable()
+        wanted = self._stop if self._stop in usable else next(iter(usable), None)
+        if wanted is None:
+            return False
+        self._go(wanted)
+        return True
+
+    def _usable(self) -> list[QWidget]:
+        return [button for button in self._buttons() if button.isVisible() and button.isEnabled()]
+
+    def _go(self, button: QWidget) -> None:
+        if self._stop is not None and self._stop is not button:
+            self._stop.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._stop = button
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and isinstance(watched, QWidget):
+            return self._press(watched, Qt.Key(event.key()))
+        return super().eventFilter(watched, event)
+
+    def _press(self, button: QWidget, key: Qt.Key) -> bool:
+        usable = self._usable()
+        if key in _WAYS and button in usable:
+            self._go(usable[(usable.index(button) + _WAYS[key]) % len(usable)])
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and usable:
+            self._go(usable[0 if key == Qt.Key.Key_Home else -1])
+        else:
+            return False
+        return True
+
 
 BUTTON, COMFORTABLE, NARROWEST = 32, 29, 26
 """The width of a button; where the window is narrow, before groups give up their buttons; and at the least."""
@@ -115,7 +180,7 @@ class GroupButton(BarButton):
 
     def _open(self) -> Menu:
         self.follow()  # a click has turned it on
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         menu.addActions(self._actions)
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
         return menu
@@ -129,7 +194,7 @@ class GroupButton(BarButton):
             painter.drawPolygon(QPolygon([QPoint(right - 6, bottom), QPoint(right, bottom), QPoint(right, bottom - 6)]))
 
 
-class Rule(QWidget):
+class BarRule(QWidget):
     """An upright hairline between groups of buttons."""
 
     def __init__(self) -> None:
@@ -198,10 +263,10 @@ _GLASS = 80
 """Pixels of the magnifying glass with the gaps beside it, and of the margins of the bar."""
 
 
-class Bar(QToolBar):
+class ToolBar(QToolBar):
     """The one tool bar."""
 
-    def __init__(self, editor: Editor, commands: Registry, desk: Desk) -> None:
+    def __init__(self, editor: Editor, commands: CommandRegistry, desk: Desk) -> None:
         super().__init__()
         self._editor, self._commands, self._groups = editor, commands, desk.bar
         self._switches = desk.switches
@@ -242,12 +307,12 @@ class Bar(QToolBar):
         commands = self._commands
         if self._switch is not None:
             self.addWidget(self._switch)
-            self.addWidget(Rule())
+            self.addWidget(BarRule())
         for index, group in enumerate(self._groups):
             if index:
-                self._add(Rule(), group[0])
+                self._add(BarRule(), group[0])
             self._fill_group(group)
-        self.addWidget(Rule())
+        self.addWidget(BarRule())
         self.addWidget(BarButton(commands.action("view.zoom-out")))
         self._zoom_action = self.addWidget(self._zoom)
         self.addWidget(BarButton(commands.action("view.zoom-in")))
@@ -296,7 +361,7 @@ class Bar(QToolBar):
             shown = self._collapsed(collapsed)
             seen = [widget for action, widget in parts.items() if shown.get(action, action.isVisible())]
             buttons = [widget for widget in seen if isinstance(widget, BarButton)]
-            fixed = sum(widget.width() for widget in seen if isinstance(widget, Rule))
+            fixed = sum(widget.width() for widget in seen if isinstance(widget, BarRule))
             fixed += end + switch + _GLASS + self._gap() * len(seen)
             if len(buttons) * (NARROWEST if collapsed else COMFORTABLE) + fixed <= self.width():
                 break
@@ -321,7 +386,7 @@ class Bar(QToolBar):
     def open_overlays(self) -> Menu:
         """Offer all that can be shown over the boards, below its button."""
         name = "help.overlays"
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         menu.addActions([self._commands.action(f"view.{switch.key}") for switch in self._switches])
         buttons = (one for one in self.findChildren(BarButton) if one.defaultAction() is self._commands.action(name))
         button = next(buttons, None)

@@ -13,20 +13,17 @@ from dataclasses import fields
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
-from designer.base.grid import Cell, Heading
-from designer.base.headings import COMPASS
+from designer.base.grid import COMPASS, Cell, Heading
 from designer.base.words import sentence
-from designer.exchange.formats import Format, FormatError, Output, Part
+from designer.exchange.formats import CoursePart, Format, FormatError, Output
 from designer.files import MAX_BYTES, check, decode, parse_json, print_json, read_header
 from designer.labyrinth.file_names import GAME, VERSION
-from designer.labyrinth.plan.maze import Maze, Side
+from designer.labyrinth.files import parse_plan, plan_data
+from designer.labyrinth.plan.maze import Maze, SideKind, is_corner, is_ring
 from designer.labyrinth.plan.notation import parse_tile, print_tile
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.ring import is_corner, is_ring
 from designer.labyrinth.plan.rules import Rules
 from designer.labyrinth.plan.tiles import Symbol, Tile
-from designer.labyrinth.reading import parse_plan
-from designer.labyrinth.writing import plan_data
 
 _Data = dict[str, Any]
 
@@ -47,19 +44,21 @@ _KEPT = ("title", "author", "licence", "description", "options", "players", "pro
 """What the exchange form says as the course file does."""
 
 
-CARRIED = frozenset({Part.FLOOR, Part.EDITION, Part.TEXTS, Part.PROGRAMS, Part.NOTES, Part.EXTRA})
+CARRIED = frozenset(
+    {CoursePart.FLOOR, CoursePart.EDITION, CoursePart.TEXTS, CoursePart.PROGRAMS, CoursePart.NOTES, CoursePart.EXTRA}
+)
 """All that a plan can have."""
 
 
-def parts_of(plan: Plan) -> frozenset[Part]:
+def parts_of(plan: Plan) -> frozenset[CoursePart]:
     """The parts that a plan has at all."""
     there = {
-        Part.FLOOR: True,
-        Part.EDITION: bool(plan.options or plan.players or plan.deck),
-        Part.TEXTS: bool(plan.title or plan.author or plan.licence or plan.description),
-        Part.PROGRAMS: bool(plan.programs),
-        Part.NOTES: bool(plan.notes or plan.accepted),
-        Part.EXTRA: bool(plan.extra),
+        CoursePart.FLOOR: True,
+        CoursePart.EDITION: bool(plan.options or plan.players or plan.deck),
+        CoursePart.TEXTS: bool(plan.title or plan.author or plan.licence or plan.description),
+        CoursePart.PROGRAMS: bool(plan.programs),
+        CoursePart.NOTES: bool(plan.notes or plan.accepted),
+        CoursePart.EXTRA: bool(plan.extra),
     }
     return frozenset(part for part, has in there.items() if has)
 
@@ -91,7 +90,7 @@ def _cell(maze: Maze, cell: Cell) -> _Data | None:
     if tile is None:
         return None
     zone = "corner" if is_corner(cell, maze.side) else "ring" if is_ring(cell, maze.side) else "interior"
-    sides = {COMPASS[side]: Side(maze.sides[cell][side]).name.lower() for side in Heading}
+    sides = {COMPASS[side]: SideKind(maze.sides[cell][side]).name.lower() for side in Heading}
     return {"x": cell.x, "y": cell.y, "zone": zone, **_tile(tile), "sides": sides}
 
 

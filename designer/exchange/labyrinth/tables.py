@@ -10,12 +10,21 @@ from collections.abc import Iterator
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import tr
-from designer.exchange.formats import Part
+from designer.exchange.formats import CoursePart
 from designer.exchange.labyrinth.exchange_form import parts_of
 from designer.exchange.tables import tabletop_simulator, universal_vtt, vassal
-from designer.exchange.tables.formats import table_format
-from designer.exchange.tables.table import Columns, Edge, Table, TableBoard, TableDeck, TablePiece, wall_runs
-from designer.labyrinth.picture.cutouts import (
+from designer.exchange.tables.table import (
+    Columns,
+    Edge,
+    Table,
+    TableBoard,
+    TableDeck,
+    TablePiece,
+    table_format,
+    wall_runs,
+)
+from designer.labyrinth.picture.plans import PictureOptions, plan_picture
+from designer.labyrinth.picture.prints import (
     CARD_COUNTS,
     DISCS,
     card_back,
@@ -25,11 +34,9 @@ from designer.labyrinth.picture.cutouts import (
     tiles_of_players,
     tiles_to_draw,
 )
-from designer.labyrinth.picture.plans import PictureOptions, plan_picture
 from designer.labyrinth.plan.laying_rules import owners
-from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.maze import Maze, is_interior
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.ring import is_interior
 from designer.labyrinth.plan.tile_words import SYMBOL_WORDS, tile_word
 from designer.labyrinth.plan.tiles import FACE_DOWN, Tile
 from designer.pictures.figures import ROBOTS, body_shapes
@@ -131,7 +138,7 @@ def _is_closed(maze: Maze, cell: Cell, side: Heading) -> bool:
     return closed_here or closed_there
 
 
-_FLOOR, _TEXTS = frozenset({Part.FLOOR}), frozenset({Part.TEXTS})
+_FLOOR, _TEXTS = frozenset({CoursePart.FLOOR}), frozenset({CoursePart.TEXTS})
 
 FORMATS = (
     table_format(

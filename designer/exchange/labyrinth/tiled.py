@@ -3,12 +3,17 @@
 
 The map carries the exact plan in its property ``lb_plan``. When it comes back, what was edited in Tiled is changed
 in that plan; a map without it becomes a plan of what its layers show.
+
+The tileset of labyrinth maps: what each tile is, and its picture from our own art.
+
+A tile's number never changes: new ones are added at the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
@@ -16,25 +21,126 @@ from designer.base.texts import escaped_json
 from designer.base.words import sentence
 from designer.exchange.formats import Format, FormatError, Output, Request
 from designer.exchange.labyrinth.exchange_form import CARRIED, parts_of
-from designer.exchange.labyrinth.tiled_tiles import (
-    COLUMNS,
-    NAME,
-    PIXELS,
-    TILES,
-    is_whole,
-    joined,
-    number_of,
-    part_of,
-    tileset_png,
+from designer.exchange.tiled import (
+    FLIPS,
+    ID_BITS,
+    TiledLayer,
+    TiledMap,
+    Tileset,
+    flipped,
+    parse_tmx,
+    print_tmx,
+    tileset_picture,
 )
-from designer.exchange.tiled import FLIPS, ID_BITS, Layer, TiledMap, Tileset, parse_tmx, print_tmx
 from designer.files import parse_json, print_json
 from designer.labyrinth.file_names import GAME
-from designer.labyrinth.plan.notation import print_cell
+from designer.labyrinth.files import parse_plan, plan_data
+from designer.labyrinth.picture.signs import (
+    computer_shapes,
+    deploy_shapes,
+    door_shapes,
+    hole_shapes,
+    mud_shapes,
+    nest_shapes,
+    symbol_shapes,
+    teleport_shapes,
+)
+from designer.labyrinth.picture.tiles import tile_shapes
+from designer.labyrinth.plan.notation import parse_tile, print_cell, print_tile
 from designer.labyrinth.plan.plan import MAX_SIDE, Plan
-from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
-from designer.labyrinth.reading import parse_plan
-from designer.labyrinth.writing import plan_data
+from designer.labyrinth.plan.tiles import FACE_DOWN, PLAYERS, Symbol, Tile
+from designer.pictures.shapes import Shape
+
+NAME = "labyrinth-tiles"
+"""The name of the tileset, by which our maps are known."""
+
+PIXELS = 64
+COLUMNS = 8
+
+
+def _tiles() -> list[tuple[str, Tile]]:
+    """Class and content of every tile: corridors by their exits, then one feature each."""
+    sides = list(Heading)
+    found = [
+        ("corridor", Tile(tuple(side for side in sides if mask >> side & 1))) for mask in range(1, 1 << len(sides))
+    ]
+    found += [("face down", FACE_DOWN)]
+    found += [("symbol", Tile(symbols=((symbol, count),))) for count in (1, 2) for symbol in Symbol]
+    found += [("ground", Tile(**{name: True})) for name in ("teleport", "mud", "hole", "nest")]  # type: ignore[arg-type]
+    found += [("door", Tile(doors=(side,))) for side in sides]
+    found += [("computer", Tile(computer=player)) for player in PLAYERS]
+    found += [("deploy", Tile(deploy=player)) for player in PLAYERS]
+    return found
+
+
+TILES: tuple[tuple[str, Tile], ...] = tuple(_tiles())
+"""Class and content of the tiles by number."""
+
+_NUMBERS = {tile: number for number, (_, tile) in enumerate(TILES)}
+
+
+def number_of(part: Tile) -> int:
+    """The number of the tile with this content."""
+    return _NUMBERS[part]
+
+
+@cache
+def part_of(number: int, flips: int) -> Tile:
+    """The content of a tile that lies flipped."""
+    return flipped(TILES[number][1], flips)
+
+
+def joined(one: Tile, other: Tile) -> Tile | None:
+    """Both contents in one tile; None if both have the same kind of thing."""
+    merged = replace(
+        one,
+        exits=one.exits or other.exits,
+        symbols=(*one.symbols, *other.symbols),
+        doors=(*one.doors, *other.doors),
+        computer=one.computer or other.computer,
+        deploy=one.deploy or other.deploy,
+        **{
+            name: getattr(one, name) or getattr(other, name)
+            for name in ("teleport", "mud", "hole", "nest", "face_down")
+        },
+    )
+    clash = (one.exits and other.exits) or {symbol for symbol, _ in one.symbols} & {
+        symbol for symbol, _ in other.symbols
+    }
+    return None if clash else merged
+
+
+def is_whole(tile: Tile) -> bool:
+    """Whether a tile put together of parts is one that the notation can write."""
+    try:
+        return parse_tile(print_tile(tile)) == tile
+    except CourseDesignerError:
+        return False
+
+
+def sign_shapes(tile: Tile) -> tuple[Shape, ...]:
+    """The picture of a tile of the tileset."""
+    if tile.exits or tile.face_down:
+        return tile_shapes(tile)
+    for symbol, count in tile.symbols:
+        return symbol_shapes(symbol, count)
+    if tile.doors:
+        return door_shapes(tile.doors[0])
+    if tile.computer is not None:
+        return computer_shapes(tile.computer)
+    if tile.deploy is not None:
+        return deploy_shapes(tile.deploy)
+    grounds = ((tile.teleport, teleport_shapes), (tile.mud, mud_shapes), (tile.hole, hole_shapes))
+    return next((draw() for there, draw in grounds if there), None) or nest_shapes()
+
+
+@cache
+def tileset_png() -> bytes:
+    """The tileset as a PNG file; needs Qt, but no display."""
+    from designer.painting.images import png
+
+    return png(tileset_picture([sign_shapes(tile) for _, tile in TILES], COLUMNS), scale=PIXELS / 100)
+
 
 EXACT = "lb_plan"
 """The map property with the exact plan."""
@@ -79,9 +185,9 @@ def tiled_map(plan: Plan, image: str = "tiles.png") -> TiledMap:
     return TiledMap(plan.size, PIXELS, (tileset,), tuple(_layers(plan)), (), properties)
 
 
-def _layers(plan: Plan) -> Iterator[Layer]:
+def _layers(plan: Plan) -> Iterator[TiledLayer]:
     for name, pick in _LAYERS:
-        yield Layer(name, tuple(_number(plan.tiles.get(cell), pick) for cell in plan.size.cells()))
+        yield TiledLayer(name, tuple(_number(plan.tiles.get(cell), pick) for cell in plan.size.cells()))
 
 
 def _number(tile: Tile | None, pick: _Pick) -> int:
@@ -129,7 +235,7 @@ def _seen(tiled: TiledMap) -> dict[Cell, Tile]:
     return found
 
 
-def _part(tiled: TiledMap, layer: Layer, bits: int, cell: Cell) -> Tile | None:
+def _part(tiled: TiledMap, layer: TiledLayer, bits: int, cell: Cell) -> Tile | None:
     """What a tile of a layer says; None for decoration from other tilesets."""
     place = f"layer {layer.name}, {print_cell(cell)}"
     try:
@@ -143,7 +249,7 @@ def _part(tiled: TiledMap, layer: Layer, bits: int, cell: Cell) -> Tile | None:
     return part_of(number, bits & FLIPS)
 
 
-def _add(found: dict[Cell, Tile], cell: Cell, part: Tile | None, layer: Layer) -> None:
+def _add(found: dict[Cell, Tile], cell: Cell, part: Tile | None, layer: TiledLayer) -> None:
     if part is None:
         return
     both = joined(found.get(cell, Tile()), part)

@@ -10,7 +10,7 @@ from designer.base.grid import Heading
 from designer.rally.spaces import Belt
 
 
-class Shape(Enum):
+class BeltShape(Enum):
     """The printed arrows of a belt, seen with its exit up; curves by the turn that they give a robot."""
 
     STRAIGHT = "straight"
@@ -22,24 +22,24 @@ class Shape(Enum):
     ALL = "straight, left and right"
 
 
-_TURNS: Mapping[Shape, tuple[int, ...]] = {
-    Shape.STRAIGHT: (0,),
-    Shape.LEFT: (-1,),
-    Shape.RIGHT: (1,),
-    Shape.STRAIGHT_LEFT: (0, -1),
-    Shape.STRAIGHT_RIGHT: (0, 1),
-    Shape.BOTH: (-1, 1),
-    Shape.ALL: (0, -1, 1),
+_TURNS: Mapping[BeltShape, tuple[int, ...]] = {
+    BeltShape.STRAIGHT: (0,),
+    BeltShape.LEFT: (-1,),
+    BeltShape.RIGHT: (1,),
+    BeltShape.STRAIGHT_LEFT: (0, -1),
+    BeltShape.STRAIGHT_RIGHT: (0, 1),
+    BeltShape.BOTH: (-1, 1),
+    BeltShape.ALL: (0, -1, 1),
 }
 _SHAPES = {frozenset(turns): shape for shape, turns in _TURNS.items()}
 
 
-def shape_of(belt: Belt) -> Shape:
+def shape_of(belt: Belt) -> BeltShape:
     """The shape of a belt."""
     return _SHAPES[frozenset(belt.turn_of(feed) for feed in belt.feeds)]
 
 
-def make_belt(leave: Heading, express: bool, shape: Shape) -> Belt:
+def make_belt(leave: Heading, express: bool, shape: BeltShape) -> Belt:
     """The belt of a shape: a robot that turns by ``t`` came in travelling ``exit`` turned back by ``t``."""
     return Belt(leave, express, tuple(leave.turned(-turn) for turn in _TURNS[shape]))
 

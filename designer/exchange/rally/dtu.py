@@ -13,11 +13,19 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Loss, Output, Part, Request
+from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.dtu_reader import read_board, recognises
-from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
 from designer.exchange.rally.parts import gap_losses, rally_format
-from designer.exchange.rally.tokens import MODERN, WITHOUT_CRUSHERS, Limits, plain_checkpoints
+from designer.exchange.rally.tokens import (
+    MODERN,
+    NO_STARTS,
+    ONE_START,
+    WITHOUT_CRUSHERS,
+    FormatLimits,
+    edition_starts,
+    no_docks_losses,
+    plain_checkpoints,
+)
 from designer.files import print_json
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Start
@@ -147,9 +155,9 @@ def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     return (*_limits(known).losses(course), *gap_losses(course, _GAPS_BECOME_FLOOR), *starts)
 
 
-def _limits(profile: Collection[str]) -> Limits:
+def _limits(profile: Collection[str]) -> FormatLimits:
     reasons = tuple((what, has) for kind, what, has in _REASONS if kind not in profile)
-    return Limits(WITHOUT_CRUSHERS | MODERN, (*reasons, *_ALWAYS))
+    return FormatLimits(WITHOUT_CRUSHERS | MODERN, (*reasons, *_ALWAYS))
 
 
 def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -186,8 +194,8 @@ FORMAT = rally_format(
     key="dtu",
     title="DTU board",
     suffixes=(".dtu.json",),
-    carries=frozenset({Part.FLOOR}),
-    partly=frozenset({Part.CHECKPOINTS, Part.TOKENS}),
+    carries=frozenset({CoursePart.FLOOR}),
+    partly=frozenset({CoursePart.CHECKPOINTS, CoursePart.TOKENS}),
     write=_write,
     read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),
     recognises=recognises,

@@ -1,8 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reading the boards of DTU's teams: whatever list or key holds the elements, and whatever their classes are called."""
+"""Reading the boards of DTU's teams: whatever list or key holds the elements, and whatever their classes are called.
+
+What the Java classes of DTU's teams are called, and the names of their fields.
+
+Every team adds classes of its own to the template, and names them much alike: the kind of an element is told
+by what its class's name contains, its values by the field that has one of the names that teams use.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -10,25 +17,125 @@ from typing import Any
 from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
 from designer.base.words import counted, sentence
-from designer.exchange.formats import Request
-from designer.exchange.rally.dtu_classes import (
-    FIELDS,
-    HEADINGS,
-    field_of,
-    is_express,
-    kind_of,
-    read_clockwise,
-    read_heading,
-    read_registers,
-)
+from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.foreign_json import Node
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
+
+HEADINGS: Mapping[str, Heading] = {
+    "NORTH": Heading.N,
+    "EAST": Heading.E,
+    "SOUTH": Heading.S,
+    "WEST": Heading.W,
+}
+
+_KINDS: tuple[tuple[str, str], ...] = (
+    ("start", r"^start|spawn"),
+    ("checkpoint", r"checkpoint"),
+    ("belt", r"conveyor|belt"),
+    ("gear", r"gear|turnpad"),
+    ("pit", r"pit|hole"),
+    ("pusher", r"push"),
+    ("energy", r"energy"),
+    ("antenna", r"antenna"),
+    ("reboot", r"reboot|restart"),
+    ("laser", r"^laser(gun|shooter)?$"),
+    ("ignore", r"^laserbeam$|^wall"),
+)
+"""Kinds by what the name of a class contains, in small letters; the first that fits."""
+
+FIELDS: Mapping[str, str] = {
+    "$exit": r"heading|direction|orientation",
+    "$clockwise": r"clockwise|direction|rotation|heading|type",
+    "$push": r"pushingdirection|heading|direction|orientation",
+    "$registers": r"activatingturns|registers?|numbers?|turns|activeregisters",
+    "$number": r"number|no|id|check\w*",
+    "$fire": r"shootingdirection|heading|direction|orientation",
+    "$beams": r"laserstrength|numberoflasers|strength|damage",
+    "$heading": r"heading|direction|orientation",
+}
+"""The names of fields, in small letters, by the value that they hold."""
+
+_FAST: Mapping[str, tuple[object, ...]] = {
+    "command": ("FAST_FORWARD",),
+    "color": ("BLUE",),
+    "colour": ("BLUE",),
+    "type": ("BLUE", "EXPRESS", "DOUBLE", "FAST", 2),
+    "doublemove": (True,),
+    "express": (True,),
+    "fast": (True,),
+    "numberofmoves": (2,),
+    "speed": (2,),
+    "velocity": (2,),
+}
+"""What makes a belt an express belt: fields in small letters, and their values."""
+
+_CLOCKWISE: Mapping[object, bool] = {
+    "TRUE": True, "RIGHT": True, "CLOCKWISE": True, "EAST": True, "1": True,
+    "FALSE": False, "LEFT": False, "COUNTERCLOCKWISE": False, "COUNTER_CLOCKWISE": False, "WEST": False, "-1": False,
+}  # fmt: skip
+
+
+def kind_of(name: str) -> str:
+    """The kind of a class by its name; ``ignore`` for what these rules lack, empty where nobody knows."""
+    small = name.lower()
+    return next((kind for kind, pattern in _KINDS if re.search(pattern, small)), "")
+
+
+def field_of(fields: JsonNode, value: str) -> JsonNode | None:
+    """The field that holds a value such as ``$exit``, by its name."""
+    names = fields.value if isinstance(fields.value, dict) else {}
+    found = next((name for name in names if re.fullmatch(FIELDS[value], name.lower())), None)
+    return None if found is None or names[found] is None else fields[found]
+
+
+def is_express(name: str, fields: JsonNode) -> bool:
+    """Whether a belt is an express belt, by its class or its fields."""
+    if re.search(r"blue|fast|express|double|2$", name.lower()):
+        return True
+    told = fields.value.items() if isinstance(fields.value, dict) else ()
+    return any(_plain(value) in _FAST.get(key.lower(), ()) for key, value in told)
+
+
+def _plain(value: object) -> object:
+    return value.upper() if isinstance(value, str) else value if isinstance(value, (bool, int)) else None
+
+
+def read_heading(node: JsonNode) -> Heading:
+    """The heading that a field names; ``FormatError`` if it names none."""
+    if isinstance(node.value, str) and node.value.upper() in HEADINGS:
+        return HEADINGS[node.value.upper()]
+    found: Heading = node.choice(HEADINGS)
+    return found
+
+
+def read_clockwise(node: JsonNode) -> bool:
+    """Whether a gear turns clockwise; ``FormatError`` if the field does not say it."""
+    told = str(node.value).upper()[:40]
+    if told not in _CLOCKWISE:
+        raise FormatError(sentence("'{value}' is not a direction of a gear", value=told), place=node.place)
+    return _CLOCKWISE[told]
+
+
+def read_registers(fields: JsonNode, told: JsonNode | None) -> tuple[int, ...]:
+    """The registers of a pusher: a list, or fields called ``reg1`` and so on.
+
+    Raises:
+        FormatError: there are none.
+    """
+    if told is not None:
+        return told.registers()
+    names = fields.value if isinstance(fields.value, dict) else {}
+    single = [fields[name].whole(0, 5) for name in names if re.fullmatch(r"reg(ister)?[1-5]", name.lower())]
+    if not single:
+        raise fields.fail("the pusher does not say in which registers it works")
+    return tuple(sorted({register for register in single if register}))
+
 
 _LISTS = (
     "actions", "activatableBoardElementList", "boardElements", "elements", "items",
@@ -48,7 +155,7 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     Raises:
         CourseDesignerError: it is no board; what is odd on a space is a remark.
     """
-    root = Node.parse(data)
+    root = JsonNode.parse(data)
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows = blank_rows(size)
     reader = _Reader(request, profile)
@@ -84,7 +191,7 @@ class _Reader:
         self._unknown: dict[str, int] = {}
         self._odd_keys: dict[str, int] = {}
 
-    def space(self, node: Node, cell: Cell) -> Space:
+    def space(self, node: JsonNode, cell: Cell) -> Space:
         """What an entry of the file makes of its space."""
         space = Space()
         for side in node.items("walls"):
@@ -105,12 +212,12 @@ class _Reader:
             space = self._with_element(space, element, cell)
         return space
 
-    def _elements(self, node: Node) -> Iterator[Node]:
+    def _elements(self, node: JsonNode) -> Iterator[JsonNode]:
         for key in dict.fromkeys((self._profile["list"], *_LISTS)):
             if key in node:
                 yield from node[key].elements() if isinstance(node[key].value, list) else [node[key]]
 
-    def _with_element(self, space: Space, element: Node, cell: Cell) -> Space:
+    def _with_element(self, space: Space, element: JsonNode, cell: Cell) -> Space:
         """The space with what a Java class does there."""
         told = next((element[name].value for name in _NAMES if name in element), element.value)
         if not isinstance(told, str):
@@ -132,7 +239,7 @@ class _Reader:
             return space
         return self._try(space, fields, kind, name, names, cell)
 
-    def _told_by_profile(self, name: str, fields: Node) -> tuple[str, Mapping[str, Any]]:
+    def _told_by_profile(self, name: str, fields: JsonNode) -> tuple[str, Mapping[str, Any]]:
         """The kind of a class and its fields, where the profile names it."""
         if name in self._profile.get("ignore", ()):
             return "ignore", {}
@@ -144,14 +251,14 @@ class _Reader:
         fitting = [found for found in kinds if _fits(found[1], fields)]
         return next(iter(fitting or kinds), ("", {}))
 
-    def _try(self, space: Space, fields: Node, kind: str, name: str, names: Mapping[str, Any], cell: Cell) -> Space:
+    def _try(self, space: Space, fields: JsonNode, kind: str, name: str, names: Mapping[str, Any], cell: Cell) -> Space:
         """The space with an element; one that cannot be read is named and left out."""
 
-        def value(of: str) -> Node | None:
+        def value(of: str) -> JsonNode | None:
             field = next((field for field, ours in names.items() if ours == of), None)
             return fields[field] if field is not None else field_of(fields, of)
 
-        def needed(of: str) -> Node:
+        def needed(of: str) -> JsonNode:
             found = value(of)
             if found is None:
                 raise fields.fail("the key '{key}' is missing", key=FIELDS[of].partition("|")[0])
@@ -189,18 +296,18 @@ class _Reader:
         return space
 
     @staticmethod
-    def _way(heading: Node | None) -> Heading:
+    def _way(heading: JsonNode | None) -> Heading:
         """The heading that a field names; east where there is none."""
         told = heading is not None and str(heading.value).upper() in HEADINGS
         return read_heading(heading) if told and heading is not None else Heading.E
 
-    def _checkpoint(self, node: Node, cell: Cell) -> None:
+    def _checkpoint(self, node: JsonNode, cell: Cell) -> None:
         number = parse_whole(str(node.value), 1, 99)
         if number is None:
             raise node.fail("this is not the number of a checkpoint")
         self.tokens.checkpoint(number, cell, node.place)
 
-    def _start(self, number: Node | None, heading: Node | None, cell: Cell, fields: Node) -> None:
+    def _start(self, number: JsonNode | None, heading: JsonNode | None, cell: Cell, fields: JsonNode) -> None:
         self._starts += 1
         told = parse_whole(str(number.value), 1, 99) if number is not None else None
         looks = Heading.S
@@ -226,7 +333,7 @@ class _Reader:
             self._remarks.append(what)
 
 
-def _fits(fields: Mapping[str, Any], instance: Node) -> bool:
+def _fits(fields: Mapping[str, Any], instance: JsonNode) -> bool:
     """Whether an object has the fixed values of a profile: one class may be two kinds of belt."""
     fixed = {name: value for name, value in fields.items() if not (isinstance(value, str) and value.startswith("$"))}
     return all(name in instance and instance[name].value == value for name, value in fixed.items())

@@ -13,9 +13,9 @@ from dataclasses import replace
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
-from designer.exchange.formats import Part, Request
+from designer.exchange.formats import CoursePart, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.foreign_json import Node
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.course import Course
@@ -35,7 +35,7 @@ _EDGES = (("horizontal_walls", Heading.N, Heading.S), ("vertical_walls", Heading
 
 
 def _read(data: bytes, request: Request) -> Course:
-    root = Node.parse(data)
+    root = JsonNode.parse(data)
     size = check_extent(root["x_dim"].whole(), root["y_dim"].whole())
     reader = _Reader(size, request)
     for x, column in enumerate(root.items("spaces", required=True)):
@@ -70,7 +70,7 @@ class _Reader:
         course = Course(title=title, checkpoints=checkpoints, docks=tuple(self._starts))
         return in_box_of(self._flaws.refuse_if_nothing_is_left(course_of_rows(self._rows, course)), "renegade-2023")
 
-    def space(self, node: Node, cell: Cell) -> None:
+    def space(self, node: JsonNode, cell: Cell) -> None:
         """Read what lies on a space, and what covers it."""
         for key, read in (("type", self._type), ("cover", self._cover)):
             if key in node:
@@ -78,14 +78,14 @@ class _Reader:
                     self._check(cell, node)
                     read(node, cell)
 
-    def _check(self, cell: Cell, node: Node) -> None:
+    def _check(self, cell: Cell, node: JsonNode) -> None:
         if not self._size.holds(cell):
             raise node.fail("{x},{y} is off the board", x=cell.x, y=cell.y)
 
     def _put(self, cell: Cell, **parts: object) -> None:
         self._rows[cell.y][cell.x] = replace(self._rows[cell.y][cell.x], **parts)  # type: ignore[arg-type]
 
-    def _type(self, node: Node, cell: Cell) -> None:
+    def _type(self, node: JsonNode, cell: Cell) -> None:
         if isinstance(node["type"].value, dict):
             self._start(node, cell)
             return
@@ -131,7 +131,7 @@ class _Reader:
     def _belt_at(self, cell: Cell) -> Belt | None:
         return self._rows[cell.y][cell.x].belt if self._size.holds(cell) else None
 
-    def _start(self, node: Node, cell: Cell) -> None:
+    def _start(self, node: JsonNode, cell: Cell) -> None:
         """A start has no number; its name is the one of a tag on the printed board."""
         looks = Heading.N
         if "orientation" in node:
@@ -140,7 +140,7 @@ class _Reader:
             self._remarks.append(sentence("starts have no heading in this format; they face north"))
         self._starts.append(Start(len(self._starts) + 1, cell, looks))
 
-    def _cover(self, node: Node, cell: Cell) -> None:
+    def _cover(self, node: JsonNode, cell: Cell) -> None:
         cover = node["cover"]
         if "number" in cover:
             self._tokens.checkpoint(cover["number"].whole(1, 99), cell, cover.place)
@@ -150,7 +150,7 @@ class _Reader:
             kind = cover.value if isinstance(cover.value, str) else "respawn"
             self._remarks.append(sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40]))
 
-    def edge(self, node: Node, upper: Cell, high: Heading, low: Heading) -> None:
+    def edge(self, node: JsonNode, upper: Cell, high: Heading, low: Heading) -> None:
         """Read a wall and what hangs on it.
 
         ``upper`` is the space on its ``hi`` side, which looks the ``high`` way; the other side looks the ``low`` way.
@@ -166,7 +166,7 @@ class _Reader:
                 if key in node and mounted is not None:
                     self._mount(node[key], mounted, look)
 
-    def _mount(self, node: Node, cell: Cell, look: Heading) -> None:
+    def _mount(self, node: JsonNode, cell: Cell, look: Heading) -> None:
         if "registers" in node:
             self._put(cell, pusher=Pusher(look, node["registers"].registers()))
         elif node.value != "standard":
@@ -184,7 +184,7 @@ FORMAT = rally_format(
     key="es3649",
     title="Robo Rally Online board",
     suffixes=(".es3649.json",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
     read=_read,
     recognises=lambda data: data.lstrip()[:1] == b"{" and b'"x_dim"' in data and b'"horizontal_walls"' in data,
 )

@@ -14,10 +14,9 @@ from enum import Enum
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
-from designer.base.grid import Cell, Heading, Size
-from designer.base.headings import COMPASS
+from designer.base.grid import COMPASS, Cell, Heading, Size
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Output, Part, Request
+from designer.exchange.formats import CoursePart, FormatError, Output, Request
 from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
 from designer.files import LATEST, MAX_BYTES, VERSION, check, decode, parse_json, place_of, print_json, read_header
@@ -27,8 +26,8 @@ from designer.rally.course.file_versions import refuse_newer_in_course, version_
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.edition import FIELDS, NEVER, Deck, Edition, Range, find_edition, since
 from designer.rally.edition.cards import Card, CardKind, parse_card, print_card
-from designer.rally.elements import KINDS, Kind
-from designer.rally.spaces import GAP, Belt, Crusher, Further, Gear, Laser, Pusher, Repair, Space
+from designer.rally.elements import KINDS, ElementKind
+from designer.rally.spaces import GAP, Belt, Crusher, FurtherElement, Gear, Laser, Pusher, Repair, Space
 
 _Data = dict[str, Any]
 
@@ -55,7 +54,7 @@ _ACCEPTANCES = 2
 _HEADINGS = {word: heading for heading, word in COMPASS.items()}
 _GEARS = {word: gear for gear, word in GEARS.items()}
 _REPAIRS = {word: repair for repair, word in REPAIRS.items()}
-_FURTHER: Mapping[str, Kind[Any]] = {kind.key: kind for kind in KINDS if kind.further is not None}
+_FURTHER: Mapping[str, ElementKind[Any]] = {kind.key: kind for kind in KINDS if kind.further is not None}
 _CARDS = {word: kind for kind, word in CARDS.items()}
 
 
@@ -343,7 +342,7 @@ def _read_space(data: _Data | None, cell: Cell) -> Space:
     )
 
 
-def _read_further(kind: Kind[Any], told: _Data) -> Further:
+def _read_further(kind: ElementKind[Any], told: _Data) -> FurtherElement:
     assert kind.further is not None
     return kind.further(**{name: _value(value) for name, value in told.items()})
 
@@ -447,7 +446,15 @@ FORMAT = rally_format(
     title="Course Designer exchange form",
     suffixes=(".exchange.json",),
     carries=frozenset(
-        {Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS, Part.EDITION, Part.TEXTS, Part.PROGRAMS}
+        {
+            CoursePart.FLOOR,
+            CoursePart.CHECKPOINTS,
+            CoursePart.STARTS,
+            CoursePart.TOKENS,
+            CoursePart.EDITION,
+            CoursePart.TEXTS,
+            CoursePart.PROGRAMS,
+        }
     ),
     write=_write,
     read=lambda data, request: parse_exchange(parse_json(decode(data)), request),

@@ -10,8 +10,8 @@ from dataclasses import replace
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import whole
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Part, Request
-from designer.exchange.rally.belt_shapes import Shape, make_belt
+from designer.exchange.formats import CoursePart, FormatError, Request
+from designer.exchange.rally.belt_shapes import BeltShape, make_belt
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
@@ -29,7 +29,14 @@ _CORNERS: Mapping[int, tuple[Heading, Heading]] = {
     6: (Heading.S, Heading.W),
     8: (Heading.N, Heading.W),
 }
-_SHAPES = (Shape.STRAIGHT, Shape.RIGHT, Shape.LEFT, Shape.BOTH, Shape.STRAIGHT_LEFT, Shape.STRAIGHT_RIGHT)
+_SHAPES = (
+    BeltShape.STRAIGHT,
+    BeltShape.RIGHT,
+    BeltShape.LEFT,
+    BeltShape.BOTH,
+    BeltShape.STRAIGHT_LEFT,
+    BeltShape.STRAIGHT_RIGHT,
+)
 """Of belts 5 to 10, and of express belts 11 to 16."""
 
 _PITS = frozenset({2, 31, 32, 33, 34, 35})
@@ -137,7 +144,7 @@ FORMAT = rally_format(
     key="fiasko",
     title="Fiasko text map",
     suffixes=(".fiasko.txt",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
     read=_read,
     recognises=lambda data: re.match(rb"\s*[0-9]+ +[0-9]+\s*[\r\n]+\s*[0-9]+;[0-9][ \r\n]", data) is not None,
 )

@@ -17,14 +17,14 @@ _Step = str | int
 
 
 @dataclass(frozen=True)
-class Node:
+class JsonNode:
     """A value in foreign JSON and the way to it."""
 
     value: Any
     path: tuple[_Step, ...] = ()
 
     @classmethod
-    def parse(cls, data: bytes) -> Node:
+    def parse(cls, data: bytes) -> JsonNode:
         """The root of a JSON file; ``CourseDesignerError`` if it is no plain JSON object."""
         root = cls(parse_json(decode(data)))
         if not isinstance(root.value, dict):
@@ -43,7 +43,7 @@ class Node:
     def __contains__(self, key: str) -> bool:
         return isinstance(self.value, dict) and self.value.get(key) is not None
 
-    def __getitem__(self, key: str) -> Node:
+    def __getitem__(self, key: str) -> JsonNode:
         """The value under a key.
 
         Raises:
@@ -53,9 +53,9 @@ class Node:
             raise self.fail("expected an object")
         if key not in self.value:
             raise self.fail("the key '{key}' is missing", key=key)
-        return Node(self.value[key], (*self.path, key))
+        return JsonNode(self.value[key], (*self.path, key))
 
-    def items(self, key: str, required: bool = False) -> Iterator[Node]:
+    def items(self, key: str, required: bool = False) -> Iterator[JsonNode]:
         """The values of the list under a key; none if it is not there.
 
         Raises:
@@ -65,11 +65,11 @@ class Node:
             return iter(())
         return self[key].elements()
 
-    def elements(self) -> Iterator[Node]:
+    def elements(self) -> Iterator[JsonNode]:
         """The values of this list; ``FormatError`` if it is no list."""
         if not isinstance(self.value, list):
             raise self.fail("expected a list")
-        return (Node(item, (*self.path, index)) for index, item in enumerate(self.value))
+        return (JsonNode(item, (*self.path, index)) for index, item in enumerate(self.value))
 
     def whole(self, least: int = -100_000, most: int = 100_000) -> int:
         """The whole number that stands here; ``FormatError`` if it is none, or out of range."""

@@ -14,7 +14,7 @@ from dataclasses import replace
 from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Part, Request
+from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
@@ -94,6 +94,6 @@ FORMAT = rally_format(
     key="geropl",
     title="geropl text art",
     suffixes=(".brd",),
-    carries=frozenset({Part.FLOOR, Part.STARTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.STARTS}),
     read=_read,
 )

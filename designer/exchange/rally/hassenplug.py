@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Part, Request
+from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format, without_outer_gaps
 from designer.exchange.rally.tokens import Tokens
@@ -229,7 +229,7 @@ FORMAT = rally_format(
     key="hassenplug",
     title="Mega Robo Rally board",
     suffixes=(".srx",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
     read=_read,
     recognises=lambda data: data.lstrip()[:1] == b"<" and b"<BoardElementCollection" in data[:600],
 )

@@ -13,10 +13,8 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Loss, Output, Part, Request
-from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
-from designer.exchange.rally.inf112_reader import read_map, recognises
-from designer.exchange.rally.inf112_tiles import (
+from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
+from designer.exchange.rally.inf112_reader import (
     ACROSS,
     BELTS,
     CROSSED,
@@ -30,19 +28,25 @@ from designer.exchange.rally.inf112_tiles import (
     STARTS,
     TILE_COUNT,
     WALLS,
+    read_map,
+    recognises,
 )
 from designer.exchange.rally.parts import GAPS_BECOME_PITS, gap_losses, rally_format, without_lost_checkpoints
 from designer.exchange.rally.tokens import (
+    NO_STARTS,
     ODD_PUSHERS,
+    ONE_START,
     THREE_FED,
     TWO_WRENCHES,
     WITHOUT_CRUSHERS,
-    Limits,
+    FormatLimits,
+    edition_starts,
+    no_docks_losses,
     plain_checkpoints,
     plain_starts,
     token_losses,
 )
-from designer.exchange.tiled import Layer, TiledMap, Tileset, print_tmx
+from designer.exchange.tiled import TiledLayer, TiledMap, Tileset, print_tmx
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
 from designer.rally.spaces import Repair, Space
@@ -140,7 +144,7 @@ class _Edges:
 
 # --- what it cannot express -----------------------------------------------------------------------------
 
-_LIMITS = Limits(WITHOUT_CRUSHERS, (THREE_FED, TWO_WRENCHES, ODD_PUSHERS))
+_LIMITS = FormatLimits(WITHOUT_CRUSHERS, (THREE_FED, TWO_WRENCHES, ODD_PUSHERS))
 _EDGE_LOSSES = (
     sentence("one laser of 1 or 2 beams fits on a space; these are left out"),
     sentence("only a wall or a corner fits on a space; walls are left out here"),
@@ -153,10 +157,10 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     found = _Edges(course.floor)
     edges = zip(_EDGE_LOSSES, (found.lost_lasers, found.lost_walls, found.added_walls), strict=True)
-    lost = tuple(Loss(Part.FLOOR, what, tuple(dict.fromkeys(cells))) for what, cells in edges if cells)
+    lost = tuple(Loss(CoursePart.FLOOR, what, tuple(dict.fromkeys(cells))) for what, cells in edges if cells)
     starts = plain_starts(course, most=len(STARTS))
     turned = tuple(cell for cell, start in starts.items() if start.heading is not Heading.N)
-    headings = (Loss(Part.STARTS, _NO_HEADING, turned),) if turned else ()
+    headings = (Loss(CoursePart.STARTS, _NO_HEADING, turned),) if turned else ()
     tokens = token_losses(course, plain_checkpoints(course, most=len(FLAGS)), starts)
     return (
         *_LIMITS.losses(course),
@@ -184,7 +188,7 @@ def _write(course: Course, request: Request) -> Output:
     for name in names["empty"]:
         merged.setdefault(name, [0] * floor.size.width * floor.size.height)
     tileset = Tileset(1, "tileset", 300, TILE_COUNT, 8, "tiles.png")
-    layers = tuple(Layer(name, tuple(row)) for name, row in merged.items())
+    layers = tuple(TiledLayer(name, tuple(row)) for name, row in merged.items())
     return Output(print_tmx(TiledMap(floor.size, 300, (tileset,), layers)).encode())
 
 
@@ -251,7 +255,7 @@ FORMAT = rally_format(
     key="inf112",
     title="INF112 map (TMX)",
     suffixes=(".inf112.tmx",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
     write=_write,
     read=read_map,
     recognises=recognises,

@@ -1,22 +1,99 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reading maps of INF112's clients: what is drawn is read, and what means nothing is named and left out."""
+"""Reading maps of INF112's clients: what is drawn is read, and what means nothing is named and left out.
+
+The tiles that the clients of INF112 share, by number, and what each of them lays on a space.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Request
-from designer.exchange.rally.inf112_tiles import BLANK, FLAGS, FLOOR, LEFT_OUT, MEANINGS, PUSHERS, STARTS, TILE_COUNT
 from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
 from designer.exchange.rally.tiled_tileset import NAME
 from designer.exchange.rally.tokens import Tokens, unknown_tiles
 from designer.exchange.tiled import ID_BITS, TiledMap, Tileset, flipped, parse_tmx
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Start
-from designer.rally.spaces import OPEN_FLOOR, Space
+from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Laser, Pusher, Repair, Space
+
+_N, _E, _S, _W = Heading
+FLOOR = 5
+PITS = frozenset({6, 91, 92, *range(105, 111), *range(113, 119)})
+REPAIRS = {15: Repair.ONE_WRENCH, 7: Repair.WRENCH_AND_HAMMER}
+GEARS = {53: Gear.LEFT, 54: Gear.RIGHT}
+FLAGS = {55: 1, 63: 2, 71: 3, 79: 4}
+STARTS = {121: 1, 122: 2, 123: 3, 124: 4, 129: 5, 130: 6, 131: 7, 132: 8}
+WALLS: Mapping[int, tuple[Heading, ...]] = {
+    31: (_N,), 23: (_E,), 29: (_S,), 30: (_W,), 8: (_E, _S), 16: (_N, _E), 24: (_N, _W), 32: (_S, _W),
+}  # fmt: skip
+LASERS = {37: (_N, 1), 38: (_E, 1), 45: (_S, 1), 46: (_W, 1), 87: (_N, 2), 93: (_E, 2), 94: (_S, 2), 95: (_W, 2)}
+"""By tile: where the laser fires, away from its wall, and its beams."""
+
+ACROSS, DOWN, CROSSED = 39, 47, 40
+BEAMS = frozenset({ACROSS, DOWN, CROSSED, 101, 102, 103})
+BLANK = frozenset({48, 64, 80, 88, 96, 104, 111, 112, 119, 120, 125, 126, 127, 128, 133, 136})
+"""Places of the tileset's picture where nothing is drawn."""
+
+LEFT_OUT = {
+    **dict.fromkeys((89, 90), sentence("flamethrowers are left out: they are not part of these rules")),
+    **dict.fromkeys(range(97, 101), sentence("number plates are left out: they are not part of these rules")),
+}
+TILE_COUNT = 136
+PUSHERS = {
+    1: (_S, (2, 4)), 2: (_W, (2, 4)), 3: (_N, (2, 4)), 4: (_E, (2, 4)),
+    9: (_S, (1, 3, 5)), 10: (_W, (1, 3, 5)), 11: (_N, (1, 3, 5)), 12: (_E, (1, 3, 5)),
+}  # fmt: skip
+
+
+def _belt(leave: Heading, express: bool, *travels: Heading) -> Belt:
+    return Belt(leave, express, travels)
+
+
+def _fed(leave: Heading, express: bool, *sides: Heading) -> Belt:
+    """A belt that robots enter from these sides."""
+    return Belt(leave, express, tuple(side.back for side in sides))
+
+
+BELTS: Mapping[int, Belt] = {
+    49: _belt(_N, False), 50: _belt(_S, False), 51: _belt(_W, False), 52: _belt(_E, False),
+    33: _belt(_S, False, _W), 34: _belt(_W, False, _N), 35: _belt(_E, False, _N), 36: _belt(_S, False, _E),
+    41: _belt(_E, False, _S), 42: _belt(_N, False, _E), 43: _belt(_N, False, _W), 44: _belt(_W, False, _S),
+    57: _fed(_N, False, _S, _W), 58: _fed(_E, False, _W, _N), 59: _fed(_S, False, _N, _E), 60: _fed(_W, False, _E, _S),
+    65: _fed(_N, False, _S, _E), 66: _fed(_E, False, _W, _S), 67: _fed(_S, False, _N, _W), 68: _fed(_W, False, _E, _N),
+    61: _fed(_E, False, _N, _S), 62: _fed(_S, False, _E, _W), 69: _fed(_N, False, _W, _E), 70: _fed(_W, False, _N, _S),
+    13: _belt(_N, True), 14: _belt(_E, True), 21: _belt(_S, True), 22: _belt(_W, True),
+    17: _belt(_S, True, _W), 18: _belt(_W, True, _N), 19: _belt(_E, True, _N), 20: _belt(_S, True, _E),
+    25: _belt(_E, True, _S), 26: _belt(_N, True, _E), 27: _belt(_N, True, _W), 28: _belt(_W, True, _S),
+    73: _fed(_N, True, _S, _W), 74: _fed(_E, True, _W, _N), 75: _fed(_S, True, _N, _E), 76: _fed(_W, True, _E, _S),
+    77: _fed(_N, True, _S, _E), 78: _fed(_E, True, _W, _S), 81: _fed(_E, True, _N, _S), 82: _fed(_S, True, _W, _E),
+    83: _fed(_W, True, _N, _S), 84: _fed(_N, True, _W, _E), 85: _fed(_W, True, _N, _E), 86: _fed(_S, True, _N, _W),
+}  # fmt: skip
+
+
+def _meanings() -> dict[int, Space]:
+    """What each tile lays on a space."""
+    lasers = {tile: Laser(*told) for tile, told in LASERS.items()}
+    pushers = {tile: Pusher(*told) for tile, told in PUSHERS.items()}
+    return {
+        FLOOR: OPEN_FLOOR,
+        **dict.fromkeys(BEAMS, OPEN_FLOOR),
+        **dict.fromkeys(PITS, PIT),
+        **{tile: Space(walls=walls) for tile, walls in WALLS.items()},
+        **{tile: Space(lasers=(laser,), walls=(laser.mount,)) for tile, laser in lasers.items()},
+        **{tile: Space(pusher=pusher, walls=(pusher.mount,)) for tile, pusher in pushers.items()},
+        **{tile: Space(belt=belt) for tile, belt in BELTS.items()},
+        **{tile: Space(gear=gear) for tile, gear in GEARS.items()},
+        **{tile: Space(repair=repair) for tile, repair in REPAIRS.items()},
+    }
+
+
+MEANINGS = _meanings()
+"""What of a space each tile is; those of checkpoints and starts are tokens."""
 
 
 def read_map(data: bytes, request: Request) -> Course:

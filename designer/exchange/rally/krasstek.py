@@ -15,9 +15,9 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
-from designer.exchange.formats import Loss, Output, Part, Request
+from designer.exchange.formats import CoursePart, Loss, Output, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.foreign_json import Node
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.krasstek_expansions import (
     EXPANSIONS,
     KNOWN_EXPANSIONS,
@@ -38,7 +38,7 @@ from designer.exchange.rally.tokens import (
     REPAIRS_BECOME_ENERGY,
     STARTS_COUNTED,
     WITHOUT_CRUSHERS,
-    Limits,
+    FormatLimits,
     counted_starts_losses,
     in_box_of,
     plain_starts,
@@ -58,7 +58,7 @@ _Beams = dict[tuple[Cell, Heading], int]
 
 
 def _read(data: bytes, request: Request) -> Course:
-    root = Node.parse(data)
+    root = JsonNode.parse(data)
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows = _read_rows(root, size, request)
     starts: list[Start] = []
@@ -70,7 +70,7 @@ def _read(data: bytes, request: Request) -> Course:
     return in_box_of(course_of_rows(rows, Course(title=title, docks=tuple(starts))), "renegade-2023")
 
 
-def _read_rows(root: Node, size: Size, request: Request) -> list[list[Space]]:
+def _read_rows(root: JsonNode, size: Size, request: Request) -> list[list[Space]]:
     rows, flaws = blank_rows(size), Flaws(request)
     beams: _Beams = {}
     sideways: dict[Cell, tuple[int, ...]] = {}
@@ -89,7 +89,7 @@ def _read_rows(root: Node, size: Size, request: Request) -> list[list[Space]]:
 
 
 def _with_feature(
-    space: Space, node: Node, cell: Cell, beams: _Beams, sideways: dict[Cell, tuple[int, ...]], request: Request
+    space: Space, node: JsonNode, cell: Cell, beams: _Beams, sideways: dict[Cell, tuple[int, ...]], request: Request
 ) -> Space:
     kind = node["type"].text()
     match kind:
@@ -150,7 +150,7 @@ def _mount(rows: list[list[Space]], beams: Mapping[tuple[Cell, Heading], int]) -
             rows[cell.y][cell.x] = replace(space, lasers=(*space.lasers, Laser(heading, damage)))
 
 
-def _start(node: Node, size: Size, number: int) -> Start:
+def _start(node: JsonNode, size: Size, number: int) -> Start:
     heading: Any = node["facing"].choice(_HEADINGS) if "facing" in node else Heading.E
     return Start(number, node.cell(size), heading)
 
@@ -226,7 +226,7 @@ def _own_features(floor: Floor, cell: Cell, space: Space) -> Iterator[dict[str, 
 
 # --- what it cannot express -----------------------------------------------------------------------------
 
-_LIMITS = Limits({*WITHOUT_CRUSHERS, CRUSHER, ENERGY_SPACE, *KNOWN_EXPANSIONS}, (REPAIRS_BECOME_ENERGY,))
+_LIMITS = FormatLimits({*WITHOUT_CRUSHERS, CRUSHER, ENERGY_SPACE, *KNOWN_EXPANSIONS}, (REPAIRS_BECOME_ENERGY,))
 
 
 _BELTS_CHANGE = sentence("straight entries of belts follow from the belt behind; these change")
@@ -248,7 +248,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     )  # fmt: skip
     return (
         *_LIMITS.losses(course),
-        *(Loss(Part.FLOOR, what, cells) for what, cells in changed if cells),
+        *(Loss(CoursePart.FLOOR, what, cells) for what, cells in changed if cells),
         *gap_losses(course, GAPS_BECOME_PITS),
         *counted_starts_losses(_in_order(course), chosen=any(space.of(EnergySpace) for row in back for space in row)),
         *token_losses(replace(course, checkpoints=()), {}, plain_starts(course, unnumbered=True)),
@@ -258,14 +258,14 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
 def _rows_of(floor: Floor) -> list[list[Space]]:
     """The spaces as they come back."""
     tiles = [{"x": cell.x, "y": cell.y, "features": told} for cell, told in _features(floor).items()]
-    return _read_rows(Node({"tiles": tiles}), floor.size, Request(Path()))
+    return _read_rows(JsonNode({"tiles": tiles}), floor.size, Request(Path()))
 
 
 FORMAT = rally_format(
     key="krasstek",
     title="krasstek board piece",
     suffixes=(".krasstek.json",),
-    carries=frozenset({Part.FLOOR, Part.STARTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.STARTS}),
     write=_write,
     read=_read,
     recognises=_recognises,

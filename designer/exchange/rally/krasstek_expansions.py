@@ -13,9 +13,9 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
-from designer.exchange.rally.foreign_json import Node
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.rally.course.floor import Floor
-from designer.rally.elements import Kind
+from designer.rally.elements import ElementKind
 from designer.rally.elements.chop_shop import CHOP_SHOP, ChopShop
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.flamer import FLAMER, Flamer
@@ -27,13 +27,13 @@ from designer.rally.elements.portal import PORTAL, Portal
 from designer.rally.elements.ramp import RAMP, Ramp
 from designer.rally.elements.randomizer import RANDOMIZER, Randomizer
 from designer.rally.elements.repulsor import REPULSOR, Repulsor
-from designer.rally.elements.sides import Sided
+from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.teleporter import TELEPORTER, Teleporter
 from designer.rally.elements.trapdoor import TRAPDOOR, Trapdoor
 from designer.rally.elements.water import WATER, Water
-from designer.rally.spaces import REGISTERS, Further, Space
+from designer.rally.spaces import REGISTERS, FurtherElement, Space
 
-KNOWN_EXPANSIONS: frozenset[Kind[Any]] = frozenset(
+KNOWN_EXPANSIONS: frozenset[ElementKind[Any]] = frozenset(
     {
         TRAPDOOR, FLAMER, WATER, OIL, PORTAL, TELEPORTER, RANDOMIZER, CHOP_SHOP, HOMING_MISSILE, REPULSOR, LEDGE, RAMP,
         ONE_WAY_WALL,
@@ -45,28 +45,28 @@ _HEADINGS: Mapping[str, Heading] = dict(Heading.__members__)
 
 
 @dataclass(frozen=True, slots=True)
-class _Green(Sided):
+class _Green(EdgeElement):
     """Green sides, while a file is read."""
 
 
-def _sides(node: Node) -> tuple[Heading, ...]:
+def _sides(node: JsonNode) -> tuple[Heading, ...]:
     return tuple(side.choice(_HEADINGS) for side in node["sides"].elements())
 
 
-def _registers(node: Node) -> tuple[int, ...]:
+def _registers(node: JsonNode) -> tuple[int, ...]:
     """The registers of a machine; without any it always acts."""
     return (node["timing"].registers() if "timing" in node else ()) or REGISTERS
 
 
-def _portal(node: Node) -> Portal:
+def _portal(node: JsonNode) -> Portal:
     name = node["id"].value
     number = parse_whole(name) if isinstance(name, str) else name
     if number is None and isinstance(name, str):
         return Portal(1 + sum(ord(letter) * 31**place for place, letter in enumerate(name)) % 99)
-    return Portal(Node(number, node.path).whole(1, 99))
+    return Portal(JsonNode(number, node.path).whole(1, 99))
 
 
-EXPANSIONS: Mapping[str, Callable[[Node], Further]] = {
+EXPANSIONS: Mapping[str, Callable[[JsonNode], FurtherElement]] = {
     "trapdoor": lambda node: Trapdoor(_registers(node)),
     "flamethrower": lambda node: Flamer(node["dir"].choice(_HEADINGS), _registers(node)),
     "water": lambda node: Water(),
@@ -85,11 +85,11 @@ EXPANSIONS: Mapping[str, Callable[[Node], Further]] = {
 """What reads each feature, by its word."""
 
 
-def with_expansion(space: Space, kind: str, node: Node) -> Space:
+def with_expansion(space: Space, kind: str, node: JsonNode) -> Space:
     """The space with a feature; sides of one kind add up."""
     element = EXPANSIONS[kind](node)
     before = space.of(type(element))
-    if isinstance(element, Sided) and isinstance(before, Sided):
+    if isinstance(element, EdgeElement) and isinstance(before, EdgeElement):
         element = replace(element, sides=(*before.sides, *element.sides))
     return space.with_further(element)
 
@@ -115,7 +115,7 @@ def _is_green(floor: Floor, cell: Cell, side: Heading) -> bool:
     return green is not None and side in green.sides
 
 
-def expansions_of(space: Space) -> frozenset[Further]:
+def expansions_of(space: Space) -> frozenset[FurtherElement]:
     """The elements of the expansions on a space."""
     return frozenset(it for it in space.further if not isinstance(it, EnergySpace))
 

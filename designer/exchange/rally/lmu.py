@@ -15,8 +15,7 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.exchange.formats import Loss, Output, Part, Request
-from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
+from designer.exchange.formats import CoursePart, Loss, Output, Request
 from designer.exchange.rally.lmu_dialects import OLDER, OURS, USUAL, Data, Dialect, checked, dialect_of, is_two_fed
 from designer.exchange.rally.lmu_reader import read_map, recognises
 from designer.exchange.rally.parts import (
@@ -28,15 +27,19 @@ from designer.exchange.rally.parts import (
 )
 from designer.exchange.rally.tokens import (
     MODERN,
+    NO_STARTS,
     ODD_PUSHERS,
+    ONE_START,
     REPAIRS_BECOME_ENERGY,
     STARTS_COUNTED,
     WITHOUT_CRUSHERS,
-    Limits,
+    FormatLimits,
     Reason,
     counted_starts_losses,
+    edition_starts,
     from_newer_box,
     is_odd_pusher,
+    no_docks_losses,
     plain_checkpoints,
     token_losses,
 )
@@ -63,7 +66,7 @@ def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     looks = course.antenna.heading if course.antenna else Heading.E
     reasons = (*_REASONS, *([_OLDER_REASON] if dialect is OLDER else []))
     return (
-        *Limits(WITHOUT_CRUSHERS | MODERN, reasons).losses(course),
+        *FormatLimits(WITHOUT_CRUSHERS | MODERN, reasons).losses(course),
         *_laser_losses(course, dialect),
         *gap_losses(course, GAPS_BECOME_PITS),
         *counted_starts_losses(_in_order(starts), looks, chosen=_comes_back_newer(course)),
@@ -81,16 +84,16 @@ def _comes_back_newer(course: Course) -> bool:
 def _needs(course: Course) -> Iterator[Loss]:
     """What the program needs beside the floor and this course lacks."""
     if course.antenna is None:
-        yield Loss(Part.EDITION, _NEEDS_ANTENNA)
+        yield Loss(CoursePart.EDITION, _NEEDS_ANTENNA)
     if not course.reboot_tokens:
-        yield Loss(Part.EDITION, _NEEDS_RESTART)
+        yield Loss(CoursePart.EDITION, _NEEDS_RESTART)
 
 
 def _laser_losses(course: Course, dialect: Dialect) -> tuple[Loss, ...]:
     _, lost = dialect.lasers(course.floor)
     if not lost:
         return ()
-    return (Loss(Part.FLOOR, ONE_LASER_AN_AXIS if dialect is OLDER else _ONE_LASER, lost),)
+    return (Loss(CoursePart.FLOOR, ONE_LASER_AN_AXIS if dialect is OLDER else _ONE_LASER, lost),)
 
 
 def _in_order(starts: Mapping[Cell, Start]) -> list[Start]:
@@ -170,14 +173,14 @@ FORMAT = rally_format(
     key="lmu",
     title="LMU game map",
     suffixes=(".lmu.json",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS}),
-    partly=frozenset({Part.BOARDS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
+    partly=frozenset({CoursePart.BOARDS}),
     write=_write,
     read=read_map,
     recognises=recognises,
     losses=_losses,
     loses=(
-        *Limits(WITHOUT_CRUSHERS | MODERN, (*_REASONS, _OLDER_REASON)).told,
+        *FormatLimits(WITHOUT_CRUSHERS | MODERN, (*_REASONS, _OLDER_REASON)).told,
         _ONE_LASER,
         ONE_LASER_AN_AXIS,
         GAPS_BECOME_PITS,

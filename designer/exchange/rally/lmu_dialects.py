@@ -14,7 +14,7 @@ from typing import Any
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError
-from designer.exchange.rally.belt_shapes import Shape, curved_feed, shape_of
+from designer.exchange.rally.belt_shapes import BeltShape, curved_feed, shape_of
 from designer.rally.course.floor import Floor
 from designer.rally.spaces import Belt, Gear, Laser
 
@@ -100,7 +100,12 @@ NEWER = Dialect(_NAMES, {Gear.RIGHT: "clockwise", Gear.LEFT: "counterclockwise"}
 # --- older ----------------------------------------------------------------------------------------------
 
 _OLD_NAMES = {Heading.N: "up", Heading.E: "right", Heading.S: "down", Heading.W: "left"}
-_CROSSINGS = {Shape.LEFT: "false", Shape.RIGHT: "false", Shape.STRAIGHT_LEFT: "true", Shape.STRAIGHT_RIGHT: "true"}
+_CROSSINGS = {
+    BeltShape.LEFT: "false",
+    BeltShape.RIGHT: "false",
+    BeltShape.STRAIGHT_LEFT: "true",
+    BeltShape.STRAIGHT_RIGHT: "true",
+}
 """The shapes of belts with one curve, and whether they are crossings: fed from behind, too."""
 
 

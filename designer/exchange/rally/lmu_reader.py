@@ -1,35 +1,191 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reading the game maps of LMU's clients: newer and older ones, by columns and by rows."""
+"""Reading the game maps of LMU's clients: newer and older ones, by columns and by rows.
+
+How a game map of LMU's clients lies: by columns or by rows, counted from the north or from the south.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
-from designer.base.words import sentence
+from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.foreign_json import Node
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.lmu_dialects import OURS, Beams, checked, lasers_of_beams
-from designer.exchange.rally.lmu_order import (
-    BELTS,
-    Grid,
-    as_it_lies,
-    directions,
-    elements_of,
-    first_direction,
-    value_of,
-)
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.board import Placement
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.spaces import GAP, Gear, Laser, Pusher, Space
+from designer.rally.spaces import GAP, Belt, Gear, Laser, Pusher, Space
+
+Grid = dict[Cell, list[JsonNode]]
+
+HEADINGS: Mapping[str, Heading] = {
+    "top": Heading.N, "up": Heading.N, "right": Heading.E, "bottom": Heading.S, "down": Heading.S, "left": Heading.W,
+}  # fmt: skip
+
+_OLDER = frozenset({"Belt", "RotatingBelt", "up", "down"})
+_NEWER = frozenset({"ConveyorBelt", "top", "bottom", "clockwise", "counterclockwise"})
+"""Words that only the clients of one dialect use."""
+
+_START_BOARD_WIDTH = 3
+
+
+def elements_of(node: JsonNode) -> list[JsonNode]:
+    """The elements of a space: a list, or one alone."""
+    if node.value is None:
+        return []
+    return list(node.elements()) if isinstance(node.value, list) else [node]
+
+
+def value_of(node: JsonNode, key: str) -> Any:
+    """What stands under a key; None where it is missing."""
+    return node[key].value if key in node else None
+
+
+def directions(node: JsonNode) -> Iterator[Heading]:
+    """The directions of an element."""
+    return (item.choice(HEADINGS) for item in node.items("orientations"))
+
+
+def first_direction(node: JsonNode) -> Heading:
+    """The first direction of an element; ``FormatError`` if it has none."""
+    found = next(directions(node), None)
+    if found is None:
+        raise node.fail("the key '{key}' is missing", key="orientations")
+    return found
+
+
+def _belt(node: JsonNode) -> Belt:
+    """Exit first, then the sides from which robots come; none of them: a straight belt."""
+    leave, *sides = (first_direction(node), *list(directions(node))[1:])
+    if leave in sides:
+        raise node.fail("a belt cannot be fed from its own exit")
+    return Belt(leave, _is_express(node), tuple(side.back for side in sides))
+
+
+def _rotating_belt(node: JsonNode) -> Belt:
+    """Of older clients: the direction before and after the turn; a crossing is fed from behind, too."""
+    ways = list(directions(node))
+    if len(ways) != 2 or ways[0] is ways[1].back:
+        raise node.fail("expected a pair of directions, before and after the turn")
+    straight = [ways[1]] if str(value_of(node, "isCrossing")).lower() == "true" else []
+    return Belt(ways[1], _is_express(node), (ways[0], *straight))
+
+
+def _is_express(node: JsonNode) -> bool:
+    return "speed" in node and node["speed"].whole(1, 2) == 2
+
+
+BELTS: Mapping[str, Callable[[JsonNode], Belt]] = {
+    "ConveyorBelt": _belt,
+    "Belt": _belt,
+    "RotatingBelt": _rotating_belt,
+}
+
+
+def _words(grid: Grid) -> set[str]:
+    """The types and directions that a map uses."""
+    found: set[str] = set()
+    for held in grid.values():
+        for node in held:
+            ways = value_of(node, "orientations")
+            found |= {word for word in (value_of(node, "type"), *_listed(ways)) if isinstance(word, str)}
+    return found
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def as_it_lies(grid: Grid, size: Size, told: Mapping[str, str], remarks: list[Sentence]) -> tuple[Grid, Size, bool]:
+    """The grid with x to the east and y to the south, however the file counts; whether it is of an older client.
+
+    The file lists the elements outer list first; ``size`` is how many lists there are, and how many spaces in each.
+    ``told`` has ``dialect`` and ``order`` as far as they are known; what could not be told is noted in ``remarks``.
+    """
+    older = _is_older(grid, size, told, remarks)
+    if _is_by_rows(grid, size, older, told, remarks):
+        grid, size = _by_rows(grid), Size(size.height, size.width)
+    return (_upside_down(grid, size) if older else grid), size, older
+
+
+def _by_rows(grid: Grid) -> Grid:
+    return {Cell(cell.y, cell.x): held for cell, held in grid.items()}
+
+
+def _upside_down(grid: Grid, size: Size) -> Grid:
+    return {Cell(cell.x, size.height - 1 - cell.y): held for cell, held in grid.items()}
+
+
+def _plain(grid: Grid) -> dict[Cell, list[Any]]:
+    return {cell: [node.value for node in held] for cell, held in grid.items()}
+
+
+def _is_older(grid: Grid, size: Size, told: Mapping[str, str], remarks: list[Sentence]) -> bool:
+    """Whether an older client wrote the map: told by its words."""
+    words = _words(grid)
+    if "dialect" in told:
+        return told["dialect"] == "older"
+    if not words & (_OLDER | _NEWER) and _plain(grid) != _plain(_upside_down(grid, size)):
+        what = sentence("read from north to south; if the map is upside down, import it with a profile {profile}",
+                        profile='{"dialect": "older"}')  # fmt: skip
+        remarks.append(what)
+    return bool(words & _OLDER) and not words & _NEWER
+
+
+def _is_by_rows(grid: Grid, size: Size, older: bool, told: Mapping[str, str], remarks: list[Sentence]) -> bool:
+    """Whether the outer list counts from north to south: told by the starting board, or by where belts lead.
+
+    The starting board is three spaces wide, and has more from north to south.
+    """
+    if "order" in told:
+        return told["order"] == "rows"
+    starts = _starting_board(grid)
+    across, down = len({cell.x for cell in starts}), len({cell.y for cell in starts})
+    if min(across, down) <= _START_BOARD_WIDTH < max(across, down):
+        return across > _START_BOARD_WIDTH
+    turned, mirrored = _by_rows(grid), Size(size.height, size.width)
+    links = [_links(_upside_down(*both) if older else both[0]) for both in ((grid, size), (turned, mirrored))]
+    if links[0] == links[1] and size.width < size.height:
+        what = sentence("read by columns; if rows and columns are swapped, import it with a profile {profile}",
+                        profile='{"order": "rows"}')  # fmt: skip
+        remarks.append(what)
+    return links[1] > links[0]
+
+
+def _starting_board(grid: Grid) -> list[Cell]:
+    """The spaces of boards that are called starting boards, or on which robots start."""
+    starts = (node for held in grid.values() for node in held if value_of(node, "type") == "StartPoint")
+    start_boards = {name for node in starts if isinstance(name := value_of(node, "isOnBoard"), str) and name}
+
+    def is_there(node: JsonNode) -> bool:
+        board = value_of(node, "isOnBoard")
+        return str(board or "").startswith("Start ") or (isinstance(board, str) and board in start_boards)
+
+    return [cell for cell, held in grid.items() if any(map(is_there, held))]
+
+
+def _links(grid: Grid) -> int:
+    """How many belts lead onto a belt that is fed from there."""
+    belts: dict[Cell, Belt] = {}
+    for cell, held in grid.items():
+        for node in held:
+            kind = value_of(node, "type")
+            if isinstance(kind, str) and kind in BELTS:
+                with suppress(FormatError):
+                    belts[cell] = BELTS[kind](node)
+    following = [(belt.exit, belts.get(cell.step(belt.exit))) for cell, belt in belts.items()]
+    return sum(next_belt is not None and way in next_belt.feeds for way, next_belt in following)
+
 
 _GEARS: Mapping[str, Gear] = {
     "clockwise": Gear.RIGHT, "right": Gear.RIGHT, "counterclockwise": Gear.LEFT, "left": Gear.LEFT,
@@ -48,7 +204,7 @@ def read_map(data: bytes, request: Request) -> Course:
         CourseDesignerError: it is no map; what is odd on a space is a remark.
     """
     checked(request.profile)
-    root = Node.parse(data)
+    root = JsonNode.parse(data)
     wrapped = "messageBody" in root
     body = root["messageBody"] if wrapped else root
     lists = [list(column.elements()) for column in body["gameMap"].elements()]
@@ -61,7 +217,7 @@ def read_map(data: bytes, request: Request) -> Course:
     return _Reader(request, grid, size, older).course()
 
 
-def _told_by_us(root: Node) -> Mapping[str, str]:
+def _told_by_us(root: JsonNode) -> Mapping[str, str]:
     """The dialect and the order that a map of ours tells; nothing of other maps, or if it was edited."""
     ours = value_of(root, OURS)
     if not isinstance(ours, dict):
@@ -124,7 +280,7 @@ class _Reader:
             areas.append((name, Placement(name, left, top), Size(right - left + 1, bottom - top + 1)))
         return areas
 
-    def _with(self, space: Space, node: Node, cell: Cell) -> Space:
+    def _with(self, space: Space, node: JsonNode, cell: Cell) -> Space:
         """The space with an element; one that cannot be read is named and left out."""
         with self._flaws.left_out(cell.name):
             kind = node["type"].text()
@@ -141,7 +297,7 @@ class _Reader:
                 self._remarks.append(what)
         return space
 
-    def _token(self, kind: str, node: Node, cell: Cell) -> bool:
+    def _token(self, kind: str, node: JsonNode, cell: Cell) -> bool:
         """Note what has no place on a board; whether it is known at all."""
         if kind == "StartPoint":
             self._starts.append(cell)
@@ -159,21 +315,21 @@ class _Reader:
         return kind in ("StartPoint", "CheckPoint", "Antenna", "RestartPoint", "Empty")
 
 
-def _pusher(space: Space, node: Node) -> Space:
+def _pusher(space: Space, node: JsonNode) -> Space:
     return replace(space, pusher=Pusher(first_direction(node), node["registers"].registers()))
 
 
-def _gear(space: Space, node: Node) -> Space:
+def _gear(space: Space, node: JsonNode) -> Space:
     turn = next(iter(node.items("orientations")), node)
     return replace(space, gear=turn.choice(_GEARS))
 
 
-def _laser(space: Space, node: Node) -> Space:
+def _laser(space: Space, node: JsonNode) -> Space:
     beams = node["count"].whole(1, 9) if "count" in node else 1
     return replace(space, lasers=(*space.lasers, Laser(first_direction(node), beams)))
 
 
-_ELEMENTS: Mapping[str, Callable[[Space, Node], Space]] = {
+_ELEMENTS: Mapping[str, Callable[[Space, JsonNode], Space]] = {
     "Empty": lambda space, node: space,
     "PushPanel": _pusher,
     "Gear": _gear,

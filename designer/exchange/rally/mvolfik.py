@@ -13,7 +13,7 @@ from dataclasses import replace
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import whole
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Part, Request
+from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import in_box_of
@@ -162,7 +162,7 @@ FORMAT = rally_format(
     key="mvolfik",
     title="mvolfik text board",
     suffixes=(".mvolfik.txt",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
     read=_read,
     recognises=lambda data: data.lstrip().startswith(b"Name=") and b"Size=" in data[:400],
 )

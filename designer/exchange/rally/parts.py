@@ -12,7 +12,7 @@ from functools import partial
 
 from designer.base.grid import Cell, Size
 from designer.base.words import Sentence, sentence
-from designer.exchange.formats import Format, FormatError, Loss, Part, not_possible
+from designer.exchange.formats import CoursePart, Format, FormatError, Loss, not_possible
 from designer.rally.course.board import MAX_SIDE, Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.file_names import GAME
@@ -25,21 +25,21 @@ MAX_CELLS = 400
 TEXTS = ("title", "author", "licence", "description", "length", "difficulty")
 """The texts of a course, by field."""
 
-_HAS: dict[Part, Callable[[Course], object]] = {
-    Part.FLOOR: lambda course: course.layout,
-    Part.CHECKPOINTS: lambda course: course.checkpoints,
-    Part.STARTS: lambda course: course.starts,
-    Part.TOKENS: lambda course: course.reboot_tokens or course.antenna,
-    Part.BOARDS: lambda course: course.boards,
-    Part.EDITION: lambda course: course.edition,
-    Part.TEXTS: lambda course: texts_of(course) or course.players,
-    Part.PROGRAMS: lambda course: course.programs,
-    Part.NOTES: lambda course: course.notes or course.all_accepted,
-    Part.EXTRA: lambda course: course.extra or any(entry.board.extra for entry in course.boards.values()),
+_HAS: dict[CoursePart, Callable[[Course], object]] = {
+    CoursePart.FLOOR: lambda course: course.layout,
+    CoursePart.CHECKPOINTS: lambda course: course.checkpoints,
+    CoursePart.STARTS: lambda course: course.starts,
+    CoursePart.TOKENS: lambda course: course.reboot_tokens or course.antenna,
+    CoursePart.BOARDS: lambda course: course.boards,
+    CoursePart.EDITION: lambda course: course.edition,
+    CoursePart.TEXTS: lambda course: texts_of(course) or course.players,
+    CoursePart.PROGRAMS: lambda course: course.programs,
+    CoursePart.NOTES: lambda course: course.notes or course.all_accepted,
+    CoursePart.EXTRA: lambda course: course.extra or any(entry.board.extra for entry in course.boards.values()),
 }
 
 
-def parts_of(course: Course) -> frozenset[Part]:
+def parts_of(course: Course) -> frozenset[CoursePart]:
     """The parts that the course has at all."""
     return frozenset(part for part, has in _HAS.items() if has(course))
 
@@ -56,7 +56,7 @@ def texts_of(course: Course) -> dict[str, str]:
 def gap_losses(course: Course, becomes: Sentence) -> tuple[Loss, ...]:
     """The spaces of a course's box on which no board lies, for formats that have a space there."""
     gaps = tuple(cell for cell, space in course.floor.items() if space.gap)
-    return (Loss(Part.FLOOR, becomes, gaps),) if gaps else ()
+    return (Loss(CoursePart.FLOOR, becomes, gaps),) if gaps else ()
 
 
 GAPS_BECOME_PITS = sentence("spaces without a board become pits")
@@ -66,7 +66,7 @@ ONE_LASER_AN_AXIS = sentence("one laser an axis fits on a space, of 1 to 3 beams
 def without_lost_checkpoints(course: Course, losses: Iterable[Loss]) -> Course:
     """What is left of a course whose lost checkpoints are told: the others, renumbered."""
     course = course.normalised()
-    lost = {cell for loss in losses if loss.part is Part.CHECKPOINTS for cell in loss.cells}
+    lost = {cell for loss in losses if loss.part is CoursePart.CHECKPOINTS for cell in loss.cells}
     return replace(course, checkpoints=tuple(cell for cell in course.checkpoints if cell not in lost))
 
 

@@ -34,9 +34,7 @@ def picture_count(replay: Replay, suffix: str) -> int:
     return len(tuple(register_ends(replay))) if suffix == ".png" else len(positions(replay))
 
 
-def taken_along(
-    replay: Replay, title: str, suffix: str, tell: Callable[[int], None] = lambda done: None
-) -> str | bytes:
+def race_file(replay: Replay, title: str, suffix: str, tell: Callable[[int], None] = lambda done: None) -> str | bytes:
     """A race as a file of its ending, one of ``SUFFIXES``.
 
     ``tell`` is told how many pictures are made; what it raises ends the work.

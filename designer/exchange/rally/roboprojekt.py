@@ -12,9 +12,8 @@ from dataclasses import replace
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Loss, Output, Part, Request
-from designer.exchange.rally.belt_shapes import Shape, curved_feed, make_belt, shape_of
-from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
+from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
+from designer.exchange.rally.belt_shapes import BeltShape, curved_feed, make_belt, shape_of
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
@@ -26,18 +25,22 @@ from designer.exchange.rally.parts import (
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
+    NO_STARTS,
     ODD_PUSHERS,
+    ONE_START,
     THREE_FED,
     WITHOUT_CRUSHERS,
-    Limits,
+    FormatLimits,
     Reason,
     Tokens,
+    edition_starts,
     is_odd_pusher,
+    no_docks_losses,
     plain_checkpoints,
     token_losses,
     unknown_tiles,
 )
-from designer.exchange.tiled import ID_BITS, TURNS, Layer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
+from designer.exchange.tiled import ID_BITS, TURNS, TiledLayer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import ArchiveOn, find_edition
@@ -49,19 +52,19 @@ _GEARS = {6: Gear.RIGHT, 7: Gear.LEFT}
 _PUSHERS = {9: (1, 3, 5), 10: (2, 4)}
 _LASERS = {2: 1, 15: 2, 13: 3}
 _BEAMS = {1: 3, 2: 16, 3: 14}
-_BELTS: Mapping[int, tuple[bool, Shape]] = {
-    17: (False, Shape.STRAIGHT),
-    18: (False, Shape.LEFT),
-    19: (False, Shape.RIGHT),
-    20: (False, Shape.STRAIGHT_LEFT),
-    21: (False, Shape.STRAIGHT_RIGHT),
-    22: (False, Shape.BOTH),
-    23: (True, Shape.STRAIGHT),
-    24: (True, Shape.RIGHT),
-    25: (True, Shape.LEFT),
-    26: (True, Shape.STRAIGHT_LEFT),
-    27: (True, Shape.STRAIGHT_RIGHT),
-    28: (True, Shape.BOTH),
+_BELTS: Mapping[int, tuple[bool, BeltShape]] = {
+    17: (False, BeltShape.STRAIGHT),
+    18: (False, BeltShape.LEFT),
+    19: (False, BeltShape.RIGHT),
+    20: (False, BeltShape.STRAIGHT_LEFT),
+    21: (False, BeltShape.STRAIGHT_RIGHT),
+    22: (False, BeltShape.BOTH),
+    23: (True, BeltShape.STRAIGHT),
+    24: (True, BeltShape.RIGHT),
+    25: (True, BeltShape.LEFT),
+    26: (True, BeltShape.STRAIGHT_LEFT),
+    27: (True, BeltShape.STRAIGHT_RIGHT),
+    28: (True, BeltShape.BOTH),
 }
 _FLAG, _REPAIR, _ARCHIVING_REPAIR, _START, _STOP = 28, 37, 38, 38, 46
 """Flags are 29 to 36, starts 39 to 46, stops (of tests) 47 to 54."""
@@ -84,7 +87,7 @@ _OTHER_REPAIRS: Reason = (
     "two wrenches, and wrench and hammer, become one wrench",
     lambda space: space.repair not in (None, Repair.ONE_WRENCH),
 )
-_LIMITS = Limits(WITHOUT_CRUSHERS, (THREE_FED, _CROWDED, ODD_PUSHERS, _OTHER_REPAIRS))
+_LIMITS = FormatLimits(WITHOUT_CRUSHERS, (THREE_FED, _CROWDED, ODD_PUSHERS, _OTHER_REPAIRS))
 
 
 def _may_hold_flag(space: Space) -> bool:
@@ -105,7 +108,7 @@ def _checkpoints(course: Course) -> dict[Cell, int]:
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     _, lost = _laser_tiles(course.floor)
-    lasers = (Loss(Part.FLOOR, ONE_LASER_AN_AXIS, lost),) if lost else ()
+    lasers = (Loss(CoursePart.FLOOR, ONE_LASER_AN_AXIS, lost),) if lost else ()
     tokens = token_losses(course, _checkpoints(course), _starts(course))
     return (
         *_LIMITS.losses(course),
@@ -127,10 +130,10 @@ def _map(course: Course) -> TiledMap:
     lasers, _ = _laser_tiles(floor)
     walls_of = {cell: floor.walls(cell) for cell in floor.size.cells()}
 
-    def layer(name: str, tile: Callable[[Cell, Space], tuple[int, Heading] | None]) -> Layer:
-        return Layer(name, tuple(_bits(tile(cell, space)) for cell, space in floor.items()))
+    def layer(name: str, tile: Callable[[Cell, Space], tuple[int, Heading] | None]) -> TiledLayer:
+        return TiledLayer(name, tuple(_bits(tile(cell, space)) for cell, space in floor.items()))
 
-    def walls(side: Heading) -> Layer:
+    def walls(side: Heading) -> TiledLayer:
         return layer(f"walls {side.name}", lambda cell, space: (_WALL, side) if side in walls_of[cell] else None)
 
     layers = (
@@ -163,17 +166,17 @@ def _base(space: Space, start: Start | None) -> tuple[int, Heading] | None:
 def _machine(space: Space, repair: int) -> tuple[int, Heading] | None:
     if space.belt:
         shape = shape_of(space.belt)
-        return None if shape is Shape.ALL else (_BELT_TILES[space.belt.express, shape], _belt_heading(space, shape))
+        return None if shape is BeltShape.ALL else (_BELT_TILES[space.belt.express, shape], _belt_heading(space, shape))
     if space.gear:
         return (6 if space.gear is Gear.RIGHT else 7), Heading.N
     return (repair, Heading.N) if space.repair else None
 
 
-def _belt_heading(space: Space, shape: Shape) -> Heading:
+def _belt_heading(space: Space, shape: BeltShape) -> Heading:
     assert space.belt is not None
-    if shape is Shape.STRAIGHT:
+    if shape is BeltShape.STRAIGHT:
         return space.belt.exit
-    return space.belt.exit.back if shape is Shape.BOTH else curved_feed(space.belt)
+    return space.belt.exit.back if shape is BeltShape.BOTH else curved_feed(space.belt)
 
 
 def _pusher(space: Space) -> tuple[int, Heading] | None:
@@ -257,12 +260,12 @@ def _with_tile(space: Space, number: int, heading: Heading) -> Space:
 
 def _read_belt(number: int, heading: Heading) -> Belt:
     express, shape = _BELTS[number]
-    if shape is Shape.STRAIGHT:
+    if shape is BeltShape.STRAIGHT:
         leave = heading
-    elif shape is Shape.BOTH:
+    elif shape is BeltShape.BOTH:
         leave = heading.back
     else:
-        leave = heading.left if shape in (Shape.LEFT, Shape.STRAIGHT_LEFT) else heading.right
+        leave = heading.left if shape in (BeltShape.LEFT, BeltShape.STRAIGHT_LEFT) else heading.right
     return make_belt(leave, express, shape)
 
 
@@ -280,7 +283,7 @@ FORMAT = rally_format(
     key="roboprojekt",
     title="roboprojekt map",
     suffixes=(".roboprojekt.json",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
     write=lambda course, request: Output(_print(_map(course)).encode()),
     read=_read,
     recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,

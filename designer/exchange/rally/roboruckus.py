@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
-from designer.exchange.formats import Part, Request
+from designer.exchange.formats import CoursePart, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.foreign_json import Node
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.rally.course.course import Course
 from designer.rally.spaces import Belt, Gear, Laser, Repair, Space
@@ -25,7 +25,7 @@ class _Rows:
         self.size = size
         self.rows = blank_rows(size)
 
-    def cell(self, node: Node, margin: int = 0) -> Cell:
+    def cell(self, node: JsonNode, margin: int = 0) -> Cell:
         """The cell of a pair ``[x, y]`` counted from the bottom left, ``margin`` spaces off the board at most."""
         numbers = list(node.elements())
         if len(numbers) != 2:
@@ -43,7 +43,7 @@ class _Rows:
 
 
 def _read(data: bytes, request: Request) -> Course:
-    root = Node.parse(data)
+    root = JsonNode.parse(data)
     ends = [end.whole(0, 399) for end in root["size"].elements()]
     if len(ends) != 2:
         raise root["size"].fail("expected a pair of numbers")
@@ -57,18 +57,18 @@ def _read(data: bytes, request: Request) -> Course:
     return flaws.refuse_if_nothing_is_left(course_of_rows(board.rows, Course(title=title)))
 
 
-def _gear(board: _Rows, node: Node) -> None:
+def _gear(board: _Rows, node: JsonNode) -> None:
     gear = node["dir"].choice({"left": Gear.LEFT, "right": Gear.RIGHT})
     board.put(board.cell(node["location"]), gear=gear)
 
 
-def _laser(board: _Rows, node: Node) -> None:
+def _laser(board: _Rows, node: JsonNode) -> None:
     cell = board.cell(node["start"])
     laser = Laser(node["facing"].choice(_HEADINGS), node["strength"].whole(1, 9) if "strength" in node else 1)
     board.put(cell, lasers=(*board.space(cell).lasers, laser))
 
 
-def _belt(board: _Rows, node: Node, express: bool) -> None:
+def _belt(board: _Rows, node: JsonNode, express: bool) -> None:
     leave = node["exit"].choice(_HEADINGS)
     side = node["entrance"].choice(_HEADINGS)
     if side is leave:
@@ -76,7 +76,7 @@ def _belt(board: _Rows, node: Node, express: bool) -> None:
     board.put(board.cell(node["location"]), belt=Belt(leave, express, (side.back,)))
 
 
-def _wall(board: _Rows, node: Node) -> None:
+def _wall(board: _Rows, node: JsonNode) -> None:
     """A wall stands between two neighbouring cells, one of which may lie just off the board."""
     cells = [board.cell(end, margin=1) for end in node.elements()]
     for heading in Heading:
@@ -88,7 +88,7 @@ def _wall(board: _Rows, node: Node) -> None:
     raise node.fail("a wall is between two neighbouring spaces")
 
 
-_LISTS: Mapping[str, Callable[[_Rows, Node], None]] = {
+_LISTS: Mapping[str, Callable[[_Rows, JsonNode], None]] = {
     "wrenches": lambda board, node: board.put(board.cell(node), repair=Repair.ONE_WRENCH),
     "pits": lambda board, node: board.put(board.cell(node), pit=True),
     "turntables": _gear,
@@ -103,7 +103,7 @@ FORMAT = rally_format(
     key="roboruckus",
     title="RoboRuckus board",
     suffixes=(".roboruckus.json",),
-    carries=frozenset({Part.FLOOR}),
+    carries=frozenset({CoursePart.FLOOR}),
     read=_read,
     recognises=lambda data: data.lstrip()[:1] == b"{" and b'"expressConveyors"' in data,
 )

@@ -3,23 +3,23 @@
 
 Boards are stacked: the first stands at the bottom. Courses that are laid otherwise are written as one
 merged board. A space has one element; the rules are those of 2005.
+
+The suspicion that a course which says nothing of turned boards has one: where that makes checkpoints reachable.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
-from designer.base.words import sentence
-from designer.exchange.formats import Loss, Output, Part, Request
-from designer.exchange.rally.edition_starts import NO_STARTS, ONE_START, edition_starts, no_docks_losses
+from designer.base.words import Sentence, sentence
+from designer.exchange.formats import CoursePart, Loss, Output, Request
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.foreign_json import Node
-from designer.exchange.rally.missing_turns import missing_turns
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
@@ -30,10 +30,14 @@ from designer.exchange.rally.parts import (
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
+    NO_STARTS,
+    ONE_START,
     TWO_WRENCHES,
     WITHOUT_CRUSHERS,
-    Limits,
+    FormatLimits,
     Tokens,
+    edition_starts,
+    no_docks_losses,
     plain_checkpoints,
     plain_starts,
     token_losses,
@@ -43,6 +47,40 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start, starts_in_order
 from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
+
+_MOST_SPACES_ASKED = 1000
+"""Of the largest course that is asked; each question takes some tenths of a second at this size."""
+
+
+def missing_turns(course: Course) -> Iterator[Sentence]:
+    """A remark for each way to turn one board after which all checkpoints can be reached, if now they cannot."""
+    if not course.checkpoints or course.size.width * course.size.height > _MOST_SPACES_ASKED or _can_be_won(course):
+        return
+    for index, placement in enumerate(course.layout):
+        size = course.extent(placement)
+        for quarters in (1, 2, 3) if size.width == size.height else (2,):
+            if _can_be_won(_turned(course, index, placement, quarters)):
+                yield sentence(
+                    "not all checkpoints can be reached, but with board {name} turned by {degrees}° they can: "
+                    "perhaps the file lacks its turn", name=placement.board, degrees=90 * quarters
+                )  # fmt: skip
+
+
+def _turned(course: Course, index: int, placement: Placement, quarters: int) -> Course:
+    turned = replace(placement, turn=(placement.turn + quarters) % 4)
+    return course.with_layout((*course.layout[:index], turned, *course.layout[index + 1 :]))
+
+
+def _can_be_won(course: Course) -> bool:
+    """Whether every leg can be done."""
+    from designer.rally.course.tables import compile_tables
+    from designer.rally.reachability import measure
+
+    if any(cell not in course.floor or course.floor[cell].pit for cell in course.checkpoints):
+        return False
+    analysis = measure(compile_tables(course.floor, course.rules()), course.starts)
+    return all(leg.reachable for leg in analysis.legs)
+
 
 _Data = dict[str, Any]
 _DIRECTIONS: Mapping[int, Heading] = {0: Heading.N, 1: Heading.E, 2: Heading.S, 3: Heading.W}
@@ -57,7 +95,7 @@ def _element_count(space: Space) -> int:
     return sum(map(bool, (space.pit, space.belt, space.gear, space.repair, space.pusher)))
 
 
-_LIMITS = Limits(
+_LIMITS = FormatLimits(
     WITHOUT_CRUSHERS, (("only one element fits on a space", lambda space: _element_count(space) > 1), TWO_WRENCHES)
 )
 _TOO_LARGE = sentence("the app's editor takes boards of at most {n} × {n} spaces; these are outside", n=_MOST_SPACES)
@@ -80,7 +118,7 @@ def _too_large(course: Course) -> tuple[Loss, ...]:
         for x, y in size.cells()
         if x >= _MOST_SPACES or y >= _MOST_SPACES
     )
-    return (Loss(Part.FLOOR, _TOO_LARGE, beyond),) if beyond else ()
+    return (Loss(CoursePart.FLOOR, _TOO_LARGE, beyond),) if beyond else ()
 
 
 # --- writing --------------------------------------------------------------------------------------------
@@ -207,18 +245,18 @@ def _id(text: str) -> str:
 
 
 def _read(data: bytes, request: Request) -> Course:
-    root = Node.parse(data)
+    root = JsonNode.parse(data)
     if "boards" not in root:
         board, starts = _read_board(root, request)
         return course_of_rows(board.rows, Course(title=_text(root, "name"), docks=starts))
     return _read_course(root, request)
 
 
-def _text(root: Node, key: str) -> str:
+def _text(root: JsonNode, key: str) -> str:
     return root[key].text() if key in root else ""
 
 
-def _read_course(root: Node, request: Request) -> Course:
+def _read_course(root: JsonNode, request: Request) -> Course:
     names = list(root.items("boards", required=True))
     turns = [turn.whole(0, 270) for turn in root.items("boardRotations")]
     rows: list[tuple[Space, ...]] = []
@@ -264,12 +302,12 @@ def _read_course(root: Node, request: Request) -> Course:
 def _board_beside(name: str, request: Request) -> tuple[Board, tuple[Start, ...]]:
     """A board from its file beside the course; errors name that file."""
     try:
-        return _read_board(Node.parse(request.beside(f"{name}.json")), request, f"{name}.json")
+        return _read_board(JsonNode.parse(request.beside(f"{name}.json")), request, f"{name}.json")
     except CourseDesignerError as error:
         raise error.at(f"{name}.json") from None
 
 
-def _read_board(root: Node, request: Request, file: str = "") -> tuple[Board, tuple[Start, ...]]:
+def _read_board(root: JsonNode, request: Request, file: str = "") -> tuple[Board, tuple[Start, ...]]:
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows, flaws = blank_rows(size), Flaws(request)
     for key, parts_of_node in (("tiles", _read_tile), ("walls", _read_wall), ("lasers", _read_laser)):
@@ -283,7 +321,7 @@ def _read_board(root: Node, request: Request, file: str = "") -> tuple[Board, tu
     return Board(tuple(map(tuple, rows))), starts
 
 
-def _read_starts(root: Node, size: Size, flaws: Flaws, file: str) -> tuple[Start, ...]:
+def _read_starts(root: JsonNode, size: Size, flaws: Flaws, file: str) -> tuple[Start, ...]:
     starts = []
     for start in root.items("startingPositions"):
         with flaws.left_out(file):
@@ -292,12 +330,12 @@ def _read_starts(root: Node, size: Size, flaws: Flaws, file: str) -> tuple[Start
     return tuple(starts)
 
 
-def _read_wall(wall: Node, space: Space) -> _Data:
+def _read_wall(wall: JsonNode, space: Space) -> _Data:
     sides = tuple(side.choice(_DIRECTIONS) for side in wall["sides"].elements())
     return {"walls": (*space.walls, *sides)}
 
 
-def _read_laser(laser: Node, space: Space) -> _Data:
+def _read_laser(laser: JsonNode, space: Space) -> _Data:
     beams = laser["damage"].whole(1, 9) if "damage" in laser else 1
     fire = laser["direction"].choice(_DIRECTIONS)
     if any(other.fire is fire for other in space.lasers):
@@ -305,7 +343,7 @@ def _read_laser(laser: Node, space: Space) -> _Data:
     return {"lasers": (*space.lasers, Laser(fire, beams))}
 
 
-def _read_tile(tile: Node, space: Space) -> _Data:
+def _read_tile(tile: JsonNode, space: Space) -> _Data:
     kind = tile["type"].text()
     match kind:
         case "empty":
@@ -330,7 +368,7 @@ def _read_tile(tile: Node, space: Space) -> _Data:
             raise tile["type"].fail("unknown tile '{kind}'", kind=kind[:40])
 
 
-def _rotation(tile: Node) -> int:
+def _rotation(tile: JsonNode) -> int:
     """The older way to write a curve: the turn of a robot; its entry lies so many quarters clockwise of the exit."""
     told = tile["rotate"].value if "rotate" in tile else None
     return {"clockwise": 1, "counterclockwise": -1}.get(told, 0) if isinstance(told, str) else 0
@@ -347,8 +385,8 @@ FORMAT = rally_format(
     key="robotmadness",
     title="robotmadness course and boards",
     suffixes=(".robotmadness.json",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS}),
-    partly=frozenset({Part.BOARDS, Part.TEXTS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+    partly=frozenset({CoursePart.BOARDS, CoursePart.TEXTS}),
     write=_write,
     read=_read,
     recognises=_recognises,

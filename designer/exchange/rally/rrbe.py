@@ -15,7 +15,7 @@ from dataclasses import replace
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Part, Request
+from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.files import decode
@@ -118,7 +118,7 @@ FORMAT = rally_format(
     key="rrbe",
     title="RRBE board",
     suffixes=(".rrb",),
-    carries=frozenset({Part.FLOOR}),
+    carries=frozenset({CoursePart.FLOOR}),
     read=_read,
     recognises=lambda data: re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD [0-9]+ [0-9]+\s", data) is not None,
 )

@@ -34,7 +34,7 @@ MOST_NAMES = 200_000
 _BOARD_SUFFIX = ".board.json"
 
 
-class Outcome(Enum):
+class ShelfOutcome(Enum):
     """What became of a file."""
 
     READ = "read"
@@ -44,7 +44,7 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True)
-class Shelved:
+class ShelvedFile:
     """A file that was looked at.
 
     Attributes:
@@ -56,7 +56,7 @@ class Shelved:
     """
 
     source: Path
-    outcome: Outcome
+    outcome: ShelfOutcome
     format: str = ""
     remarks: tuple[Sentence | str, ...] = ()
     written: tuple[Path, ...] = ()
@@ -96,7 +96,7 @@ def _below(folder: Path) -> list[Path]:
     return found
 
 
-def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) -> Iterator[Shelved]:
+def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) -> Iterator[ShelvedFile]:
     """Bring the boards of each file into ``folder``, one after another, so that a caller may stop in between.
 
     Board files that are there already stay as they are. ``chosen`` is the format, where it cannot be recognised.
@@ -109,7 +109,7 @@ def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) ->
         try:
             key, course, remarks = _read(source, chosen)
         except CourseDesignerError as error:
-            yield Shelved(source, Outcome.REFUSED, remarks=(str(error),))
+            yield ShelvedFile(source, ShelfOutcome.REFUSED, remarks=(str(error),))
             continue
         written = []
         for name, board in boards_of(course, source):
@@ -119,8 +119,8 @@ def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) ->
             origin = {"file": source.name, "format": key}
             kept = replace(board, title=board.title or name, extra={**board.extra, "origin": origin})
             written.append(_save(folder, name, kept))
-        outcome = Outcome.SAME if not written else Outcome.REMARKS if remarks else Outcome.READ
-        yield Shelved(source, outcome, key, remarks, tuple(written))
+        outcome = ShelfOutcome.SAME if not written else ShelfOutcome.REMARKS if remarks else ShelfOutcome.READ
+        yield ShelvedFile(source, outcome, key, remarks, tuple(written))
 
 
 def _read(source: Path, chosen: Format | None) -> tuple[str, Course, tuple[Sentence, ...]]:

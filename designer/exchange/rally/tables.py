@@ -8,21 +8,18 @@ from collections.abc import Iterator, Mapping
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence, tr
-from designer.exchange.formats import Loss, Part
+from designer.exchange.formats import CoursePart, Loss
 from designer.exchange.rally.parts import parts_of
 from designer.exchange.tables import tabletop_simulator, universal_vtt, vassal
-from designer.exchange.tables.formats import table_format
-from designer.exchange.tables.table import Columns, Table, TableBoard, TableDeck, TablePiece, wall_runs
+from designer.exchange.tables.table import Columns, Table, TableBoard, TableDeck, TablePiece, table_format, wall_runs
 from designer.pictures.shapes import Picture, Rect, Role
 from designer.rally.course.course import Course
 from designer.rally.edition.cards import DECK
-from designer.rally.picture.areas import area_picture
 from designer.rally.picture.cards import card_back, card_picture, chip_picture
 from designer.rally.picture.courses import board_names
-from designer.rally.picture.docks import dock_picture
-from designer.rally.picture.floor_content import Content
-from designer.rally.picture.ground import Block, blocks_of
-from designer.rally.picture.markers import flag_picture
+from designer.rally.picture.floor_content import FloorContent, area_picture
+from designer.rally.picture.ground import SpaceBlock, blocks_of
+from designer.rally.picture.markers import dock_picture, flag_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.rally.picture.walls import edges
 
@@ -34,8 +31,8 @@ _LETTERS = 27
 def table_of(course: Course) -> Table:
     """What a course needs on a table."""
     course = course.normalised()
-    content, size = Content(course.floor), course.floor.size
-    whole = Block(0, 0, *size)
+    content, size = FloorContent(course.floor), course.floor.size
+    whole = SpaceBlock(0, 0, *size)
     return Table(
         title=course.title,
         description=course.description,
@@ -56,7 +53,7 @@ def _on_table(picture: Picture) -> Picture:
     return Picture(picture.extent, (Rect(*picture.extent, Role.TABLE), *picture.shapes))
 
 
-def _boards(course: Course, content: Content) -> Iterator[TableBoard]:
+def _boards(course: Course, content: FloorContent) -> Iterator[TableBoard]:
     for number, (block, name) in enumerate(zip(blocks_of(course), board_names(course), strict=True), 1):
         key = "-".join(filter(None, (f"board-{number}", _file_name(name.words))))
         picture = area_picture(content, block, checkpoints=False, docks=False)
@@ -89,7 +86,7 @@ def _program_deck() -> TableDeck:
     return TableDeck("program", tr("Program cards"), faces, card_back())
 
 
-_PLAYED = frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS})
+_PLAYED = frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS})
 
 
 _OTHER_LETTERS = sentence("columns from AB on have other names in VASSAL: BB, CC…")
@@ -99,20 +96,20 @@ def _letter_losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss,
     """Columns that VASSAL names otherwise."""
     course = course.normalised()
     far = tuple(cell for cell in course.floor.size.cells() if cell.x >= _LETTERS and cell in course.floor)
-    return (Loss(Part.FLOOR, _OTHER_LETTERS, far),) if far else ()
+    return (Loss(CoursePart.FLOOR, _OTHER_LETTERS, far),) if far else ()
 
 
 FORMATS = (
     table_format(
         "tabletop-simulator", "roborally", tabletop_simulator, table_of, parts=parts_of, linked=True,
-        carries=_PLAYED | {Part.BOARDS}, partly=frozenset({Part.TOKENS, Part.TEXTS}),
+        carries=_PLAYED | {CoursePart.BOARDS}, partly=frozenset({CoursePart.TOKENS, CoursePart.TEXTS}),
     ),
     table_format(
-        "universal-vtt", "roborally", universal_vtt, table_of, parts=parts_of, carries=frozenset({Part.FLOOR}),
-        partly=frozenset({Part.CHECKPOINTS, Part.STARTS, Part.TOKENS, Part.BOARDS}),
+        "universal-vtt", "roborally", universal_vtt, table_of, parts=parts_of, carries=frozenset({CoursePart.FLOOR}),
+        partly=frozenset({CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS, CoursePart.BOARDS}),
     ),
     table_format(
         "vassal", "roborally", vassal, table_of, parts=parts_of, carries=_PLAYED,
-        partly=frozenset({Part.TOKENS, Part.BOARDS, Part.TEXTS}), losses=_letter_losses, loses=(_OTHER_LETTERS,),
+        partly=frozenset({CoursePart.TOKENS, CoursePart.BOARDS, CoursePart.TEXTS}), losses=_letter_losses, loses=(_OTHER_LETTERS,),
     ),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Loss, Output, Part, Request
+from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import (
     MAX_CELLS,
@@ -26,7 +26,7 @@ from designer.files import decode
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, without_tokens
 from designer.rally.course.notation import NotationError, parse_space, print_space
-from designer.rally.course.token_rules import antenna_faults
+from designer.rally.course.placement_rules import antenna_faults
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
@@ -118,14 +118,14 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     things = (*course.reboot_tokens, *((course.antenna,) if course.antenna else ()))
     lost = tuple(thing.cell for thing in things if thing not in plain.tokens and thing != plain.antenna)
     losses = token_losses(course, plain_checkpoints(course), plain_starts(course, unnumbered=True))
-    return (*losses, *((Loss(Part.TOKENS, _TOKENS_LEFT_OUT, lost),) if lost else ()))
+    return (*losses, *((Loss(CoursePart.TOKENS, _TOKENS_LEFT_OUT, lost),) if lost else ()))
 
 
 FORMAT = rally_format(
     key="text",
     title="Text map",
     suffixes=(".txt",),
-    carries=frozenset({Part.FLOOR, Part.CHECKPOINTS, Part.STARTS, Part.TOKENS}),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
     write=lambda course, request: Output(print_text_map(course).encode()),
     read=lambda data, request: parse_text_map(decode(data), request),
     losses=_losses,

@@ -16,7 +16,7 @@ from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
 from designer.base.texts import escaped_json
 from designer.base.words import sentence
-from designer.exchange.formats import FormatError, Output, Part, Request
+from designer.exchange.formats import CoursePart, FormatError, Output, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import course_of_rows, laid_over, rally_format, without_outer_gaps
 from designer.exchange.rally.tiled_copies import settle_copies
@@ -35,9 +35,9 @@ from designer.exchange.rally.tokens import Tokens
 from designer.exchange.tiled import (
     FLIPS,
     ID_BITS,
-    Layer,
-    Thing,
+    TiledLayer,
     TiledMap,
+    TiledObject,
     Tileset,
     parse_tmj,
     parse_tmx,
@@ -87,9 +87,9 @@ def tiled_map(course: Course, image: str = "tiles.png") -> TiledMap:
     return TiledMap(floor.size, TILE, (tileset,), tuple(_layers(floor)), tuple(_things(course)), properties)
 
 
-def _layers(floor: Floor) -> Iterable[Layer]:
-    def layer(name: str, tile_of: Callable[[Cell, Space], int]) -> Layer:
-        return Layer(name, tuple(0 if space.gap else tile_of(cell, space) for cell, space in floor.items()))
+def _layers(floor: Floor) -> Iterable[TiledLayer]:
+    def layer(name: str, tile_of: Callable[[Cell, Space], int]) -> TiledLayer:
+        return TiledLayer(name, tuple(0 if space.gap else tile_of(cell, space) for cell, space in floor.items()))
 
     yield layer("floor", lambda cell, space: GROUNDS[(cell.x + cell.y) % 2] + 1)
     for name, pieces in _SINGLE:
@@ -135,7 +135,7 @@ def _beam_tile(beams: int, heading: Heading) -> int:
     return turned_tile(beam_tile(beams) + 1, heading) if beams else 0
 
 
-def _things(course: Course) -> Iterable[Thing]:
+def _things(course: Course) -> Iterable[TiledObject]:
     for number, cell in enumerate(course.checkpoints, 1):
         yield _thing("checkpoint", cell, {"rr_number": str(number)})
     for start in course.starts:
@@ -147,9 +147,9 @@ def _things(course: Course) -> Iterable[Thing]:
         yield _thing(_ANTENNA, course.antenna.cell, {"rr_heading": course.antenna.heading.name})
 
 
-def _thing(kind: str, cell: Cell, properties: Mapping[str, str]) -> Thing:
+def _thing(kind: str, cell: Cell, properties: Mapping[str, str]) -> TiledObject:
     name = " ".join((kind, *([properties["rr_number"]] if "rr_number" in properties else [])))
-    return Thing(kind, name, cell.x * TILE, cell.y * TILE, TILE, TILE, properties)
+    return TiledObject(kind, name, cell.x * TILE, cell.y * TILE, TILE, TILE, properties)
 
 
 # --- reading --------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class _Seen:
         self.starts = starts_in_order(starts)
         self._flaws.tell()
 
-    def _read_layer(self, tiled: TiledMap, layer: Layer) -> None:
+    def _read_layer(self, tiled: TiledMap, layer: TiledLayer) -> None:
         for cell, bits in tiled.laid(layer):
             with self._flaws.left_out(layer.place(cell)):
                 tileset, number = tiled.tileset_of(bits & ID_BITS)
@@ -230,14 +230,14 @@ def _joined(one: Space, other: Space) -> Space:
     return laid_over(one, other)
 
 
-def _heading(thing: Thing) -> Heading:
+def _heading(thing: TiledObject) -> Heading:
     heading = thing.properties.get("rr_heading", "")
     if heading not in Heading.__members__:
         raise FormatError(sentence("the property rr_heading must be N, E, S or W, not '{heading}'", heading=heading))
     return Heading[heading]
 
 
-def _number(thing: Thing) -> int | None:
+def _number(thing: TiledObject) -> int | None:
     """The number of a checkpoint or a start; None of other objects, and of a start space, which has none.
 
     Raises:
@@ -252,7 +252,7 @@ def _number(thing: Thing) -> int | None:
     return number
 
 
-def _cell(thing: Thing, tiled: TiledMap) -> Cell:
+def _cell(thing: TiledObject, tiled: TiledMap) -> Cell:
     """The space on which the middle of an object lies."""
     x, y = thing.x + thing.width / 2, thing.y + thing.height / 2
     return Cell(int(x // tiled.tile), int(y // tiled.tile))
@@ -368,7 +368,7 @@ FORMATS = (
         key="tiled-tmx",
         title="Tiled map (TMX)",
         suffixes=(".tmx",),
-        carries=frozenset(Part),
+        carries=frozenset(CoursePart),
         write=_writer(print_tmx),
         read=lambda data, request: course_of_map(parse_tmx(data), request),
         recognises=lambda data: data.lstrip().startswith(b"<") and (NAME.encode() in data or EXACT.encode() in data),
@@ -377,7 +377,7 @@ FORMATS = (
         key="tiled-tmj",
         title="Tiled map (TMJ)",
         suffixes=(".tmj",),
-        carries=frozenset(Part),
+        carries=frozenset(CoursePart),
         write=_writer(print_tmj),
         read=lambda data, request: course_of_map(parse_tmj(data), request),
         recognises=lambda data: (

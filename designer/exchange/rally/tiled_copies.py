@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
-from designer.exchange.formats import Question, Request
+from designer.exchange.formats import ImportQuestion, Request
 from designer.rally.course.course import Course
 from designer.rally.course.notation import print_space
 from designer.rally.spaces import Space
@@ -82,7 +82,7 @@ def _tell(
             "{names}: this board is used more than once, and its copies were not all edited alike ({cells}).",
             names=", ".join(names), cells=", ".join(cell for name in names for cell in {**torn, **partly}[name][:8]),
         )  # fmt: skip
-        request.questions.append(Question("copies", what, _ANSWERS))
+        request.questions.append(ImportQuestion("copies", what, _ANSWERS))
 
 
 def _contradiction(name: str, cells: list[str], values: list[str], *, settled: bool) -> Sentence:

@@ -31,7 +31,7 @@ _FEEDS = ((_N,), (_E,), (_W,), (_N, _E), (_N, _W), (_E, _W), (_N, _E, _W))
 
 
 @dataclass(frozen=True)
-class Tile:
+class TilesetTile:
     """A tile: its class in Tiled, and the space that it makes; a beam only shows where one passes."""
 
     kind: str
@@ -43,21 +43,23 @@ def _register_sets() -> list[tuple[int, ...]]:
     return [registers for count in range(len(REGISTERS) + 1) for registers in combinations(REGISTERS, count)]
 
 
-def _tiles() -> list[Tile]:
-    tiles = [Tile("ground", Space()), Tile("ground", Space()), Tile("pit", PIT)]
+def _tiles() -> list[TilesetTile]:
+    tiles = [TilesetTile("ground", Space()), TilesetTile("ground", Space()), TilesetTile("pit", PIT)]
     for express in (False, True):
-        tiles += [Tile("express belt" if express else "belt", Space(belt=Belt(_N, express, feeds))) for feeds in _FEEDS]
-    tiles += [Tile("gear", Space(gear=gear)) for gear in Gear]
-    tiles += [Tile("repair", Space(repair=repair)) for repair in Repair]
-    tiles += [Tile("wall", Space(walls=(_N,)))]
-    tiles += [Tile("laser", Space(lasers=(Laser(_N, beams),))) for beams in range(1, 10)]
-    tiles += [Tile("beam", Space(), beams) for beams in range(1, 10)]
-    tiles += [Tile("pusher", Space(pusher=Pusher(_N, registers))) for registers in _register_sets()]
-    tiles += [Tile("crusher", Space(crusher=Crusher(registers))) for registers in _register_sets()]
+        tiles += [
+            TilesetTile("express belt" if express else "belt", Space(belt=Belt(_N, express, feeds))) for feeds in _FEEDS
+        ]
+    tiles += [TilesetTile("gear", Space(gear=gear)) for gear in Gear]
+    tiles += [TilesetTile("repair", Space(repair=repair)) for repair in Repair]
+    tiles += [TilesetTile("wall", Space(walls=(_N,)))]
+    tiles += [TilesetTile("laser", Space(lasers=(Laser(_N, beams),))) for beams in range(1, 10)]
+    tiles += [TilesetTile("beam", Space(), beams) for beams in range(1, 10)]
+    tiles += [TilesetTile("pusher", Space(pusher=Pusher(_N, registers))) for registers in _register_sets()]
+    tiles += [TilesetTile("crusher", Space(crusher=Crusher(registers))) for registers in _register_sets()]
     return tiles
 
 
-TILES: tuple[Tile, ...] = tuple(_tiles())
+TILES: tuple[TilesetTile, ...] = tuple(_tiles())
 """The tiles by number."""
 
 _NUMBERS = {(tile.kind, tile.space): number for number, tile in enumerate(TILES) if not tile.beam}
@@ -91,8 +93,7 @@ def tile_shapes(number: int) -> tuple[Shape, ...]:
     from designer.rally.picture.belts import BeltLook, belt_shapes
     from designer.rally.picture.ground import tile_ground
     from designer.rally.picture.lasers import beam_shapes, mount_shapes
-    from designer.rally.picture.looks import lone_look
-    from designer.rally.picture.spaces import machine_shapes
+    from designer.rally.picture.spaces import lone_look, machine_shapes
     from designer.rally.picture.walls import edge_of, wall_shapes
 
     tile = TILES[number]

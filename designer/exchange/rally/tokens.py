@@ -1,5 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checkpoints and starts where a format has room for one of each on a space."""
+"""Checkpoints and starts where a format has room for one of each on a space.
+
+Where robots start on a course without docks, for programs that need starts: as the edition says.
+
+The editions of 1994 and 1999 start every robot on checkpoint 1, which counts as touched. One robot a space is
+all that other programs know: one start is written there, looking the way in which a race usually begins. The
+edition of 2005 starts on docks, those of 2016 and 2023 on a starting board: a course without any is written without
+starts. Either is told.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +19,12 @@ from typing import Any
 from designer.base.errors import Where
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, counted, sentence
-from designer.exchange.formats import Loss, Part, Request
-from designer.exchange.rally.belt_shapes import Shape, shape_of
+from designer.exchange.formats import CoursePart, Loss, Request
+from designer.exchange.rally.belt_shapes import BeltShape, shape_of
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken, Start, starts_in_order
 from designer.rally.edition import EDITIONS
-from designer.rally.elements import (  # fmt: skip
+from designer.rally.elements import (
     ANTENNA,
     BELT,
     CHECKPOINT,
@@ -30,15 +38,18 @@ from designer.rally.elements import (  # fmt: skip
     REBOOT_TOKEN,
     REPAIR,
     WALL,
-    Kind,
+    ElementKind,
 )
 from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.engine.race import first_heading
 from designer.rally.spaces import Repair, Space
 
-MODERN: frozenset[Kind[Any]] = frozenset({ENERGY_SPACE, REBOOT_TOKEN, ANTENNA})
+MODERN: frozenset[ElementKind[Any]] = frozenset({ENERGY_SPACE, REBOOT_TOKEN, ANTENNA})
 """What clients of the rules of 2016 and 2023 know beside that."""
 
-WITHOUT_CRUSHERS: frozenset[Kind[Any]] = frozenset({PIT, BELT, GEAR, REPAIR, PUSHER, LASER, WALL, CHECKPOINT, DOCK})
+WITHOUT_CRUSHERS: frozenset[ElementKind[Any]] = frozenset(
+    {PIT, BELT, GEAR, REPAIR, PUSHER, LASER, WALL, CHECKPOINT, DOCK}
+)
 """What clients of the rules of 2005 know."""
 
 STARTS_COUNTED = sentence("starts are counted in the order of the file; these change their number or heading")
@@ -100,7 +111,7 @@ def counted_starts_losses(
         for number, (start, way) in enumerate(zip(starts, ways, strict=True), 1)
     ]
     cells = tuple(start.cell for start, back in found if start != back)
-    return (Loss(Part.STARTS, STARTS_COUNTED, cells),) if cells else ()
+    return (Loss(CoursePart.STARTS, STARTS_COUNTED, cells),) if cells else ()
 
 
 def token_losses(
@@ -110,11 +121,11 @@ def token_losses(
     lost = tuple(dict.fromkeys(cell for cell in course.checkpoints if cell not in checkpoints))
     losses = []
     if lost:
-        losses.append(Loss(Part.CHECKPOINTS, CHECKPOINTS_LEFT_OUT, lost))
+        losses.append(Loss(CoursePart.CHECKPOINTS, CHECKPOINTS_LEFT_OUT, lost))
     if starts is not None:
         gone = tuple(dict.fromkeys(start.cell for start in course.starts if start.cell not in starts))
         if gone:
-            losses.append(Loss(Part.STARTS, STARTS_LEFT_OUT, gone))
+            losses.append(Loss(CoursePart.STARTS, STARTS_LEFT_OUT, gone))
     return tuple(losses)
 
 
@@ -125,7 +136,7 @@ TWO_WRENCHES: Reason = ("two wrenches become one wrench", lambda space: space.re
 REPAIRS_BECOME_ENERGY: Reason = ("repair sites become energy spaces", lambda space: space.repair is not None)
 THREE_FED: Reason = (
     "belts with three entries are left out",
-    lambda space: space.belt is not None and shape_of(space.belt) is Shape.ALL,
+    lambda space: space.belt is not None and shape_of(space.belt) is BeltShape.ALL,
 )
 
 
@@ -138,10 +149,10 @@ ODD_PUSHERS: Reason = ("pushers work in registers 1, 3, 5 or 2, 4 only; these ar
 
 
 @dataclass(frozen=True)
-class Limits:
+class FormatLimits:
     """What of spaces a format cannot express: kinds of elements that it does not know, and other reasons."""
 
-    known: Collection[Kind[Any]]
+    known: Collection[ElementKind[Any]]
     reasons: tuple[Reason, ...]
 
     def losses(self, course: Course) -> tuple[Loss, ...]:
@@ -149,20 +160,20 @@ class Limits:
         return (*self._unknown(course), *self._reasoned(course))
 
     def _unknown(self, course: Course) -> Iterator[Loss]:
-        found: dict[Kind[Any], list[Cell]] = {}
+        found: dict[ElementKind[Any], list[Cell]] = {}
         for cell, space in course.floor.items():
             for kind in KINDS:
                 if kind not in self.known and kind.on(space):
                     found.setdefault(kind, []).append(cell)
         for kind, cells in found.items():
-            yield Loss(Part.FLOOR, sentence(_UNKNOWN, elements=kind.plural), tuple(cells))
+            yield Loss(CoursePart.FLOOR, sentence(_UNKNOWN, elements=kind.plural), tuple(cells))
 
     def _reasoned(self, course: Course) -> Iterator[Loss]:
         spaces = [(cell, space) for cell, space in course.floor.items() if not space.gap]
         for what, has in self.reasons:
             cells = tuple(cell for cell, space in spaces if has(space))
             if cells:
-                yield Loss(Part.FLOOR, sentence(what), cells)
+                yield Loss(CoursePart.FLOOR, sentence(what), cells)
 
     @property
     def told(self) -> tuple[Sentence, ...]:
@@ -248,3 +259,36 @@ def unknown_tiles(found: Mapping[int, Sequence[str]]) -> Iterator[Sentence]:
         yield counted("the tileset has no tile {number}; it is left out on one space: {place}",
                       "the tileset has no tile {number}; it is left out on {n} spaces, first: {place}",
                       len(places), number=tile, place=Where(places[0]))  # fmt: skip
+
+
+ONE_START = sentence(
+    "in this edition all robots start on checkpoint 1, which counts as touched; one start is written there"
+)
+NO_STARTS = sentence("the course has no docks, but the app needs starts")
+
+
+def edition_starts(
+    course: Course, may_hold: MayHold = anywhere, most: int = 99, *, unnumbered: bool = False
+) -> dict[Cell, Start]:
+    """The docks of a normalised course, or where there are none the start that the edition has on checkpoint 1.
+
+    What the format has room for is said as to :func:`plain_starts`.
+    """
+    if course.starts or not _starts_on_checkpoint(course):
+        return plain_starts(course, may_hold, most, unnumbered=unnumbered)
+    first = course.checkpoints[0]
+    if not may_hold(course.floor[first]):
+        return {}
+    return {first: Start(1, first, first_heading(course.checkpoints))}
+
+
+def _starts_on_checkpoint(course: Course) -> bool:
+    """Whether the race begins on checkpoint 1, and there is one."""
+    return bool(course.checkpoints) and course.rules().start.on_checkpoint
+
+
+def no_docks_losses(course: Course, may_hold: MayHold = anywhere) -> tuple[Loss, ...]:
+    """What becomes of the starts of a course without docks."""
+    if course.starts or not course.checkpoints:
+        return ()
+    return (Loss(CoursePart.STARTS, ONE_START if edition_starts(course, may_hold) else NO_STARTS),)

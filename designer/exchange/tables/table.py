@@ -2,17 +2,24 @@
 """What lies on a table: boards with their spaces, pieces, decks of cards, and walls between spaces.
 
 A game makes a :class:`Table` of its course; what writes a file for a program knows this value alone.
+
+A format of a program for tables, for one game.
+
+Pictures of a table as PNG files of a promised size.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
+from types import ModuleType
+from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
-from designer.pictures.shapes import Picture
+from designer.exchange.formats import Format
+from designer.pictures.shapes import LIGHT, Group, Picture, Transform
 
 Edge = tuple[Cell, Heading]
 """The north or the west side of a cell, which may lie just off the table's boards."""
@@ -134,3 +141,39 @@ def _runs(edges: list[tuple[int, int]]) -> list[tuple[int, int, int]]:
         places = [place for _, (_, place) in run]
         found.append((line, places[0], places[-1] + 1))
     return found
+
+
+def table_format(key: str, game: str, program: ModuleType, table_of: Callable[[Any], Table], **kept: Any) -> Format:
+    """The format of ``program``, a module of this room, for a game; it is only written.
+
+    ``table_of`` is what a course needs on a table; ``kept`` is what the format carries, as :class:`Format` names
+    it.
+    """
+    return Format(
+        key=key, title=program.TITLE, game=game, suffixes=program.SUFFIXES,
+        write=lambda course, request: program.write(table_of(course), request), **kept,
+    )  # fmt: skip
+
+
+def pixels_a_space(size: Size, usual: int, longest: int) -> int:
+    """How many pixels a space has across: as many as usual, or as few as keep the longer side of a picture short."""
+    return max(1, min(usual, longest // max(size)))
+
+
+def png_of(picture: Picture, width: int) -> bytes:
+    """A picture in light colours, ``width`` pixels wide."""
+    from designer.painting.images import png
+
+    return png(picture, LIGHT, width / picture.extent.width)
+
+
+def sheet_of(pictures: list[Picture], columns: int, rows: int) -> Picture:
+    """Pictures of one size side by side in a grid, row by row."""
+    across, down = pictures[0].extent.width, pictures[0].extent.height
+    groups = []
+    for index, picture in enumerate(pictures):
+        row, column = divmod(index, columns)
+        at = Transform(column * across - picture.extent.x, row * down - picture.extent.y)
+        groups.append(Group(picture.shapes, at, clip=picture.extent))
+    extent = pictures[0].extent._replace(x=0, y=0, width=columns * across, height=rows * down)
+    return Picture(extent, tuple(groups))

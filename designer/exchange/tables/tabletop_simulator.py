@@ -16,8 +16,7 @@ from urllib.parse import quote
 from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.exchange.formats import Output, Request
-from designer.exchange.tables.images import pixels_a_space, png_of, sheet_of
-from designer.exchange.tables.table import Table, TableBoard, TableDeck, TablePiece
+from designer.exchange.tables.table import Table, TableBoard, TableDeck, TablePiece, pixels_a_space, png_of, sheet_of
 from designer.files import print_json
 from designer.pictures.shapes import Picture
 

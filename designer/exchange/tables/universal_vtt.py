@@ -10,8 +10,7 @@ from __future__ import annotations
 import base64
 
 from designer.exchange.formats import Output, Request
-from designer.exchange.tables.images import pixels_a_space, png_of
-from designer.exchange.tables.table import Table
+from designer.exchange.tables.table import Table, pixels_a_space, png_of
 from designer.files import print_json
 
 TITLE = "Universal VTT map"

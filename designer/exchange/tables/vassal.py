@@ -12,8 +12,7 @@ from xml.etree import ElementTree
 
 from designer.base.words import tr
 from designer.exchange.formats import Output, Request
-from designer.exchange.tables.images import pixels_a_space, png_of
-from designer.exchange.tables.table import Columns, Table, TableDeck, TablePiece
+from designer.exchange.tables.table import Columns, Table, TableDeck, TablePiece, pixels_a_space, png_of
 from designer.pictures.shapes import Picture
 from designer.version import __version__
 

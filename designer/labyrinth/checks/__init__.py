@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
-from designer.game.checks import Registry
+from designer.game.checks import CheckRegistry
 from designer.labyrinth.checks.context import Context
 
-CHECKS: Registry[Context] = Registry(__name__, __path__, "lb")
+CHECKS: CheckRegistry[Context] = CheckRegistry(__name__, __path__, "lb")
 """Every check by code, in the order of the codes."""

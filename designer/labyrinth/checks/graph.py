@@ -14,9 +14,8 @@ from itertools import chain, pairwise
 import networkx as nx
 
 from designer.base.grid import Cell, Heading
-from designer.labyrinth.plan.arcs import Arc, Node, arcs, ring_nodes, standing_nodes
-from designer.labyrinth.plan.maze import Maze
-from designer.labyrinth.plan.ring import is_ring
+from designer.labyrinth.plan.arcs import Arc, MazeNode, arcs, ring_nodes, standing_nodes
+from designer.labyrinth.plan.maze import Maze, is_ring
 
 Numbers = set[int]
 """Nodes by number."""
@@ -28,11 +27,11 @@ _Ride = tuple[int, bool]
 
 
 @dataclass(frozen=True)
-class Witness:
+class Drive:
     """A way that a robot alone can drive: where it begins, and node after node, each with the arc that leads there."""
 
-    start: Node
-    way: tuple[tuple[Node, Arc], ...]
+    start: MazeNode
+    way: tuple[tuple[MazeNode, Arc], ...]
 
     @property
     def units(self) -> int:
@@ -50,8 +49,8 @@ class Graph:
 
     def __init__(self, maze: Maze) -> None:
         self.maze = maze
-        self.nodes: tuple[Node, ...] = tuple(Node(cell, side) for cell, _ in maze.in_order for side in Heading)
-        self.number: Mapping[Node, int] = {node: number for number, node in enumerate(self.nodes)}
+        self.nodes: tuple[MazeNode, ...] = tuple(MazeNode(cell, side) for cell, _ in maze.in_order for side in Heading)
+        self.number: Mapping[MazeNode, int] = {node: number for number, node in enumerate(self.nodes)}
 
     @cached_property
     def arcs(self) -> tuple[tuple[int, int, Arc], ...]:
@@ -164,7 +163,7 @@ class Graph:
 
     def on(self, cell: Cell) -> Numbers:
         """The nodes on a cell."""
-        return {self.number[Node(cell, heading)] for heading in Heading} if cell in self.maze.tiles else set()
+        return {self.number[MazeNode(cell, heading)] for heading in Heading} if cell in self.maze.tiles else set()
 
     def cells(self, numbers: Numbers) -> set[Cell]:
         """The cells of some nodes."""
@@ -175,7 +174,7 @@ class Graph:
 
         ``heading`` is how it looks there; None is the best heading, as one that is deployed may choose.
         """
-        standing = self.standing(cell) if heading is None else {self.number.get(Node(cell, heading), -1)} - {-1}
+        standing = self.standing(cell) if heading is None else {self.number.get(MazeNode(cell, heading), -1)} - {-1}
         if not standing:
             return {}
         lengths = nx.multi_source_dijkstra_path_length(self.whole, standing, weight="units")
@@ -196,7 +195,7 @@ class Graph:
                 graph.add_edge((start, wheels), (end, arc is Arc.MOVE), units=arc.units, arc=arc)
         return graph
 
-    def witness(self, goals: Numbers, starts: Numbers | None = None) -> Witness | None:
+    def witness(self, goals: Numbers, starts: Numbers | None = None) -> Drive | None:
         """The cheapest way from the ring (or from ``starts``) to one of the goals; None if there is none."""
         begin = {(number, False) for number in (self.ring if starts is None else starts)}
         begin &= set(self.driven)
@@ -211,9 +210,9 @@ class Graph:
         assert isinstance(path, list)
         return self._witness(path)
 
-    def _witness(self, path: list[_Ride]) -> Witness:
+    def _witness(self, path: list[_Ride]) -> Drive:
         way = tuple((self.nodes[end[0]], self.driven.edges[start, end]["arc"]) for start, end in pairwise(path))
-        return Witness(self.nodes[path[0][0]], way)
+        return Drive(self.nodes[path[0][0]], way)
 
 
 def ways_to_rivals(graph: Graph) -> dict[int, int | None]:

@@ -1,16 +1,21 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Validation: run the checks on a plan and gather what they find."""
+"""Validation: run the checks on a plan and gather what they find.
+
+What live checking and the problems panel ask of the labyrinth (see :class:`designer.game.contract.Checking`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from designer.game.findings import Finding
-from designer.game.report import Findings, accept, order
+from designer.base.words import tr, trn
+from designer.game.contract import Breathe, CheckPage
+from designer.game.field import FieldChecking
+from designer.game.findings import Finding, Findings, accept, order
+from designer.labyrinth.cases import parse_sample
 from designer.labyrinth.checks import CHECKS
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context, keep_on
+from designer.labyrinth.checks.context import Check, Context, keep_on
 from designer.labyrinth.checks.graph import Graph
 from designer.labyrinth.plan.maze import Maze
 from designer.labyrinth.plan.notation import print_cell
@@ -105,3 +110,33 @@ def _first_safe(
             if changed != plan:
                 return replace(finding), changed, str(fix.title)
     return None
+
+
+class PlanChecking(FieldChecking):
+    """A plan is small enough to be checked as a whole while one draws."""
+
+    def check(self, plan: Plan, before: Report | None, breathe: Breathe) -> Report:
+        """What every check finds."""
+        return validate(plan, breathe=breathe)
+
+    def summary(self, analysis: Graph | None) -> str:
+        """How much of the plan robots can drive to."""
+        if analysis is None:
+            return ""
+        reached = len(analysis.cells(analysis.from_all))
+        return trn("{n} tile can be reached", "{n} tiles can be reached", reached)
+
+    def summary_hint(self) -> str:
+        """What the summary means."""
+        return tr("Tiles to which a robot can drive from the ring or a deploy tile")
+
+    def page(self, code: str) -> CheckPage | None:
+        """What a check is about, with its examples as plans."""
+        found = CHECKS.get(code)
+        if found is None:
+            return None
+        bad, good = (parse_sample(text) if text else None for text in (found.bad_text, found.good_text))
+        return CheckPage(found.code, found.name, found.what, found.why, found.mend, bad, good)
+
+
+CHECKING = PlanChecking()

@@ -14,9 +14,9 @@ from designer.labyrinth.engine.actions import (
     play_all,
 )
 from designer.labyrinth.engine.arena import Frame
-from designer.labyrinth.engine.choices import Choice, IllegalChoiceError, Kind, parse_choice
+from designer.labyrinth.engine.choices import Choice, ChoiceKind, IllegalChoiceError, parse_choice
 from designer.labyrinth.engine.events import EVENTS, Event
-from designer.labyrinth.engine.state import Robot, State, Stop, start_state
+from designer.labyrinth.engine.state import Robot, State, TurnEnd, start_state
 
 __all__ = [
     "EVENTS",
@@ -27,13 +27,13 @@ __all__ = [
     "Event",
     "Frame",
     "IllegalChoiceError",
-    "Kind",
+    "ChoiceKind",
     "Lay",
     "LayingError",
     "Robot",
     "State",
     "Step",
-    "Stop",
+    "TurnEnd",
     "Store",
     "TakeTurn",
     "parse_choice",

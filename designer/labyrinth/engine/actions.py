@@ -14,7 +14,7 @@ from designer.labyrinth.engine.choices import Choice
 from designer.labyrinth.engine.events import ComputerDestroyed, DiscsStored, RoundBegan, TileLaid
 from designer.labyrinth.engine.state import State
 from designer.labyrinth.engine.turn import Turn
-from designer.labyrinth.plan.laying_rules import Refusal, owners, refusal
+from designer.labyrinth.plan.laying_rules import LayingRefusal, owners, refusal
 from designer.labyrinth.plan.notation import print_cell, print_tile
 from designer.labyrinth.plan.tiles import FACE_DOWN, Tile
 
@@ -66,7 +66,7 @@ class ActionError(CourseDesignerError):
 class LayingError(ActionError):
     """A tile that may not be laid there; ``refusal`` is the rule that is broken, and why."""
 
-    def __init__(self, action: Lay, refused: Refusal) -> None:
+    def __init__(self, action: Lay, refused: LayingRefusal) -> None:
         super().__init__(
             sentence(
                 "{tile} cannot be laid on {cell}: {reason} (rule {rule})",

@@ -12,7 +12,7 @@ from designer.base.grid import Cell, Heading
 from designer.labyrinth.engine.arena import Arena
 from designer.labyrinth.engine.events import Collided, Eaten, Fell, Gathered, Mired, Redeployed
 from designer.labyrinth.engine.shots import add_card, encounters, kill
-from designer.labyrinth.engine.state import Robot, Stop
+from designer.labyrinth.engine.state import Robot, TurnEnd
 from designer.labyrinth.plan.rules import MOST_SYMBOLS
 from designer.labyrinth.plan.tiles import Symbol, Tile
 
@@ -23,7 +23,7 @@ Look = Callable[[Tile], Heading]
 """Where a robot looks that is put on its deploy tile."""
 
 
-def arrive(arena: Arena, name: str, look: Look) -> Stop | None:
+def arrive(arena: Arena, name: str, look: Look) -> TurnEnd | None:
     """Let a robot arrive where it is now; why its turn ends here, or None if it goes on."""
     for happen in (_collide, _meet_trap, _fall):
         stop = happen(arena, name)
@@ -32,12 +32,12 @@ def arrive(arena: Arena, name: str, look: Look) -> Stop | None:
     _gather(arena, name)
     stop = _visit_computer(arena, name, look)
     if stop is not None or arena.winner is not None:
-        return stop or Stop.VICTORY
+        return stop or TurnEnd.VICTORY
     encounters(arena, name)
     if arena.winner is not None:
-        return Stop.VICTORY
+        return TurnEnd.VICTORY
     if arena.robots[name].cell is None:
-        return Stop.SHOT
+        return TurnEnd.SHOT
     return _sink(arena, name)
 
 
@@ -47,7 +47,7 @@ def _cell(arena: Arena, name: str) -> Cell:
     return cell
 
 
-def _collide(arena: Arena, name: str) -> Stop | None:
+def _collide(arena: Arena, name: str) -> TurnEnd | None:
     cell = _cell(arena, name)
     other = next((robot for robot in arena.robots.values() if robot.cell == cell and robot.name != name), None)
     if other is None:
@@ -55,10 +55,10 @@ def _collide(arena: Arena, name: str) -> Stop | None:
     arena.scrap(name)
     arena.scrap(other.name)
     arena.tell(Collided(name, other.name, cell))
-    return Stop.COLLISION
+    return TurnEnd.COLLISION
 
 
-def _meet_trap(arena: Arena, name: str) -> Stop | None:
+def _meet_trap(arena: Arena, name: str) -> TurnEnd | None:
     cell = _cell(arena, name)
     owner = arena.traps.pop(cell, None)
     if owner is None:
@@ -67,16 +67,16 @@ def _meet_trap(arena: Arena, name: str) -> Stop | None:
     full = arena.robots[owner].held >= MOST_SYMBOLS
     kill(arena, name, owner, arena.robots[name], full=full, alive=True)
     arena.find_winner()
-    return Stop.TRAP
+    return TurnEnd.TRAP
 
 
-def _fall(arena: Arena, name: str) -> Stop | None:
+def _fall(arena: Arena, name: str) -> TurnEnd | None:
     cell = _cell(arena, name)
     if not arena.maze.tiles[cell].hole:
         return None
     arena.scrap(name)
     arena.tell(Fell(name, cell))
-    return Stop.HOLE
+    return TurnEnd.HOLE
 
 
 def _gather(arena: Arena, name: str) -> None:
@@ -102,7 +102,7 @@ def _take(arena: Arena, name: str, symbol: Symbol, count: int, by: str | None = 
         arena.tell(Gathered(name, _cell(arena, by or name), symbol, taken, by))
 
 
-def _visit_computer(arena: Arena, name: str, look: Look) -> Stop | None:
+def _visit_computer(arena: Arena, name: str, look: Look) -> TurnEnd | None:
     """Take a disc out of a foreign computer and go home (001:142-144, 99; settled point 27)."""
     robot = arena.robots[name]
     player = arena.maze.tiles[_cell(arena, name)].computer
@@ -115,7 +115,7 @@ def _visit_computer(arena: Arena, name: str, look: Look) -> Stop | None:
     arena.change(name, cell=None)
     deploy(arena, name, look)
     arena.find_winner()
-    return Stop.COMPUTER
+    return TurnEnd.COMPUTER
 
 
 def home(arena: Arena, robot: Robot) -> Cell | None:
@@ -135,9 +135,9 @@ def deploy(arena: Arena, name: str, look: Look) -> bool:
     return True
 
 
-def _sink(arena: Arena, name: str) -> Stop | None:
+def _sink(arena: Arena, name: str) -> TurnEnd | None:
     cell = _cell(arena, name)
     if not arena.maze.tiles[cell].mud:
         return None
     arena.tell(Mired(name, cell))
-    return Stop.MUD
+    return TurnEnd.MUD

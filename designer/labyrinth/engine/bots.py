@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 
 from designer.base.grid import Cell
-from designer.labyrinth.engine import Choice, State, Stop, TakeTurn, parse_choice, play
+from designer.labyrinth.engine import Choice, State, TakeTurn, TurnEnd, parse_choice, play
 from designer.labyrinth.engine.continuations import continuations, is_legal
 
 MOST_TRIES = 24
@@ -61,7 +61,7 @@ def worth(state: State, name: str) -> float:
     value = 12.0 * state.discs_of(me.player) + me.held + 0.5 * len(me.weapons) + 2 * me.capacity
     if me.cell is None:
         return value - 8
-    if me.stop is Stop.STOOD:
+    if me.stop is TurnEnd.STOOD:
         value -= 1  # whoever stands finds nothing
     armed = any(weapon.letter in "SPN" for weapon in me.weapons)
     goals = [robot.cell for robot in state.robots if robot.player != me.player and robot.cell] if armed else []

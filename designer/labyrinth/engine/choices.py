@@ -16,7 +16,7 @@ from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tiles import WEAPONS, Symbol
 
 
-class Kind(StrEnum):
+class ChoiceKind(StrEnum):
     """The kinds of choices."""
 
     FORWARD = "F"
@@ -40,7 +40,7 @@ class Choice:
         weapon: what is fired, None for the nest; distance: how far snow is thrown, 1 to 3.
     """
 
-    kind: Kind
+    kind: ChoiceKind
     cell: Cell | None = None
     heading: Heading | None = None
     weapon: Symbol | None = None
@@ -48,13 +48,13 @@ class Choice:
 
     def __str__(self) -> str:
         match self.kind:
-            case Kind.JUMP:
+            case ChoiceKind.JUMP:
                 assert self.cell is not None
                 return f"T:{print_cell(self.cell)}" + (f":{self.heading.name}" if self.heading is not None else "")
-            case Kind.DEPLOY:
+            case ChoiceKind.DEPLOY:
                 assert self.heading is not None
                 return f"D:{self.heading.name}"
-            case Kind.FIRE:
+            case ChoiceKind.FIRE:
                 letter = self.weapon.letter if self.weapon else "G"
                 aim = f":{self.heading.name}" if self.heading is not None else ""
                 return f"!{letter}{aim}{self.distance or ''}"
@@ -62,7 +62,9 @@ class Choice:
                 return self.kind.value
 
 
-FORWARD, LEFT, RIGHT, TURN, STAND = map(Choice, (Kind.FORWARD, Kind.LEFT, Kind.RIGHT, Kind.TURN, Kind.STAND))
+FORWARD, LEFT, RIGHT, TURN, STAND = map(
+    Choice, (ChoiceKind.FORWARD, ChoiceKind.LEFT, ChoiceKind.RIGHT, ChoiceKind.TURN, ChoiceKind.STAND)
+)
 
 
 class ChoiceError(CourseDesignerError):
@@ -81,28 +83,28 @@ def parse_choice(text: str) -> Choice:
 
 def _jump(match: re.Match[str]) -> Choice:
     heading = Heading[match["to"]] if match["to"] else None
-    return Choice(Kind.JUMP, Cell(whole(match["x"]), whole(match["y"])), heading)
+    return Choice(ChoiceKind.JUMP, Cell(whole(match["x"]), whole(match["y"])), heading)
 
 
 def _shot(match: re.Match[str]) -> Choice:
     weapon = None if match["arm"] == "G" else Symbol("w" + match["arm"])
-    return Choice(Kind.FIRE, heading=Heading[match["aim"]], weapon=weapon)
+    return Choice(ChoiceKind.FIRE, heading=Heading[match["aim"]], weapon=weapon)
 
 
 _STRAIGHT = "".join(weapon.letter for weapon in WEAPONS if weapon.letter in "SPJ")
 
 _PATTERNS: tuple[tuple[str, Callable[[re.Match[str]], Choice]], ...] = (
-    (r"[FLRUWX.]", lambda match: Choice(Kind(match[0]))),
+    (r"[FLRUWX.]", lambda match: Choice(ChoiceKind(match[0]))),
     (r"T:(?P<x>-?[0-9]{1,3}),(?P<y>-?[0-9]{1,3})(:(?P<to>[NESW]))?", _jump),
-    (r"D:(?P<to>[NESW])", lambda match: Choice(Kind.DEPLOY, heading=Heading[match["to"]])),
+    (r"D:(?P<to>[NESW])", lambda match: Choice(ChoiceKind.DEPLOY, heading=Heading[match["to"]])),
     (rf"!(?P<arm>[{_STRAIGHT}G]):(?P<aim>[NESW])", _shot),
     (
         r"!N:(?P<aim>[NESW])(?P<far>[123])",
         lambda match: Choice(
-            Kind.FIRE, heading=Heading[match["aim"]], weapon=Symbol.SNEHOBUCH, distance=whole(match["far"])
+            ChoiceKind.FIRE, heading=Heading[match["aim"]], weapon=Symbol.SNEHOBUCH, distance=whole(match["far"])
         ),
     ),
-    (r"!T", lambda match: Choice(Kind.FIRE, weapon=Symbol.ROBOMASOZRAVKA)),
+    (r"!T", lambda match: Choice(ChoiceKind.FIRE, weapon=Symbol.ROBOMASOZRAVKA)),
 )
 
 

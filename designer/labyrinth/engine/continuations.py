@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.base.grid import Heading
-from designer.labyrinth.engine import Choice, Frame, IllegalChoiceError, Kind, State, TakeTurn, parse_choice, play
+from designer.labyrinth.engine import Choice, ChoiceKind, Frame, IllegalChoiceError, State, TakeTurn, parse_choice, play
 from designer.labyrinth.engine.arena import Arena
 from designer.labyrinth.engine.turn import Turn
 from designer.labyrinth.plan.tiles import Symbol
@@ -19,7 +19,7 @@ _FIRST_QUESTION = parse_choice("D:N")
 
 
 @dataclass(frozen=True)
-class Begun:
+class PartialTurn:
     """A turn as far as its choices lead.
 
     Attributes:
@@ -34,7 +34,7 @@ class Begun:
     may_end: bool
 
 
-def begin_turn(state: State, name: str, choices: tuple[Choice, ...], *, told: bool = True) -> Begun:
+def begin_turn(state: State, name: str, choices: tuple[Choice, ...], *, told: bool = True) -> PartialTurn:
     """Play a turn up to the first thing to choose after some choices.
 
     Shots, traps and suicide are never among what is legal: nothing asks for those.
@@ -52,7 +52,7 @@ def begin_turn(state: State, name: str, choices: tuple[Choice, ...], *, told: bo
         if error.choice is not question:
             raise
         legal = error.legal
-    return Begun(arena.state(), tuple(arena.frames), legal, turn.over or not turn.units)
+    return PartialTurn(arena.state(), tuple(arena.frames), legal, turn.over or not turn.units)
 
 
 def continuations(state: State, name: str, choices: tuple[Choice, ...]) -> tuple[str, ...]:
@@ -68,18 +68,18 @@ def extras(state: State, name: str, choices: tuple[Choice, ...]) -> tuple[Choice
     robot = begin_turn(state, name, choices, told=False).state.robot(name)
     if robot.cell is None:
         return ()
-    tried = [Choice(Kind.FIRE, heading=heading) for heading in Heading]
+    tried = [Choice(ChoiceKind.FIRE, heading=heading) for heading in Heading]
     for weapon in dict.fromkeys(robot.weapons):
         tried += _shots(weapon)
     found = [choice for choice in tried if is_legal(state, name, (*choices, choice))]
-    return (*found, *([] if choices else [Choice(Kind.SUICIDE)]))
+    return (*found, *([] if choices else [Choice(ChoiceKind.SUICIDE)]))
 
 
 def _shots(weapon: Symbol) -> list[Choice]:
     if weapon is Symbol.ROBOMASOZRAVKA:
-        return [Choice(Kind.FIRE, weapon=weapon)]
+        return [Choice(ChoiceKind.FIRE, weapon=weapon)]
     far = (1, 2, 3) if weapon is Symbol.SNEHOBUCH else (0,)
-    return [Choice(Kind.FIRE, None, heading, weapon, distance) for heading in Heading for distance in far]
+    return [Choice(ChoiceKind.FIRE, None, heading, weapon, distance) for heading in Heading for distance in far]
 
 
 def is_legal(state: State, name: str, choices: tuple[Choice, ...]) -> bool:

@@ -50,26 +50,26 @@ def computer_tile(player: int) -> Tile:
 
 
 @dataclass(frozen=True)
-class Deck:
+class TileDeck:
     """A deck; drawing makes another one. The first tile is the top."""
 
     tiles: tuple[Tile, ...]
 
     @classmethod
-    def shuffled(cls, seed: int, counts: Mapping[Tile, int] | None = None) -> Deck:
+    def shuffled(cls, seed: int, counts: Mapping[Tile, int] | None = None) -> TileDeck:
         """A deck of these tiles, shuffled; the same seed gives the same deck."""
         tiles = [tile for tile, count in (counts or TILE_SET).items() for _ in range(count)]
         random.Random(seed).shuffle(tiles)
         return cls(tuple(tiles))
 
-    def draw(self, maze: Maze, laid: Collection[tuple[str, int]] | None = None) -> tuple[Tile | None, Deck]:
+    def draw(self, maze: Maze, laid: Collection[tuple[str, int]] | None = None) -> tuple[Tile | None, TileDeck]:
         """The top tile that can be laid somewhere, and the deck without it.
 
         Tiles that fit nowhere go under the deck; None if no tile fits.
         """
         for skipped, tile in enumerate(self.tiles):
             if next(layings(maze, tile, laid), None) is not None:
-                return tile, Deck(self.tiles[skipped + 1 :] + self.tiles[:skipped])
+                return tile, TileDeck(self.tiles[skipped + 1 :] + self.tiles[:skipped])
         return None, self
 
 

@@ -5,25 +5,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.base.grid import Cell, Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import Sentence, counted, sentence
 from designer.game import event
-from designer.game.event import Place
+from designer.game.event import CellNaming
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tile_words import SYMBOL_WORDS
 from designer.labyrinth.plan.tiles import Symbol
 
 
 @dataclass(frozen=True, slots=True)
-class Event(event.Event):
+class Event(event.GameEvent):
     """Something that happened."""
 
-    def in_words(self, value: object, place: Place) -> object:
+    def in_words(self, value: object, place: CellNaming) -> object:
         """One of its values as it stands in a sentence; cards are called by their symbols."""
         if isinstance(value, Symbol):
             return SYMBOL_WORDS[value]
-        return event.Event.in_words(self, value, place)
+        return event.GameEvent.in_words(self, value, place)
 
 
 def tell(happened: Event) -> Sentence:
@@ -69,7 +68,7 @@ class TurnBegan(AtCell):
     heading: Heading
     units: int
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence with the number of units."""
         return counted(
             "{robot} begins at {cell}, facing {heading}, with {n} unit.",
@@ -143,7 +142,7 @@ class Gathered(AtCell):
     count: int
     partner: str | None = None
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence; it says from whom, where another robot was robbed."""
         if self.partner is not None:
             return self.filled(sentence("{robot} gets {symbol} ({count}) from {partner}."), place)
@@ -190,7 +189,7 @@ class Fired(OfRobot):
     heading: Heading
     path: tuple[Cell, ...]
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that says how far the shot went."""
         end = self.path[-1] if self.path else self.cell
         if self.weapon is None:
@@ -246,7 +245,7 @@ class DiscsTaken(OfRobot):
     discs: int
     stored: bool
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that says whose discs they were and where they go."""
         if self.victim is None:
             return self.filled(sentence("{robot} takes discs out of the computer of player {player}: {discs}."), place)
@@ -291,7 +290,7 @@ class ComputerDestroyed(Event):
 
     says = sentence("Player {player} turns the computer at {cell} over; its discs: {shares}.")
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that says who gets how many discs."""
         return self.filled(self.says, place, shares=", ".join(f"{name} {discs}" for name, discs in self.shares))
 

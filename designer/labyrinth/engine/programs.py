@@ -14,7 +14,7 @@ from designer.labyrinth.plan.plan import Plan, Program
 
 
 @dataclass(frozen=True)
-class Story:
+class ProgramStory:
     """What came of a sample program: how it began, and its steps."""
 
     program: Program
@@ -42,7 +42,7 @@ def find_program(plan: Plan, name: str | None) -> Program:
     raise ScriptError(meant(sentence("unknown sample program '{name}'", name=name), name or "", known))
 
 
-def tell_program(plan: Plan, program: Program, options: Mapping[str, str] | None = None) -> Story:
+def tell_program(plan: Plan, program: Program, options: Mapping[str, str] | None = None) -> ProgramStory:
     """Carry out a sample program.
 
     Forced steps come by themselves; a choice that the rules refuse is told with the legal ones.
@@ -58,7 +58,7 @@ def tell_program(plan: Plan, program: Program, options: Mapping[str, str] | None
 
 def tell_as_far(
     plan: Plan, program: Program, options: Mapping[str, str] | None = None
-) -> tuple[Story, CourseDesignerError | None]:
+) -> tuple[ProgramStory, CourseDesignerError | None]:
     """Carry out a sample program as far as it can be, and why not further.
 
     Raises:
@@ -71,10 +71,10 @@ def tell_as_far(
         try:
             step = play(state, read_move(text, state))
         except CourseDesignerError as error:
-            return Story(program, start, tuple(steps)), error.at(_place(number, text))
+            return ProgramStory(program, start, tuple(steps)), error.at(_place(number, text))
         steps.append(step)
         state = step.state
-    return Story(program, start, tuple(steps)), None
+    return ProgramStory(program, start, tuple(steps)), None
 
 
 def read_move(text: str, state: State) -> Action:

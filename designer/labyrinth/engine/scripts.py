@@ -42,7 +42,7 @@ class ScriptError(CourseDesignerError):
 
 
 @dataclass(frozen=True)
-class Attribute:
+class RobotAttribute:
     """An attribute of a robot: its key in the notation, its field, and how its text is read and printed."""
 
     key: str
@@ -74,23 +74,23 @@ def print_weapons(weapons: object) -> str:
     return ",".join(symbol.letter for symbol in weapons) or "-"
 
 
-ATTRIBUTES: Mapping[str, Attribute] = {
+ATTRIBUTES: Mapping[str, RobotAttribute] = {
     attribute.key: attribute
     for attribute in (
-        Attribute("player", "player", _player),
-        Attribute("speed", "speed", _number),
-        Attribute("man", "manipulation", _number),
-        Attribute("react", "reaction", _number),
-        Attribute("cap", "capacity", _number),
-        Attribute("weapons", "weapons", _weapons, print_weapons),
-        Attribute("discs", "discs", _number),
+        RobotAttribute("player", "player", _player),
+        RobotAttribute("speed", "speed", _number),
+        RobotAttribute("man", "manipulation", _number),
+        RobotAttribute("react", "reaction", _number),
+        RobotAttribute("cap", "capacity", _number),
+        RobotAttribute("weapons", "weapons", _weapons, print_weapons),
+        RobotAttribute("discs", "discs", _number),
     )
 }
 """The attributes of a robot by key, in the order in which they are printed."""
 
 
 @dataclass(frozen=True)
-class Who:
+class RobotFacts:
     """A robot as a text names it: ``cell`` is None for one that is off the plan; ``facts`` by field."""
 
     name: str
@@ -103,7 +103,7 @@ class Who:
         return replace(Robot(self.name, cell=self.cell, heading=self.heading), **self.facts)  # type: ignore[arg-type]
 
 
-def parse_who(text: str, attributes: Mapping[str, Attribute] = ATTRIBUTES) -> Who:
+def parse_who(text: str, attributes: Mapping[str, RobotAttribute] = ATTRIBUTES) -> RobotFacts:
     """The robot that ``A@1,1,E speed=2`` or ``B off discs=1`` names.
 
     Raises:
@@ -112,15 +112,15 @@ def parse_who(text: str, attributes: Mapping[str, Attribute] = ATTRIBUTES) -> Wh
     place, *words = text.split()
     off = bool(words) and words[0] == "off" and re.fullmatch(_NAME, place) is not None
     if off:
-        return Who(place, facts=_facts(place, words[1:], attributes))
+        return RobotFacts(place, facts=_facts(place, words[1:], attributes))
     match = _PLACE.fullmatch(place)
     cell = parse_cell(match[2]) if match else None
     if match is None or cell is None:
         raise ScriptError(sentence("a robot is written NAME@X,Y,HEADING or NAME off, not '{text}'", text=text[:40]))
-    return Who(match[1], cell, Heading[match[3]], _facts(match[1], words, attributes))
+    return RobotFacts(match[1], cell, Heading[match[3]], _facts(match[1], words, attributes))
 
 
-def _facts(name: str, words: Sequence[str], attributes: Mapping[str, Attribute]) -> dict[str, object]:
+def _facts(name: str, words: Sequence[str], attributes: Mapping[str, RobotAttribute]) -> dict[str, object]:
     facts: dict[str, object] = {}
     for word in words:
         key, _, text = word.partition("=")
@@ -164,7 +164,7 @@ def parse_stored(text: str) -> tuple[int, int] | None:
 
 
 @dataclass(frozen=True)
-class Start:
+class ScriptStart:
     """How a game begins, as it is written: on some plan it may be impossible."""
 
     robots: tuple[Robot, ...]
@@ -172,7 +172,7 @@ class Start:
     stored: Mapping[int, int]
 
 
-def parse_parts(parts: Iterable[str]) -> Start:
+def parse_parts(parts: Iterable[str]) -> ScriptStart:
     """Robots, traps and stored discs that these texts tell, wherever they are.
 
     Raises:
@@ -196,7 +196,7 @@ def parse_parts(parts: Iterable[str]) -> Start:
     for owner in traps.values():
         if owner not in names:
             raise ScriptError(_unknown(owner, names))
-    return Start(tuple(robots), traps, stored)
+    return ScriptStart(tuple(robots), traps, stored)
 
 
 def parse_start(parts: Iterable[str], maze: Maze, rules: Rules) -> State:
@@ -210,7 +210,7 @@ def parse_start(parts: Iterable[str], maze: Maze, rules: Rules) -> State:
     return replace(start_state(maze, start.robots, rules), traps=start.traps, stored=start.stored)
 
 
-def _check(maze: Maze, start: Start) -> None:
+def _check(maze: Maze, start: ScriptStart) -> None:
     for index, robot in enumerate(start.robots):
         if robot.cell is not None:
             _check_cell(maze, robot, start.robots[:index])

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from designer.base.grid import Cell, Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import Sentence, Worded, sentence
 from designer.labyrinth.plan.maze import Maze
 from designer.labyrinth.plan.notation import print_cell
@@ -15,7 +14,7 @@ from designer.labyrinth.plan.rules import Rules
 from designer.labyrinth.plan.tiles import Symbol
 
 
-class Stop(Worded):
+class TurnEnd(Worded):
     """Why a robot's own last turn ended."""
 
     ALLOWANCE = "allowance", sentence("all units used")
@@ -55,7 +54,7 @@ class Robot:
     capacity: int = 0
     weapons: tuple[Symbol, ...] = ()
     discs: int = 0
-    stop: Stop | None = None
+    stop: TurnEnd | None = None
 
     @property
     def held(self) -> int:

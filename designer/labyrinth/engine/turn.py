@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from designer.base.grid import Heading
 from designer.labyrinth.engine.arena import Arena
 from designer.labyrinth.engine.arrival import arrive, deploy, home
-from designer.labyrinth.engine.choices import FORWARD, LEFT, RIGHT, STAND, TURN, Choice, IllegalChoiceError, Kind
+from designer.labyrinth.engine.choices import FORWARD, LEFT, RIGHT, STAND, TURN, Choice, ChoiceKind, IllegalChoiceError
 from designer.labyrinth.engine.events import Jumped, Killed, Moved, StaysOff, Stood, TrapLaid, TurnBegan, Turned, Waited
 from designer.labyrinth.engine.shots import Aim, shoot_by_choice
-from designer.labyrinth.engine.state import Robot, Stop
-from designer.labyrinth.plan.maze import Side, continuations
+from designer.labyrinth.engine.state import Robot, TurnEnd
+from designer.labyrinth.plan.maze import SideKind, continuations
 from designer.labyrinth.plan.tiles import Symbol, Tile
 
 _STOPPERS, _TURNERS = 2, 3
@@ -27,7 +27,7 @@ _MADE_UP_BY_TURNERS = (FORWARD, LEFT, RIGHT, STAND, TURN)
 """Which continuation is made up where too few choices are given: turning for nothing would never end in a pocket."""
 
 
-_MOVE_ENDED = frozenset({Stop.ALLOWANCE, Stop.MUD, Stop.MISSING_TILE, Stop.STOOD})
+_MOVE_ENDED = frozenset({TurnEnd.ALLOWANCE, TurnEnd.MUD, TurnEnd.MISSING_TILE, TurnEnd.STOOD})
 """How a move ends after which shots may follow and traps be laid: it is still the robot's turn."""
 
 
@@ -63,15 +63,15 @@ class Turn:
             return  # the rest is not carried out (001:2-4)
         stop = self._play()
         if self.arena.winner is not None:
-            stop = Stop.VICTORY
+            stop = TurnEnd.VICTORY
         self.arena.change(self.name, stop=stop)
-        if self.choices and stop is not Stop.VICTORY:
+        if self.choices and stop is not TurnEnd.VICTORY:
             raise IllegalChoiceError(self.name, self.choices[0], self._legal_at_the_end(stop))
 
-    def _play(self) -> Stop:
+    def _play(self) -> TurnEnd:
         if self.robot.cell is None:
             return self._come_home()
-        if self._next_is(Kind.SUICIDE):
+        if self._next_is(ChoiceKind.SUICIDE):
             return self._commit_suicide()
         self._begin()
         stop = self._drive()
@@ -80,19 +80,19 @@ class Turn:
 
     # --- turns without driving
 
-    def _come_home(self) -> Stop:
+    def _come_home(self) -> TurnEnd:
         """The whole turn of a robot that is off the plan: it is deployed, or waits (001:109-110)."""
         legal = deployments(self.arena, self.robot)
-        if legal and self.choices and not self._next_is(Kind.DEPLOY):
+        if legal and self.choices and not self._next_is(ChoiceKind.DEPLOY):
             raise IllegalChoiceError(self.name, self.choices[0], legal)
         if deploy(self.arena, self.name, self._look):
-            return Stop.REDEPLOYED
+            return TurnEnd.REDEPLOYED
         self.arena.tell(StaysOff(self.name))
-        return Stop.WAITING
+        return TurnEnd.WAITING
 
     def _look(self, tile: Tile) -> Heading:
         """Where the robot looks on its deploy tile: as the next choice says, else to the first exit."""
-        if not self._next_is(Kind.DEPLOY):
+        if not self._next_is(ChoiceKind.DEPLOY):
             return tile.exits[0]
         choice = self.choices.popleft()
         if choice.heading not in tile.exits:
@@ -100,13 +100,13 @@ class Turn:
         assert choice.heading is not None
         return choice.heading
 
-    def _commit_suicide(self) -> Stop:
+    def _commit_suicide(self) -> TurnEnd:
         self.choices.popleft()
         cell = self.robot.cell
         assert cell is not None
         self.arena.scrap(self.name)
         self.arena.tell(Killed(self.name, cell))
-        return Stop.SUICIDE
+        return TurnEnd.SUICIDE
 
     # --- driving
 
@@ -119,7 +119,7 @@ class Turn:
         self.manipulation = 0 if muddy else robot.manipulation
         self.arena.tell(TurnBegan(self.name, robot.cell, robot.heading, self.units))
 
-    def _drive(self) -> Stop:
+    def _drive(self) -> TurnEnd:
         while True:
             stop = self._fire_at_will()
             if stop is not None:
@@ -130,7 +130,7 @@ class Turn:
             elif self.choices and self._is_extra(self.choices[0]):
                 stop = self._carry_out(self.choices.popleft(), False)
             else:
-                return Stop.ALLOWANCE
+                return TurnEnd.ALLOWANCE
             if stop is not None:
                 return stop
 
@@ -140,8 +140,8 @@ class Turn:
         assert robot.cell is not None
         exits = dict(continuations(self.arena.maze, robot.cell, robot.heading))
         drives = {FORWARD: robot.heading, LEFT: robot.heading.left, RIGHT: robot.heading.right}
-        found = [choice for choice, side in drives.items() if exits.get(side) in (Side.WAY, Side.OPEN)]
-        if not exits or Side.WALL in exits.values() or self.manipulation >= _STOPPERS:
+        found = [choice for choice, side in drives.items() if exits.get(side) in (SideKind.WAY, SideKind.OPEN)]
+        if not exits or SideKind.WALL in exits.values() or self.manipulation >= _STOPPERS:
             found.append(TURN)
         if self._may_stand():
             found.append(STAND)
@@ -159,12 +159,12 @@ class Turn:
         """A jump to every other teleport, if the robot has just driven onto one."""
         if self.arrived:
             cells = (cell for cell in self.arena.maze.teleports if cell != self.robot.cell)
-            yield from (Choice(Kind.JUMP, cell) for cell in cells)
+            yield from (Choice(ChoiceKind.JUMP, cell) for cell in cells)
 
     def _choose(self, legal: list[Choice]) -> tuple[Choice, bool]:
         """The continuation that is taken, and whether it was the only one."""
         if len(legal) == 1:
-            if self._next_is(Kind.FORCED):
+            if self._next_is(ChoiceKind.FORCED):
                 self.choices.popleft()
             return legal[0], True
         if not self.choices:
@@ -177,9 +177,9 @@ class Turn:
 
     def _is_among(self, choice: Choice, legal: list[Choice]) -> bool:
         """Whether a choice is one of the legal ones; a jump may name an exit of the tile as its heading."""
-        if choice.kind is not Kind.JUMP:
+        if choice.kind is not ChoiceKind.JUMP:
             return choice in legal
-        if Choice(Kind.JUMP, choice.cell) not in legal:
+        if Choice(ChoiceKind.JUMP, choice.cell) not in legal:
             return False
         assert choice.cell is not None
         return choice.heading is None or choice.heading in self.arena.maze.tiles[choice.cell].exits
@@ -191,22 +191,22 @@ class Turn:
     def _extras(self) -> list[Choice]:
         return [*([TURN] if self.manipulation >= _TURNERS else []), *self._jumps()]
 
-    def _carry_out(self, choice: Choice, forced: bool) -> Stop | None:
+    def _carry_out(self, choice: Choice, forced: bool) -> TurnEnd | None:
         match choice.kind:
-            case Kind.STAND:
+            case ChoiceKind.STAND:
                 return self._stand()
-            case Kind.TURN:
+            case ChoiceKind.TURN:
                 self._turn(forced)
                 return None
-            case Kind.JUMP:
+            case ChoiceKind.JUMP:
                 return self._jump(choice)
             case _:
                 return self._go(self.robot.heading.turned(_HANDS[choice]), forced)
 
-    def _stand(self) -> Stop:
+    def _stand(self) -> TurnEnd:
         assert self.robot.cell is not None
         self.arena.tell(Stood(self.name, self.robot.cell))
-        return Stop.STOOD
+        return TurnEnd.STOOD
 
     def _turn(self, forced: bool) -> None:
         if self.manipulation < _TURNERS:
@@ -217,12 +217,12 @@ class Turn:
         assert robot.cell is not None
         self.arena.tell(Turned(self.name, robot.cell, robot.heading, self.units, forced))
 
-    def _go(self, side: Heading, forced: bool) -> Stop | None:
+    def _go(self, side: Heading, forced: bool) -> TurnEnd | None:
         start = self.robot.cell
         assert start is not None
-        if self.arena.maze.sides[start][side] is Side.OPEN:
+        if self.arena.maze.sides[start][side] is SideKind.OPEN:
             self.arena.tell(Waited(self.name, start, side))
-            return Stop.MISSING_TILE
+            return TurnEnd.MISSING_TILE
         self.units -= 1
         self.fresh = False
         end = start.step(side)
@@ -231,7 +231,7 @@ class Turn:
         self.arrived = self.arena.maze.tiles[end].teleport
         return arrive(self.arena, self.name, self._look)
 
-    def _jump(self, choice: Choice) -> Stop | None:
+    def _jump(self, choice: Choice) -> TurnEnd | None:
         start = self.robot.cell
         assert start is not None
         assert choice.cell is not None
@@ -243,18 +243,18 @@ class Turn:
 
     # --- shooting and traps
 
-    def _fire_at_will(self) -> Stop | None:
+    def _fire_at_will(self) -> TurnEnd | None:
         """Carry out the shots and traps that come next; why the turn ends, if one of them ends it."""
-        while self._next_is(Kind.FIRE):
+        while self._next_is(ChoiceKind.FIRE):
             choice = self.choices[0]
             if not self._may_fire(choice):
                 raise IllegalChoiceError(self.name, choice, tuple(map(str, self._legal_now())))
             self.choices.popleft()
             self._fire(choice)
             if self.robot.cell is None:
-                return Stop.SHOT
+                return TurnEnd.SHOT
             if self.arena.winner is not None:
-                return Stop.VICTORY
+                return TurnEnd.VICTORY
         return None
 
     def _legal_now(self) -> list[Choice]:
@@ -293,18 +293,18 @@ class Turn:
 
     # --- what is left over
 
-    def _next_is(self, kind: Kind) -> bool:
+    def _next_is(self, kind: ChoiceKind) -> bool:
         return bool(self.choices) and self.choices[0].kind is kind
 
-    def _legal_at_the_end(self, stop: Stop) -> tuple[str, ...]:
+    def _legal_at_the_end(self, stop: TurnEnd) -> tuple[str, ...]:
         """What would have been possible instead of a choice that is left over."""
-        if stop is Stop.ALLOWANCE:
+        if stop is TurnEnd.ALLOWANCE:
             return tuple(map(str, self._extras()))
         return ()
 
 
 def _deployments(tile: Tile) -> tuple[str, ...]:
-    return tuple(str(Choice(Kind.DEPLOY, heading=heading)) for heading in tile.exits)
+    return tuple(str(Choice(ChoiceKind.DEPLOY, heading=heading)) for heading in tile.exits)
 
 
 def deployments(arena: Arena, robot: Robot) -> tuple[str, ...]:

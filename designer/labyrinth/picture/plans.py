@@ -8,14 +8,13 @@ from dataclasses import dataclass
 
 from designer.base.grid import Cell, Heading
 from designer.labyrinth.engine import Robot, State
-from designer.labyrinth.picture.halls import EDGE, HALL, wall_shapes
 from designer.labyrinth.picture.signs import symbol_shapes
-from designer.labyrinth.picture.tiles import empty_shapes, tile_symbol
-from designer.labyrinth.plan.maze import Maze, Side, reading_order
+from designer.labyrinth.picture.tiles import EDGE, HALL, empty_shapes, tile_symbol, wall_shapes
+from designer.labyrinth.plan.maze import Maze, SideKind, reading_order
 from designer.labyrinth.plan.plan import Plan
 from designer.labyrinth.plan.tiles import Symbol as Feature
 from designer.pictures.figures import ROBOTS, at, body_shapes
-from designer.pictures.figures import Robot as Figure
+from designer.pictures.figures import RobotFigure as Figure
 from designer.pictures.lettering import numeral
 from designer.pictures.shapes import (
     Anchor,
@@ -26,10 +25,10 @@ from designer.pictures.shapes import (
     Path,
     Pen,
     Picture,
+    PictureSymbol,
     Rect,
     Role,
     Shape,
-    Symbol,
     Text,
     Transform,
     Use,
@@ -92,7 +91,7 @@ def joint_shapes(maze: Maze) -> tuple[Shape, ...]:
 
 
 def _cells(maze: Maze, level: Level) -> Iterator[Shape]:
-    empty = Symbol(f"tile-empty-{level.value}", empty_shapes(level))
+    empty = PictureSymbol(f"tile-empty-{level.value}", empty_shapes(level))
     for cell in sorted({*maze.tiles, *maze.interior()}, key=reading_order):
         tile = maze.tiles.get(cell)
         yield Use(tile_symbol(tile, level) if tile is not None else empty, at(cell))
@@ -142,7 +141,7 @@ def _seam(cell: Cell, side: Heading, start: float, end: float, over: float) -> s
 
 def _ends(maze: Maze) -> Iterator[Shape]:
     for cell, _ in maze.in_order:
-        walls = [side for side in Heading if maze.sides[cell][side] is Side.WALL and not _is_door(maze, cell, side)]
+        walls = [side for side in Heading if maze.sides[cell][side] is SideKind.WALL and not _is_door(maze, cell, side)]
         if walls:
             yield Group(wall_shapes(walls), at(cell))
 

@@ -2,31 +2,156 @@
 """Print and play: tiles, ring strips, robots, discs and cards to cut out at true size, and the rules of the plan.
 
 Units of pages are millimetres; a tile is as wide as a space of the options.
+
+What a table needs besides the plan: tiles, ring strips, robots, discs and cards, each as a picture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from designer.base.grid import Cell
 from designer.base.words import sentence, tr
-from designer.labyrinth.picture.cutouts import (
-    DISCS,
-    STRIP,
-    disc_picture,
-    gathered_cards,
-    ring_strips,
-    standing_robot,
-    tile_picture,
-    tiles_of_players,
-    tiles_to_lay,
-)
+from designer.labyrinth.engine.deck import TILE_SET, computer_tile, deploy_tile
 from designer.labyrinth.picture.plans import PictureOptions, plan_picture
+from designer.labyrinth.picture.signs import PLAYER_ROLES, symbol_shapes
+from designer.labyrinth.picture.tiles import TILE, tile_shapes
+from designer.labyrinth.plan.laying_rules import owners
+from designer.labyrinth.plan.maze import is_corner, is_interior, ring_cells
 from designer.labyrinth.plan.plan import Plan
 from designer.labyrinth.plan.rules import OPTIONS, Rules
+from designer.labyrinth.plan.tile_words import SYMBOL_WORDS
+from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
+from designer.pictures.figures import ROBOTS, body_shapes
+from designer.pictures.lettering import fitted, numeral
 from designer.pictures.pages import BODY, LEFT, Draft, Page, finish, finished, head, wrapped
 from designer.pictures.paper import PrintError, PrintOptions, bottom
-from designer.pictures.pieces import Section, piece_drafts
-from designer.pictures.shapes import Group, Role, Shape, Text, Transform
+from designer.pictures.pieces import FoldedPiece, PieceSection, piece_drafts
+from designer.pictures.shapes import (
+    Anchor,
+    Circle,
+    Extent,
+    Group,
+    Path,
+    Pen,
+    Picture,
+    Rect,
+    Role,
+    Shape,
+    Text,
+    Transform,
+    path_data,
+)
+
+STRIP = 4
+"""How many tiles of the ring are cut as one strip (001:174)."""
+
+DISCS = 3
+"""Discs of a player at the start."""
+
+CARD_COUNTS = {symbol: 2 if symbol is Symbol.CAPACITY else 6 if symbol.is_weapon else 12 for symbol in Symbol}
+"""How many cards there are; two of capacity are all (001:75)."""
+
+_BACKS = 8
+
+
+def tile_picture(tile: Tile) -> Picture:
+    """A tile by itself."""
+    return Picture(TILE, (Group(tile_shapes(tile), clip=TILE),))
+
+
+def ring_strips(plan: Plan) -> Iterator[Picture]:
+    """The ring: strips of four tiles for each of its sides, then the corners; all lie as on the plan's north side."""
+    for quarters in range(4):
+        turned = plan.turned(quarters)
+        row = [turned.tiles.get(Cell(x, 0)) for x in range(1, plan.side + 1)]
+        for first in range(0, plan.side, STRIP):
+            yield _strip(row[first : first + STRIP])
+    yield _strip([plan.tiles.get(cell) for cell in ring_cells(plan.side) if is_corner(cell, plan.side)])
+
+
+def _strip(tiles: Sequence[Tile | None]) -> Picture:
+    """Tiles side by side with marks where they meet."""
+    groups = tuple(
+        Group(tile_shapes(tile), Transform(100.0 * index, 0), clip=TILE)
+        for index, tile in enumerate(tiles)
+        if tile is not None
+    )
+    return Picture(Extent(0, 0, 100.0 * STRIP, 100), groups)
+
+
+def tiles_to_lay(plan: Plan) -> Iterator[Tile]:
+    """The corridor tiles of a plan; of one with an empty interior the whole deck. Backs come last."""
+    laid = [tile for cell, tile in plan.maze.in_order if is_interior(cell, plan.side) and not tile.face_down]
+    common = [tile for tile in laid if not any(owners(tile))]
+    if common:
+        yield from common
+    else:
+        yield from tiles_to_draw(plan)
+    yield from [FACE_DOWN] * _BACKS
+
+
+def tiles_to_draw(plan: Plan) -> Iterator[Tile]:
+    """The tiles of the deck of a plan, as often as they are in it."""
+    for tile, count in (plan.deck or TILE_SET).items():
+        yield from [tile] * count
+
+
+def tiles_of_players(plan: Plan, players: range) -> Iterator[Tile]:
+    """Computers and deploy tiles: those of the plan, else the usual ones."""
+    laid = {owner: tile for _, tile in plan.maze.in_order for owner in owners(tile)}
+    for player in players:
+        yield laid.get(("D", player)) or deploy_tile(player)
+        yield laid.get(("K", player)) or computer_tile(player)
+
+
+def standing_robot(player: int) -> FoldedPiece:
+    """A robot to stand up: front and back, folded at the top, with a flap at each foot."""
+    figure = ROBOTS["ABCD"[player - 1]]
+    folds = path_data("M", 0, 25, "H", 100, "M", 0, 125, "H", 100, "M", 0, 225, "H", 100)
+    return FoldedPiece(
+        Extent(0, 0, 100, 250),
+        (
+            Group(body_shapes(figure, 180), Transform(50, 75, scale=0.95)),
+            Group(body_shapes(figure, 0), Transform(50, 175, scale=0.95)),
+            Path(folds, pen=Pen(Role.INK, 0.8, (4, 3))),
+        ),
+        folds,
+    )
+
+
+def disc_picture(player: int) -> Picture:
+    """A disc with a program, in the colour of a player."""
+    shapes = (
+        Circle(50, 50, 46, PLAYER_ROLES[player], Pen(Role.NIB, 4)),
+        Circle(50, 50, 20, Role.PAPER, Pen(Role.NIB, 4)),
+        numeral(player, 50, 50, 20, Role.NIB),
+    )
+    return Picture(TILE, shapes)
+
+
+def gathered_cards() -> Iterator[Picture]:
+    """Every card that robots gather, as often as it is there."""
+    for symbol, count in CARD_COUNTS.items():
+        card = card_picture(symbol)
+        yield from [card] * count
+
+
+def card_picture(symbol: Symbol) -> Picture:
+    """A card: the symbol as it is on tiles, and its name."""
+    name = str(SYMBOL_WORDS[symbol])
+    shapes: tuple[Shape, ...] = (
+        Rect(0, 0, 70, 100, Role.PAPER),
+        Group(symbol_shapes(symbol), Transform(5, 12, scale=0.6)),
+        Text(35, 86, name[:1].upper() + name[1:], fitted(name, 9, 60), Role.NIB, Anchor.MIDDLE, bold=True),
+    )
+    return Picture(Extent(0, 0, 70, 100), shapes)
+
+
+def card_back() -> Picture:
+    """The back of every card: the rock of the labyrinth."""
+    return Picture(Extent(0, 0, 70, 100), (Rect(0, 0, 70, 100, Role.ROCK), Rect(6, 6, 58, 88, pen=Pen(Role.HALL, 3))))
+
 
 CHOICES = frozenset({"paper", "margin", "space", "low-ink"})
 """What can be chosen in the print window: tiles are cut out one by one, with nothing to glue."""
@@ -63,19 +188,19 @@ def pack(plan: Plan, options: PrintOptions) -> list[Draft]:
     return [_rules_draft(plan, options), *piece_drafts(sections(plan, options), options)]
 
 
-def sections(plan: Plan, options: PrintOptions) -> list[Section]:
+def sections(plan: Plan, options: PrintOptions) -> list[PieceSection]:
     """Everything to cut out: ring, tiles, robots, discs, cards."""
     players = range(1, (plan.players or (2, 4))[1] + 1)
     side, card = options.space_mm, options.card_mm
     robots = [standing_robot(player) for player in players for _ in range(2)]
     discs = [disc_picture(player) for player in players for _ in range(DISCS)]
     return [
-        Section(tr("Ring"), list(ring_strips(plan)), STRIP * side, side, 2),
-        Section(tr("Tiles"), [tile_picture(tile) for tile in tiles_to_lay(plan)], side, side, 2),
-        Section(tr("Players"), [tile_picture(tile) for tile in tiles_of_players(plan, players)], side, side, 2),
-        Section(tr("Robots"), robots, side * 0.8, side * 2, 3),
-        Section(tr("Discs"), discs, side, side, 2),
-        Section(tr("Cards"), list(gathered_cards()), card * _CARD_RATIO, card, 2),
+        PieceSection(tr("Ring"), list(ring_strips(plan)), STRIP * side, side, 2),
+        PieceSection(tr("Tiles"), [tile_picture(tile) for tile in tiles_to_lay(plan)], side, side, 2),
+        PieceSection(tr("Players"), [tile_picture(tile) for tile in tiles_of_players(plan, players)], side, side, 2),
+        PieceSection(tr("Robots"), robots, side * 0.8, side * 2, 3),
+        PieceSection(tr("Discs"), discs, side, side, 2),
+        PieceSection(tr("Cards"), list(gathered_cards()), card * _CARD_RATIO, card, 2),
     ]
 
 

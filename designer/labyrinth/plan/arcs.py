@@ -12,11 +12,10 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from designer.base.grid import Cell, Heading
-from designer.labyrinth.plan.maze import Maze, Side, continuations
-from designer.labyrinth.plan.ring import is_ring
+from designer.labyrinth.plan.maze import Maze, SideKind, continuations, is_ring
 
 
-class Node(NamedTuple):
+class MazeNode(NamedTuple):
     """A robot on a tile: where, and with which heading."""
 
     cell: Cell
@@ -36,7 +35,7 @@ class Arc(IntEnum):
         return 0 if self is Arc.JUMP else 1
 
 
-def arcs(maze: Maze, node: Node, *, holes: bool = False, mud_jumps: bool = False) -> Iterator[tuple[Node, Arc]]:
+def arcs(maze: Maze, node: MazeNode, *, holes: bool = False, mud_jumps: bool = False) -> Iterator[tuple[MazeNode, Arc]]:
     """Where a robot that has driven to ``node`` may come next.
 
     ``holes``: holes are corridor. ``mud_jumps``: robots jump from mud too.
@@ -47,30 +46,30 @@ def arcs(maze: Maze, node: Node, *, holes: bool = False, mud_jumps: bool = False
         return
     exits = continuations(maze, cell, heading)
     for side, kind in exits:
-        if kind is Side.WAY:
-            yield Node(cell.step(side), side), Arc.MOVE
-    if not exits or any(kind is Side.WALL for _, kind in exits):
-        yield Node(cell, heading.back), Arc.TURN
+        if kind is SideKind.WAY:
+            yield MazeNode(cell.step(side), side), Arc.MOVE
+    if not exits or any(kind is SideKind.WALL for _, kind in exits):
+        yield MazeNode(cell, heading.back), Arc.TURN
     if tile.teleport and (mud_jumps or not tile.mud):
         for target in maze.teleports:
             if target != cell:
-                yield from ((Node(target, side), Arc.JUMP) for side in maze.tiles[target].exits)
+                yield from ((MazeNode(target, side), Arc.JUMP) for side in maze.tiles[target].exits)
 
 
-def is_open(maze: Maze, node: Node) -> bool:
+def is_open(maze: Maze, node: MazeNode) -> bool:
     """Whether a robot may choose to wait here for a missing tile."""
-    return any(kind is Side.OPEN for _, kind in continuations(maze, *node))
+    return any(kind is SideKind.OPEN for _, kind in continuations(maze, *node))
 
 
-def standing_nodes(maze: Maze, cell: Cell) -> tuple[Node, ...]:
+def standing_nodes(maze: Maze, cell: Cell) -> tuple[MazeNode, ...]:
     """A tile with every heading of a robot that is deployed there: its exits."""
-    return tuple(Node(cell, side) for side in maze.tiles[cell].exits)
+    return tuple(MazeNode(cell, side) for side in maze.tiles[cell].exits)
 
 
-def ring_nodes(maze: Maze) -> tuple[Node, ...]:
+def ring_nodes(maze: Maze) -> tuple[MazeNode, ...]:
     """Every ring tile with every heading with which a robot can be there: through an exit, or facing one."""
     return tuple(
-        Node(cell, heading)
+        MazeNode(cell, heading)
         for cell, tile in maze.in_order
         if is_ring(cell, maze.side)
         for heading in Heading
@@ -78,7 +77,7 @@ def ring_nodes(maze: Maze) -> tuple[Node, ...]:
     )
 
 
-def spread(starts: Iterable[Node], follow: Callable[[Node], Iterable[tuple[Node, Arc]]]) -> set[Node]:
+def spread(starts: Iterable[MazeNode], follow: Callable[[MazeNode], Iterable[tuple[MazeNode, Arc]]]) -> set[MazeNode]:
     """The nodes that can be reached from ``starts``, these included."""
     found = set(starts)
     waiting = list(found)

@@ -14,7 +14,7 @@ from designer.labyrinth.plan.notation import print_cell, print_tile
 from designer.labyrinth.plan.plan import Plan
 
 
-class Part(StrEnum):
+class PlanPart(StrEnum):
     """The parts of a plan that can differ."""
 
     TILE = "tile"
@@ -28,7 +28,7 @@ class Part(StrEnum):
 class Change:
     """One difference: the part, in words, and where it is a cell, both tokens."""
 
-    part: Part
+    part: PlanPart
     what: Sentence
     cell: Cell | None = None
     before: str = ""
@@ -45,7 +45,7 @@ def _tiles(one: Plan, other: Plan) -> Iterator[Change]:
         before, after = print_tile(one.tiles.get(cell)), print_tile(other.tiles.get(cell))
         if before != after:
             what = sentence("{cell}: {before} became {after}", cell=print_cell(cell), before=before, after=after)
-            yield Change(Part.TILE, what, cell, before, after)
+            yield Change(PlanPart.TILE, what, cell, before, after)
 
 
 def _texts(one: Plan, other: Plan) -> Iterator[Change]:
@@ -58,28 +58,28 @@ def _texts(one: Plan, other: Plan) -> Iterator[Change]:
     for key, name in names.items():
         before, after = getattr(one, key), getattr(other, key)
         if before != after:
-            yield Change(Part.TEXT, sentence("{part} changed", part=name), None, before, after)
+            yield Change(PlanPart.TEXT, sentence("{part} changed", part=name), None, before, after)
 
 
 def _rules(one: Plan, other: Plan) -> Iterator[Change]:
     if one.side != other.side:
         what = sentence("the side of the interior: {before} became {after}", before=one.side, after=other.side)
-        yield Change(Part.RULES, what, None, str(one.side), str(other.side))
+        yield Change(PlanPart.RULES, what, None, str(one.side), str(other.side))
     for key in sorted(one.options.keys() | other.options.keys()):
         before, after = one.options.get(key, "-"), other.options.get(key, "-")
         if before != after:
             what = sentence("variant {key}: {before} became {after}", key=key, before=before, after=after)
-            yield Change(Part.RULES, what, None, before, after)
+            yield Change(PlanPart.RULES, what, None, before, after)
     if one.players != other.players:
-        yield Change(Part.RULES, sentence("the number of players changed"))
+        yield Change(PlanPart.RULES, sentence("the number of players changed"))
     if one.deck != other.deck:
-        yield Change(Part.RULES, sentence("the deck changed"))
+        yield Change(PlanPart.RULES, sentence("the deck changed"))
 
 
 def _lists(one: Plan, other: Plan) -> Iterator[Change]:
     if one.programs != other.programs:
-        yield Change(Part.PROGRAM, sentence("sample programs changed"))
+        yield Change(PlanPart.PROGRAM, sentence("sample programs changed"))
     if one.notes != other.notes:
-        yield Change(Part.REMARK, sentence("notes changed"))
+        yield Change(PlanPart.REMARK, sentence("notes changed"))
     if one.accepted != other.accepted:
-        yield Change(Part.REMARK, sentence("accepted problems changed"))
+        yield Change(PlanPart.REMARK, sentence("accepted problems changed"))

@@ -13,9 +13,8 @@ from types import MappingProxyType
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
 from designer.labyrinth.plan.arcs import can_escape, reached_from_ring
-from designer.labyrinth.plan.maze import Maze, reading_order
+from designer.labyrinth.plan.maze import Maze, is_interior, reading_order
 from designer.labyrinth.plan.notation import print_cell
-from designer.labyrinth.plan.ring import is_interior
 from designer.labyrinth.plan.tiles import Tile
 
 RULES: Mapping[str, Sentence] = MappingProxyType(
@@ -34,14 +33,16 @@ RULES: Mapping[str, Sentence] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Refusal:
+class LayingRefusal:
     """Why a tile may not be laid: the rule, ``P0`` to ``P7``, and the reason in words, with the place."""
 
     rule: str
     reason: Sentence
 
 
-def refusal(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]] | None = None) -> Refusal | None:
+def refusal(
+    maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]] | None = None
+) -> LayingRefusal | None:
     """The first rule that a laying breaks, or None if it is allowed; the tile is turned as it is laid.
 
     ``laid`` are computers (``("K", 1)``) and deploy tiles that were laid in the game, also those turned over since;
@@ -113,19 +114,19 @@ def _spread(first: Cell, waiting: set[Cell]) -> list[Cell]:
 # --- the rules, in the order in which they are tested
 
 
-def _outside(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
+def _outside(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     if is_interior(cell, maze.side):
         return None
-    return Refusal("P3", sentence("{cell} is outside the interior", cell=print_cell(cell)))
+    return LayingRefusal("P3", sentence("{cell} is outside the interior", cell=print_cell(cell)))
 
 
-def _taken(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
+def _taken(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     if cell not in maze.tiles:
         return None
-    return Refusal("P0", sentence("A tile is already on {cell}", cell=print_cell(cell)))
+    return LayingRefusal("P0", sentence("A tile is already on {cell}", cell=print_cell(cell)))
 
 
-def _second(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
+def _second(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     for kind, player in owners(tile):
         if (kind, player) in laid:
             reason = (
@@ -133,20 +134,20 @@ def _second(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]
                 if kind == "K"
                 else sentence("Player {player} has already laid a deploy tile", player=player)
             )
-            return Refusal("P7", reason)
+            return LayingRefusal("P7", reason)
     return None
 
 
-def _not_a_gap(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
+def _not_a_gap(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     if not tile.face_down or any(cell in gap for gap in gaps(maze)):
         return None
-    return Refusal("P5", sentence("A corridor can still lead to {cell}", cell=print_cell(cell)))
+    return LayingRefusal("P5", sentence("A corridor can still lead to {cell}", cell=print_cell(cell)))
 
 
-def _unconnected(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
+def _unconnected(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     if tile.face_down or _continues(maze, cell, tile):
         return None
-    return Refusal("P1", sentence("No corridor leads to {cell}", cell=print_cell(cell)))
+    return LayingRefusal("P1", sentence("No corridor leads to {cell}", cell=print_cell(cell)))
 
 
 def _continues(maze: Maze, cell: Cell, tile: Tile) -> bool:
@@ -156,7 +157,7 @@ def _continues(maze: Maze, cell: Cell, tile: Tile) -> bool:
     )
 
 
-def _walls_in(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
+def _walls_in(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     if tile.face_down:
         return None
     after = gaps(maze.with_tile(cell, tile))
@@ -164,21 +165,21 @@ def _walls_in(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, in
     created = [gap for gap in after if gap[0] not in before]
     if not created:
         return None
-    return Refusal("P2", sentence("No corridor could still lead to {cell}", cell=print_cell(created[0][0])))
+    return LayingRefusal("P2", sentence("No corridor could still lead to {cell}", cell=print_cell(created[0][0])))
 
 
-def _hidden(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
+def _hidden(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     if tile.computer is None or cell in reached_from_ring(maze.with_tile(cell, tile)):
         return None
-    return Refusal("P4", sentence("No way from the ring leads to a computer on {cell}", cell=print_cell(cell)))
+    return LayingRefusal("P4", sentence("No way from the ring leads to a computer on {cell}", cell=print_cell(cell)))
 
 
-def _locked_up(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> Refusal | None:
+def _locked_up(maze: Maze, cell: Cell, tile: Tile, laid: Collection[tuple[str, int]]) -> LayingRefusal | None:
     if tile.deploy is None or can_escape(maze.with_tile(cell, tile), cell):
         return None
-    return Refusal("P6", sentence("A robot deployed on {cell} could not leave", cell=print_cell(cell)))
+    return LayingRefusal("P6", sentence("A robot deployed on {cell} could not leave", cell=print_cell(cell)))
 
 
-_Test = Callable[[Maze, Cell, Tile, Collection[tuple[str, int]]], Refusal | None]
+_Test = Callable[[Maze, Cell, Tile, Collection[tuple[str, int]]], LayingRefusal | None]
 
 _TESTS: tuple[_Test, ...] = (_outside, _taken, _second, _not_a_gap, _unconnected, _walls_in, _hidden, _locked_up)

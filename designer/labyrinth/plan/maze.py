@@ -1,19 +1,72 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tiles as they lie, and what each side of each tile is: a way, open, or a wall."""
+"""The tiles as they lie, and what each side of each tile is: a way, open, or a wall.
+
+The ring: the corridor round the interior, with teleports in its corners.
+
+In a plan whose interior has ``side`` x ``side`` cells, 1 to ``side`` both ways, the ring is row and column 0 and
+``side + 1``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
 
 from designer.base.grid import Cell, Heading
-from designer.labyrinth.plan.ring import is_interior
 from designer.labyrinth.plan.tiles import Tile
 
 
-class Side(IntEnum):
+def ring_cells(side: int) -> Iterator[Cell]:
+    """Every cell of the ring, row by row."""
+    last = side + 1
+    for y in range(last + 1):
+        for x in range(last + 1) if y in (0, last) else (0, last):
+            yield Cell(x, y)
+
+
+def is_ring(cell: Cell, side: int) -> bool:
+    """Whether a cell belongs to the ring."""
+    last = side + 1
+    return 0 <= cell.x <= last and 0 <= cell.y <= last and not is_interior(cell, side)
+
+
+def is_interior(cell: Cell, side: int) -> bool:
+    """Whether a cell belongs to the interior, where tiles are laid."""
+    return 1 <= cell.x <= side and 1 <= cell.y <= side
+
+
+def is_corner(cell: Cell, side: int) -> bool:
+    """Whether a cell is a corner of the ring."""
+    return cell.x in (0, side + 1) and cell.y in (0, side + 1)
+
+
+def ways_along(cell: Cell, side: int) -> tuple[Heading, ...]:
+    """The two sides of a ring cell on which the ring goes on."""
+    return tuple(heading for heading in Heading if is_ring(cell.step(heading), side))
+
+
+def way_inward(cell: Cell, side: int) -> Heading | None:
+    """The side of a ring cell towards the interior; corners have none."""
+    return next((heading for heading in Heading if is_interior(cell.step(heading), side)), None)
+
+
+def ring_tile(cell: Cell, side: int, *, inward: bool = True) -> Tile:
+    """The tile that the book has on a ring cell: corner teleport or corridor, with or without an exit inwards."""
+    exits = ways_along(cell, side)
+    inner = way_inward(cell, side)
+    if inner is None:
+        return Tile(exits, teleport=True)
+    return Tile((*exits, inner) if inward else exits)
+
+
+def whole_ring(side: int, inward: Collection[Cell] | None = None) -> dict[Cell, Tile]:
+    """The ring around an interior, with the cells that have an exit ``inward``; None: all but the corners."""
+    return {cell: ring_tile(cell, side, inward=inward is None or cell in inward) for cell in ring_cells(side)}
+
+
+class SideKind(IntEnum):
     """What a side of a tile is for a robot on it."""
 
     CLOSED = 0
@@ -57,7 +110,7 @@ class Maze:
         return (cell for cell in self.interior() if cell not in self.tiles)
 
     @cached_property
-    def sides(self) -> Mapping[Cell, tuple[Side, Side, Side, Side]]:
+    def sides(self) -> Mapping[Cell, tuple[SideKind, SideKind, SideKind, SideKind]]:
         """For each tile what its sides are, by heading."""
         return {
             cell: (
@@ -69,15 +122,15 @@ class Maze:
             for cell, tile in self.tiles.items()
         }
 
-    def _side(self, cell: Cell, tile: Tile, heading: Heading) -> Side:
+    def _side(self, cell: Cell, tile: Tile, heading: Heading) -> SideKind:
         if heading not in tile.exits:
-            return Side.CLOSED
+            return SideKind.CLOSED
         beyond = cell.step(heading)
         other = self.tiles.get(beyond)
         if other is None:
-            return Side.OPEN if is_interior(beyond, self.side) else Side.WALL
+            return SideKind.OPEN if is_interior(beyond, self.side) else SideKind.WALL
         entry = heading.back
-        return Side.WALL if entry not in other.exits or entry in other.doors else Side.WAY
+        return SideKind.WALL if entry not in other.exits or entry in other.doors else SideKind.WAY
 
     def joined(self, cell: Cell, heading: Heading) -> bool:
         """Whether the tile on ``cell`` and the next one both have an exit on this side; doors do not matter."""
@@ -116,16 +169,18 @@ def reading_order(cell: Cell) -> tuple[int, int]:
     return cell.y, cell.x
 
 
-def continuations(maze: Maze, cell: Cell, heading: Heading) -> tuple[tuple[Heading, Side], ...]:
+def continuations(maze: Maze, cell: Cell, heading: Heading) -> tuple[tuple[Heading, SideKind], ...]:
     """The exits that a robot on ``cell`` may take when it came with ``heading``: ahead, left, right, never back.
 
     On a corner teleport a robot that faces an exit can only take that one (001:148-151).
     """
     sides = maze.sides[cell]
     ahead = sides[heading]
-    if ahead is not Side.CLOSED and is_corner_teleport(maze, cell):
+    if ahead is not SideKind.CLOSED and is_corner_teleport(maze, cell):
         return ((heading, ahead),)
-    return tuple((way, sides[way]) for way in (heading, heading.left, heading.right) if sides[way] is not Side.CLOSED)
+    return tuple(
+        (way, sides[way]) for way in (heading, heading.left, heading.right) if sides[way] is not SideKind.CLOSED
+    )
 
 
 def is_corner_teleport(maze: Maze, cell: Cell) -> bool:

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from designer.base.grid import Cell, Mirror, Size
 from designer.game.field import Field
 from designer.game.remarks import Note
-from designer.labyrinth.plan.maze import Maze
-from designer.labyrinth.plan.ring import whole_ring
+from designer.labyrinth.plan.maze import Maze, whole_ring
 from designer.labyrinth.plan.rules import Rules, find_rules
 from designer.labyrinth.plan.tiles import Tile
 

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from designer.base.grid import Cell
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell
 from designer.base.words import Sentence, sentence
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tiles import Symbol, Tile

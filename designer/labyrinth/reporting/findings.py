@@ -13,10 +13,10 @@ from designer.game.findings import Finding, Place
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.validation import Report
 from designer.labyrinth.file_names import GAME
+from designer.labyrinth.plan.maze import is_interior
 from designer.labyrinth.plan.notation import print_cell
-from designer.labyrinth.plan.ring import is_interior
 from designer.reports import file_report
-from designer.reports.file_report import Telling
+from designer.reports.file_report import FindingFormatter
 from designer.reports.sarif import uri
 
 FileReport: TypeAlias = file_report.FileReport[Report]
@@ -56,7 +56,7 @@ def _fingerprint(finding: Finding) -> tuple[str, str]:
     return "cellAndCode/v1", f"{finding.code}@{print_cell(finding.cell) if finding.cell is not None else ''}"
 
 
-TELLING = Telling(
+TELLING = FindingFormatter(
     game=GAME,
     checks=CHECKS,
     cell_name=print_cell,

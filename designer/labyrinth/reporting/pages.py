@@ -1,22 +1,32 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the page on a plan says, in the current language; the HTML page and the PDF sheet both show it."""
+"""What the page on a plan says, in the current language; the HTML page and the PDF sheet both show it.
+
+The page on a plan as HTML: one file without anything from outside, light and dark, good on paper too.
+
+The page on a plan as pictures in millimetres, for a PDF.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from html import escape
 
 from designer.base.words import tr, trn
 from designer.game.findings import Finding, Severity
 from designer.labyrinth.checks.graph import Graph, ways_to_rivals
 from designer.labyrinth.checks.validation import Report
-from designer.labyrinth.plan.notation import print_cell
+from designer.labyrinth.picture import PictureOptions, plan_picture, tile_picture
+from designer.labyrinth.plan.maze import is_interior
+from designer.labyrinth.plan.notation import parse_tile, print_cell
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.ring import is_interior
 from designer.labyrinth.plan.rules import OPTIONS, Rules
 from designer.labyrinth.plan.tile_words import SYMBOL_WORDS
 from designer.labyrinth.plan.tiles import Symbol
-from designer.reports.page import Told, mend_text
+from designer.pictures.pages import BODY, LEFT, head, wrapped
+from designer.pictures.paper import PAPERS
+from designer.pictures.shapes import Extent, Group, Picture, Role, Shape, Text, Transform
+from designer.reports.page import FindingRow, document, drawn, facts, findings, icon, mend_text, story, verdict
 from designer.reports.text import summary
 
 
@@ -43,7 +53,7 @@ class Content:
     games: tuple[tuple[str, str], ...]
     summary: str
     worst: Severity | None
-    findings: tuple[Told, ...]
+    findings: tuple[FindingRow, ...]
 
 
 def content(report: Report) -> Content:
@@ -104,7 +114,105 @@ def _symbols(plan: Plan) -> Iterator[tuple[Symbol, str, int]]:
             yield symbol, str(SYMBOL_WORDS[symbol]), count
 
 
-def _told(finding: Finding) -> Told:
+def _told(finding: Finding) -> FindingRow:
     place = print_cell(finding.cell) if finding.cell is not None else ""
     accepted = finding.accepted is not None
-    return Told(finding.severity, finding.code, place, str(finding.message), mend_text(finding), accepted)
+    return FindingRow(finding.severity, finding.code, place, str(finding.message), mend_text(finding), accepted)
+
+
+def page(report: Report, made: str) -> str:
+    """The whole HTML document, in the current language; ``made`` says by what and when."""
+    said = content(report)
+    parts = (
+        *_header(said),
+        *_stage(report, said),
+        *story(said.story),
+        *_table(tr("From the deploy tile to the nearest rival computer"), said.ways),
+        *_table(tr("Rules that differ from the rulebook"), said.rules),
+        *_symbol_list(said),
+        *_table(tr("Games"), said.games),
+        *findings(said.findings, said.summary),
+    )
+    return document(said.title, parts, made)
+
+
+def _header(said: Content) -> Iterator[str]:
+    yield f'<header><p class="kind">RoboMaso</p><h1>{escape(said.title)}</h1>'
+    if said.author:
+        yield f'<p class="by">{escape(tr("by {author}", author=said.author))}</p>'
+    yield "</header>"
+
+
+def _stage(report: Report, said: Content) -> Iterator[str]:
+    """The picture, and beside it the verdict and the facts."""
+    words = tr("Plan of the labyrinth, {side} by {side} spaces.", side=report.course.side)
+    picture = plan_picture(report.course, PictureOptions(table=False))
+    yield f'<div class="stage"><figure><div class="plan">{drawn(picture, words)}</div></figure><div class="side">'
+    said_of_all = verdict(said.worst, said.summary if said.findings else "", _tile("NESW"))
+    yield f'<div class="key-facts">{said_of_all}{facts(said.facts)}</div></div></div>'
+
+
+def _table(title: str, rows: tuple[tuple[str, str], ...]) -> Iterator[str]:
+    if rows:
+        yield f"<section><h2>{escape(title)}</h2><table><tbody>"
+        yield "".join(f'<tr><th scope="row">{escape(name)}</th><td>{escape(text)}</td></tr>' for name, text in rows)
+        yield "</tbody></table></section>"
+
+
+def _symbol_list(said: Content) -> Iterator[str]:
+    if said.symbols:
+        items = "".join(
+            f"<li>{icon(_tile(f'NS+{symbol}'))}<span>{escape(name)}</span><b>{count}</b></li>"
+            for symbol, name, count in said.symbols
+        )
+        yield f'<section><h2>{escape(tr("Properties and weapons"))}</h2><ul class="hazards">{items}</ul></section>'
+
+
+def _tile(token: str) -> Picture:
+    tile = parse_tile(token)
+    assert tile is not None
+    return tile_picture(tile)
+
+
+_LINE, _TOP, _BOTTOM = 5.2, 16.0, 14.0
+
+
+def sheets(report: Report, made: str) -> tuple[Picture, ...]:
+    """The pages, in the current language; ``made`` says by what and when."""
+    said = content(report)
+    width, height = PAPERS["A4"]
+    picture = plan_picture(report.course, PictureOptions(table=False, margin=10))
+    scale = min((width - 2 * LEFT) / picture.extent.width, height * 0.52 / picture.extent.height)
+    place = Transform(LEFT - picture.extent.x * scale, _TOP - picture.extent.y * scale, scale=scale)
+    shapes: list[Shape] = [*head(width, said.title, right="RoboMaso"), Group(picture.shapes, place)]
+    pages, y = [], _TOP + picture.extent.height * scale + 8
+    for words, bold in _lines(said, width - 2 * LEFT):
+        if y > height - _BOTTOM:
+            pages.append(shapes)
+            shapes, y = [*head(width, said.title, right="RoboMaso")], _TOP + 6
+        shapes.append(Text(LEFT, y, words, BODY, Role.TEXT, bold=bold))
+        y += _LINE
+    pages.append([*shapes, Text(LEFT, height - 7, made, BODY, Role.MUTED)])
+    return tuple(Picture(Extent(0, 0, width, height), tuple(page)) for page in pages)
+
+
+def _lines(said: Content, width: float) -> Iterator[tuple[str, bool]]:
+    """The text below the picture, and which lines are bold."""
+    for words in wrapped(said.story, BODY, width):
+        yield words, False
+    groups = (
+        (tr("Plan"), said.facts),
+        (tr("From the deploy tile to the nearest rival computer"), said.ways),
+        (tr("Rules that differ from the rulebook"), said.rules),
+        (tr("Properties and weapons"), tuple((name, str(count)) for _, name, count in said.symbols)),
+        (tr("Games"), said.games),
+    )
+    for title, rows in groups:
+        if rows:
+            yield title, True
+            text = " · ".join(f"{name}: {value}" for name, value in rows)
+            yield from ((words, False) for words in wrapped(text, BODY, width))
+    yield f"{tr('Problems')}: {said.summary}", True
+    for told in said.findings:
+        text = " ".join(filter(None, (told.code, told.places, told.message, f"({told.mend})" if told.mend else "")))
+        yield from ((words, False) for words in wrapped(text, BODY, width))

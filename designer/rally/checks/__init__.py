@@ -7,8 +7,8 @@ and reachability, ``RR4xx`` hints of taste. Codes are stable.
 
 from __future__ import annotations
 
-from designer.game.checks import Registry
+from designer.game.checks import CheckRegistry
 from designer.rally.checks.context import Context
 
-CHECKS: Registry[Context] = Registry(__name__, __path__, "rr")
+CHECKS: CheckRegistry[Context] = CheckRegistry(__name__, __path__, "rr")
 """Every check by code, in the order of the codes."""

@@ -19,7 +19,7 @@ def walled_in(context: Context, cell: Cell | None) -> bool:
     return context.analysis is not None and any(cell in part for part in context.analysis.cut_off)
 
 
-def hung(context: Context, findings: Iterable[Finding]) -> Iterator[Finding]:
+def with_causes(context: Context, findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, those with their cause that say again what an error says of a walled-in checkpoint."""
     found = tuple(findings)
     causes = {finding.cell: finding for finding in found if _says_so(context, finding)}

@@ -12,16 +12,16 @@ from designer.base.grid import Cell, Heading
 from designer.game.findings import Finding, Place
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start
-from designer.rally.course.placement_rules import Verdict, unburdened, verdict
+from designer.rally.course.placement_rules import PlacementVerdict, unburdened, verdict
 from designer.rally.course.tables import BLOCKED, NONE, Tables, compile_tables
 from designer.rally.edition import Edge, Edition
-from designer.rally.elements.sides import Sided
+from designer.rally.elements.sides import EdgeElement
 from designer.rally.spaces import Space
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis, Leg
-    from designer.rally.reachability.lone_robot import Lone
-    from designer.rally.reachability.motion import Motion
+    from designer.rally.reachability.lone_robot import LoneRobot
+    from designer.rally.reachability.motion import RobotMotion
     from designer.rally.reachability.regions import Rooms
 
 
@@ -155,7 +155,7 @@ class Context:
             if space.pit or space.gear or space.repair or space.crusher or space.further
         ]
 
-    def sides(self, kind: type[Sided]) -> Iterator[tuple[Cell, Heading]]:
+    def sides(self, kind: type[EdgeElement]) -> Iterator[tuple[Cell, Heading]]:
         """Every space with elements of a class on its sides, and each of those sides."""
         for cell, space in self.floor.items() if kind in self.floor.kinds else ():
             element = space.of(kind) if space.further else None
@@ -197,7 +197,7 @@ class Context:
         return list(enumerate(self.course.checkpoints, 1))
 
     @cached_property
-    def verdicts(self) -> list[tuple[int, Cell, Verdict]]:
+    def verdicts(self) -> list[tuple[int, Cell, PlacementVerdict]]:
         """Whether each checkpoint may lie where it does: its number, its space and the answer."""
         return [(number, cell, verdict(self.floor, cell, self.edition)) for number, cell in self.checkpoints]
 
@@ -233,7 +233,7 @@ class Context:
         return measure(self.tables, on_floor, self._previous)
 
     @cached_property
-    def motion(self) -> Motion:
+    def motion(self) -> RobotMotion:
         """Where cards and the factory take a robot alone, checkpoints or not."""
         from designer.rally.reachability.motion import compile_motion
         from designer.rally.reachability.survey import survey_of
@@ -241,11 +241,11 @@ class Context:
         return survey_of(self.analysis).motion if self.analysis else compile_motion(self.tables)
 
     @cached_property
-    def walker(self) -> Lone:
+    def walker(self) -> LoneRobot:
         """What cards and the factory do to a robot alone; only floors with elements of the expansions are asked."""
-        from designer.rally.reachability.lone_robot import Lone
+        from designer.rally.reachability.lone_robot import LoneRobot
 
-        return Lone(self.tables)
+        return LoneRobot(self.tables)
 
     @cached_property
     def rooms(self) -> Rooms:

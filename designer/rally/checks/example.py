@@ -22,7 +22,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from designer.base.grid import Cell, Heading
-from designer.game.remarks import Accepted, Note
+from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, without_tokens
@@ -45,7 +45,7 @@ class _Reader:
     tokens: list[RebootToken] = field(default_factory=list)
     antenna: Antenna | None = None
     robots: list[ProgramRobot] = field(default_factory=list)
-    accepted: list[Accepted] = field(default_factory=list)
+    accepted: list[Acceptance] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     facts: dict[str, str] = field(default_factory=dict)
     board: str = SOLE_BOARD
@@ -164,7 +164,7 @@ def _robot(reader: _Reader, value: str) -> None:
 def _accept(reader: _Reader, value: str) -> None:
     what, _, reason = value.partition(" ")
     code, _, cell = what.partition("@")
-    reader.accepted.append(Accepted(code, parse_cell(cell) if cell else None, reason))
+    reader.accepted.append(Acceptance(code, parse_cell(cell) if cell else None, reason))
 
 
 def _note(reader: _Reader, value: str) -> None:

@@ -1,26 +1,28 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fixes that several checks offer: functions from course to course."""
+"""Fixes that several checks offer: functions from course to course.
+
+Sample programs: helpers of the checks on them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from designer.base.grid import Cell, Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import Sentence, sentence
 from designer.game.findings import Fix
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
 from designer.rally.checks.wording import side_name
-from designer.rally.course.course import Course
+from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.placement_rules import nearest_legal
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.ramp import Ramp
-from designer.rally.elements.sides import Sided
-from designer.rally.spaces import Belt, Further, Space
+from designer.rally.elements.sides import EdgeElement
+from designer.rally.spaces import Belt, FurtherElement, Space
 
 
 def leave_out(title: Sentence, key: str, gone: object) -> tuple[Fix]:
@@ -93,17 +95,17 @@ def _without_wall(space: Space, wall: Heading) -> Space:
     return replace(space, walls=tuple(side for side in space.walls if side is not wall))
 
 
-def without_element(title: Sentence, cell: Cell, kind: type[Further]) -> tuple[Fix]:
+def without_element(title: Sentence, cell: Cell, kind: type[FurtherElement]) -> tuple[Fix]:
     """Take a further element away."""
     return change_space(title, cell, lambda space: space.without(kind), safe=False)
 
 
-def with_element(title: Sentence, cell: Cell, element: Further) -> tuple[Fix]:
+def with_element(title: Sentence, cell: Cell, element: FurtherElement) -> tuple[Fix]:
     """Place a further element in place of another of its class."""
     return change_space(title, cell, lambda space: space.with_further(element), safe=False)
 
 
-def open_side(space: Space, kind: type[Sided], side: Heading) -> Space:
+def open_side(space: Space, kind: type[EdgeElement], side: Heading) -> Space:
     """The space without what a class of elements has on one side."""
     sided = space.of(kind)
     left = sided.without((side,)) if sided else None
@@ -144,3 +146,23 @@ def move_to_nearest_legal(context: Context, number: int) -> tuple[Fix, ...]:
         return replace(course, checkpoints=(*before, cell, *after))
 
     return (Fix(sentence("Move checkpoint {number} to {space}", number=number, space=cell.name), moved, safe=False),)
+
+
+def robots(programs: Iterable[Program]) -> Iterator[tuple[Program, ProgramRobot]]:
+    """Every robot of every sample program."""
+    return ((program, robot) for program in programs for robot in program.robots)
+
+
+def drop_robot(program: Program, robot: ProgramRobot) -> tuple[Fix]:
+    """Take one robot out of its program; a program that is empty then goes too."""
+
+    def dropped(course: Course) -> Course:
+        programs = []
+        for other in course.programs:
+            if other == program:
+                other = replace(other, robots=tuple(item for item in other.robots if item != robot))
+            if other.robots:
+                programs.append(other)
+        return replace(course, programs=tuple(programs))
+
+    return (Fix(sentence("Remove {robot} from the program", robot=robot.name), dropped, safe=False),)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.game.check import Check as AnyCheck
+from designer.game.checks import Check as AnyCheck
 from designer.rally.checks.context import Context
 
 Check = AnyCheck[Context]

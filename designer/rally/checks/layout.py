@@ -16,7 +16,7 @@ from designer.rally.course.course import Course
 
 
 @dataclass(frozen=True)
-class Laid:
+class LaidBoard:
     """A board as it lies: the index of its placement, what people call it, and the rectangle that it covers."""
 
     index: int
@@ -50,12 +50,12 @@ class Laid:
         """Whether the board lies on ``cell``."""
         return self.x <= cell.x < self.right and self.y <= cell.y < self.bottom
 
-    def meets(self, other: Laid) -> Cell | None:
+    def meets(self, other: LaidBoard) -> Cell | None:
         """The first space that both cover, or None."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Cell(x, y) if x < min(self.right, other.right) and y < min(self.bottom, other.bottom) else None
 
-    def contact(self, other: Laid) -> int:
+    def contact(self, other: LaidBoard) -> int:
         """On how many spaces a side of one lies along a side of the other; 0 if they only touch at a corner."""
         beside = self.right == other.x or other.right == self.x
         above = self.bottom == other.y or other.bottom == self.y
@@ -63,7 +63,7 @@ class Laid:
         along_x = min(self.right, other.right) - max(self.x, other.x)
         return max(along_y if beside else 0, along_x if above else 0, 0)
 
-    def shares_full_side(self, other: Laid) -> bool:
+    def shares_full_side(self, other: LaidBoard) -> bool:
         """Whether they touch along the whole side of the one whose side is shorter."""
         if self.right == other.x or other.right == self.x:
             return self.contact(other) == min(self.height, other.height)
@@ -79,21 +79,22 @@ class Laid:
             yield Cell(self.right - 1, y), Heading.E
 
 
-def laid_boards(course: Course) -> list[Laid]:
+def laid_boards(course: Course) -> list[LaidBoard]:
     """Every placed board whose board exists, in the order of the layout, without tiles that lie over others."""
     return [laid for laid in _all_laid(course) if not course.layout[laid.index].over]
 
 
-def laid_tiles(course: Course) -> list[Laid]:
+def laid_tiles(course: Course) -> list[LaidBoard]:
     """The tiles that lie over boards, the lowest first."""
     return [laid for laid in _all_laid(course) if course.layout[laid.index].over]
 
 
-def _all_laid(course: Course) -> list[Laid]:
+def _all_laid(course: Course) -> list[LaidBoard]:
     placed = [(index, place) for index, place in enumerate(course.layout) if place.board in course.boards]
     times = Counter(_title(course, place) for _, place in placed)
     return [
-        Laid(index, _name(course, place, times), place.x, place.y, *course.extent(place)) for index, place in placed
+        LaidBoard(index, _name(course, place, times), place.x, place.y, *course.extent(place))
+        for index, place in placed
     ]
 
 
@@ -107,14 +108,14 @@ def _name(course: Course, place: Placement, times: Counter[str]) -> str:
     return title if times[title] == 1 else f"{title} ({Cell(place.x, place.y).name})"
 
 
-def pairs(boards: list[Laid]) -> Iterator[tuple[Laid, Laid]]:
+def pairs(boards: list[LaidBoard]) -> Iterator[tuple[LaidBoard, LaidBoard]]:
     """Every two boards, the earlier one first."""
     return combinations(boards, 2)
 
 
-def groups(boards: list[Laid]) -> list[list[Laid]]:
+def groups(boards: list[LaidBoard]) -> list[list[LaidBoard]]:
     """The boards that hang together by their sides; each group in the order of the layout."""
-    found: list[list[Laid]] = []
+    found: list[list[LaidBoard]] = []
     for board in boards:
         touching = [group for group in found if any(board.contact(other) or board.meets(other) for other in group)]
         merged = sorted([board, *(other for group in touching for other in group)], key=lambda item: item.index)
@@ -122,7 +123,7 @@ def groups(boards: list[Laid]) -> list[list[Laid]]:
     return sorted(found, key=lambda group: group[0].index)
 
 
-def move_board(title: Sentence, board: Laid, corner: Cell) -> tuple[Fix]:
+def move_board(title: Sentence, board: LaidBoard, corner: Cell) -> tuple[Fix]:
     """A fix that lays a board elsewhere; what lies on it goes along."""
 
     def moved(course: Course) -> Course:
@@ -138,7 +139,7 @@ def move_board(title: Sentence, board: Laid, corner: Cell) -> tuple[Fix]:
     return (Fix(title, moved, safe=False),)
 
 
-def aligned(one: Laid, other: Laid) -> Cell:
+def aligned(one: LaidBoard, other: LaidBoard) -> Cell:
     """Where ``other`` would lie if it were slid along ``one`` until the nearer ends of their sides are level."""
     if one.right == other.x or other.right == one.x:
         ends = (one.y, one.bottom - other.height)

@@ -6,14 +6,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from designer.game.contract import Breathe, CheckPage
-from designer.game.findings import Finding
-from designer.game.remarks import Accepted
-from designer.game.report import arranged
+from designer.game.findings import Finding, arranged
+from designer.game.remarks import Acceptance
 from designer.rally.checks import CHECKS, validation
 from designer.rally.checks.example import parse_example
-from designer.rally.checks.validation import Report, explain
+from designer.rally.checks.validation import CourseReport, explain
 from designer.rally.course.course import Course
-from designer.rally.reachability.summary import summary, summary_hint
+from designer.rally.reachability.verdict import summary, summary_hint
 
 __all__ = [
     "accept",
@@ -29,25 +28,25 @@ __all__ = [
 ]
 
 
-def check(course: Course, before: Report | None, breathe: Breathe) -> Report:
+def check(course: Course, before: CourseReport | None, breathe: Breathe) -> CourseReport:
     """Errors and warnings, with what is still true of an earlier analysis."""
     analysis = before.analysis if before is not None else None
     return validation.validate(course, analysis=analysis, deferred=False, breathe=breathe)
 
 
-def explanations(report: Report) -> tuple[Finding, ...]:
+def explanations(report: CourseReport) -> tuple[Finding, ...]:
     """The findings of the deferred checks."""
     return tuple(finding for finding in report.findings if CHECKS[finding.code].deferred)
 
 
-def with_explanations(report: Report, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
+def with_explanations(report: CourseReport, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """The findings of a quick report with explanations of before, in order."""
     return arranged((*report.findings, *validation.accept(report.course, found)))
 
 
 def accept(course: Course, finding: Finding, reason: str) -> Course:
     """The course whose author accepts a finding."""
-    return replace(course, accepted=(*course.accepted, Accepted(finding.code, finding.cell, reason)))
+    return replace(course, accepted=(*course.accepted, Acceptance(finding.code, finding.cell, reason)))
 
 
 def accept_on_board(course: Course, finding: Finding, reason: str) -> Course | None:
@@ -57,7 +56,7 @@ def accept_on_board(course: Course, finding: Finding, reason: str) -> Course | N
         return None
     name, cell = course.layout[place[0]].board, place[1]
     board = course.board(name)
-    accepted = (*board.accepted, Accepted(finding.code, cell, reason))
+    accepted = (*board.accepted, Acceptance(finding.code, cell, reason))
     return course.with_board(name, replace(board, accepted=accepted))
 
 

@@ -1,16 +1,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Docks of boards and of the course: helpers of the checks on starts."""
+"""Docks of boards and of the course: helpers of the checks on starts.
+
+What becomes of a robot alone that waits where it starts: helper of the checks on starts.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
 from designer.game.findings import Fix
+from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import with_space
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import start_name
 from designer.rally.course.floor import Start, starts_in_order
+from designer.rally.spaces import REGISTERS
 
 
 def renumber(course: Course, *, safe: bool) -> tuple[Fix, ...]:
@@ -64,3 +70,25 @@ def turn_dock(title: Sentence, before: Start, after: Start) -> Fix:
         )
 
     return Fix(title, turned, safe=False)
+
+
+def waits(context: Context, cell: Cell) -> tuple[int, ...]:
+    """The spaces on which a robot alone rests after the registers of its first round when no card drives it.
+
+    Its cards turn it at most. Where the factory destroys it, ``out`` comes last.
+    """
+    rests = context.motion.rests
+    space, found = context.tables.index(cell), list[int]()
+    for register in range(len(REGISTERS)):
+        space = int(rests[register, space])
+        found.append(space)
+        if space == context.tables.out:
+            break
+    return tuple(found)
+
+
+def start_word(context: Context, cell: Cell) -> Sentence:
+    """``dock 2``, or ``checkpoint 1`` where robots start there."""
+    if not context.from_docks:
+        return sentence("checkpoint {number}", number=1)
+    return start_name(next(start for start in context.starts if start.cell == cell))

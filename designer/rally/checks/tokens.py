@@ -6,15 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from designer.base.grid import Cell, Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import sentence
 from designer.game.findings import Fix
 from designer.rally.checks.context import Context
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Area, RebootToken
-from designer.rally.course.placement_rules import Answer
-from designer.rally.course.token_rules import antenna_verdict, token_verdict
+from designer.rally.course.placement_rules import Legality, antenna_verdict, token_verdict
 from designer.rally.edition import Death, RebootPlace
 
 
@@ -55,7 +53,7 @@ def lay_token(context: Context, area: Area) -> tuple[Fix, ...]:
 def _good_place(context: Context, area: Area) -> RebootToken | None:
     for cell in _from_the_middle(area):
         for heading in Heading:
-            if token_verdict(context.floor, cell, heading, most_players(context)).answer is Answer.YES:
+            if token_verdict(context.floor, cell, heading, most_players(context)).answer is Legality.YES:
                 return RebootToken(cell, heading)
     return None
 
@@ -71,7 +69,7 @@ def turn_token(context: Context, token: RebootToken) -> tuple[Fix, ...]:
     """Turn a token to where nothing speaks against it."""
     found = []
     for heading in (token.heading.right, token.heading.left, token.heading.back):
-        if token_verdict(context.floor, token.cell, heading, most_players(context)).answer is Answer.YES:
+        if token_verdict(context.floor, token.cell, heading, most_players(context)).answer is Legality.YES:
             turned = replace(token, heading=heading)
             title = sentence("Turn the arrow {heading}", heading=HEADING_WORDS[heading])
             found.append(Fix(title, lambda course, turned=turned: _with_token(course, token, turned), safe=False))  # type: ignore[misc]
@@ -92,7 +90,7 @@ def move_token(
         RebootToken(cell, way)
         for cell in cells
         for way in ways
-        if cell != token.cell and token_verdict(context.floor, cell, way, players).answer is Answer.YES
+        if cell != token.cell and token_verdict(context.floor, cell, way, players).answer is Legality.YES
     )
     moved = next(filter(suits, good), None)
     if moved is None:
@@ -115,7 +113,7 @@ def _with_token(course: Course, old: RebootToken, new: RebootToken | None) -> Co
 def move_antenna(context: Context) -> tuple[Fix, ...]:
     """Set the antenna up on the nearest space where it may stand."""
     antenna = context.course.antenna
-    cells = [cell for cell in context.floor.size.cells() if antenna_verdict(context.floor, cell).answer is Answer.YES]
+    cells = [cell for cell in context.floor.size.cells() if antenna_verdict(context.floor, cell).answer is Legality.YES]
     if antenna is None or not cells:
         return ()
     near = min(cells, key=lambda cell: (abs(cell.x - antenna.cell.x) + abs(cell.y - antenna.cell.y), cell))

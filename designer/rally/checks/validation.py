@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from designer.game.findings import Finding
-from designer.game.report import Findings, arranged
-from designer.game.report import accept as accept_findings
+from designer.game.findings import Finding, Findings, arranged
+from designer.game.findings import accept as accept_findings
 from designer.rally.checks import CHECKS
-from designer.rally.checks.causes import hung
+from designer.rally.checks.causes import with_causes
 from designer.rally.checks.context import THRESHOLDS, Context, Thresholds, keep_on
 from designer.rally.checks.kit import Check
 from designer.rally.course.board import Board, Placement
@@ -28,7 +27,7 @@ _LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Report(Findings):
+class CourseReport(Findings):
     """What validation says of a course.
 
     Attributes:
@@ -55,7 +54,7 @@ def validate(
     hints: bool = True,
     thresholds: Thresholds = THRESHOLDS,
     breathe: Callable[[], None] = keep_on,
-) -> Report:
+) -> CourseReport:
     """Check a course.
 
     Args:
@@ -82,10 +81,10 @@ def validate(
     findings = _run(context, chosen)
     wanted = any(check.reachability for check in chosen)
     answers = (context.explained if deferred else context.analysis) if wanted else None
-    return Report(course, rules, findings, answers)
+    return CourseReport(course, rules, findings, answers)
 
 
-def explain(report: Report, breathe: Callable[[], None] = keep_on) -> Report:
+def explain(report: CourseReport, breathe: Callable[[], None] = keep_on) -> CourseReport:
     """What :func:`validate` says without the deferred checks, with the explanations; nothing is looked for twice.
 
     ``breathe`` is called between two checks and between two legs; what it raises ends the explanation.
@@ -97,7 +96,7 @@ def explain(report: Report, breathe: Callable[[], None] = keep_on) -> Report:
     last = [check for check in CHECKS.values() if check.deferred or check.afterwards]
     earlier = frozenset(code for code, check in CHECKS.items() if not check.afterwards)
     findings = _run(context, last, known, earlier)
-    return Report(report.course, report.edition, findings, context.explained)
+    return CourseReport(report.course, report.edition, findings, context.explained)
 
 
 def analysis_of(course: Course, edition: Edition | None = None) -> Analysis | None:
@@ -114,12 +113,12 @@ def validate_board(
     edition: Edition | None = None,
     select: Sequence[str] | None = None,
     ignore: Sequence[str] | None = None,
-) -> Report:
+) -> CourseReport:
     """Check a lone board: only what needs no course."""
     course = Course(boards={"board": CourseBoard(board)}, layout=(Placement("board", 0, 0),))
     rules = edition or EDITIONS[course.edition]
     chosen = [check for check in chosen_checks(select, ignore) if check.board]
-    return Report(course, rules, _run(Context(course, rules, lone=True), chosen))
+    return CourseReport(course, rules, _run(Context(course, rules, lone=True), chosen))
 
 
 def chosen_checks(select: Sequence[str] | None = None, ignore: Sequence[str] | None = None) -> Iterator[Check]:
@@ -136,7 +135,7 @@ def _run(
     context.found = (*known, *accept(context.course, _find(context, first)))
     context.ran = ran | {check.code for check in first}
     last = _find(context, [check for check in checks if check.afterwards])
-    found = arranged(hung(context, (*context.found, *last)))
+    found = arranged(with_causes(context, (*context.found, *last)))
     _LOG.debug("%d checks, %d findings, %.1f ms", len(checks), len(found), 1000 * (perf_counter() - begun))
     return found
 

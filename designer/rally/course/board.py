@@ -10,7 +10,7 @@ from designer.base import notebook
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Mirror, Size
 from designer.base.words import sentence
-from designer.game.remarks import Accepted
+from designer.game.remarks import Acceptance
 from designer.rally.course.notation import parse_row, print_space
 from designer.rally.spaces import OPEN_FLOOR, Space
 
@@ -41,7 +41,7 @@ class Board:
     description: str = ""
     extra: Mapping[str, object] = field(default_factory=dict)
     schema: str | None = None
-    accepted: tuple[Accepted, ...] = ()
+    accepted: tuple[Acceptance, ...] = ()
 
     def __post_init__(self) -> None:
         width = len(self.rows[0]) if self.rows else 0

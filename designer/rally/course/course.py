@@ -2,6 +2,8 @@
 """A race course: boards laid on a grid, checkpoints, starts, edition, programs and notes.
 
 All places are spaces of the course: 0-based, the smallest ``x`` and ``y`` of the layout are 0.
+
+What a course still lacks before anybody can race on it.
 """
 
 from __future__ import annotations
@@ -12,8 +14,10 @@ from functools import cached_property
 from typing import TypeVar
 
 from designer.base import notebook
+from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
-from designer.game.remarks import Accepted, Note
+from designer.base.words import Sentence, sentence
+from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, merge
 from designer.rally.edition import Edition, find_edition
@@ -95,7 +99,7 @@ class Course:
     reboot_tokens: tuple[RebootToken, ...] = ()
     antenna: Antenna | None = None
     programs: tuple[Program, ...] = ()
-    accepted: tuple[Accepted, ...] = ()
+    accepted: tuple[Acceptance, ...] = ()
     notes: tuple[Note, ...] = ()
     schema: str | None = None
     extra: Mapping[str, object] = field(default_factory=dict)
@@ -142,7 +146,7 @@ class Course:
         return self.board(placement.board).size.turned(placement.turn)
 
     @cached_property
-    def all_accepted(self) -> tuple[Accepted, ...]:
+    def all_accepted(self) -> tuple[Acceptance, ...]:
         """The findings that the author of the course accepts, then those of its boards where these lie."""
         laid = (placement for placement in self.layout if placement.board in self.boards)
         known = ((placement, self.board(placement.board)) for placement in laid)
@@ -281,3 +285,30 @@ class Course:
         corners = (Cell(placement.x, placement.y).turned(quarters, *size), far.turned(quarters, *size))
         turn = (placement.turn + quarters) % 4
         return replace(placement, x=min(c.x for c in corners), y=min(c.y for c in corners), turn=turn)
+
+
+class UnfinishedError(CourseDesignerError):
+    """There is no race on the course yet."""
+
+
+def refuse_unfinished(course: Course, rules: Edition, file: str) -> None:
+    """Say what is missing before there is a race, and the next command; ``UnfinishedError`` if something is."""
+    parts = list(missing(course, rules))
+    if parts:
+        raise UnfinishedError(no_race_yet(parts, file), source=file)
+
+
+def no_race_yet(parts: list[Sentence], file: str) -> Sentence:
+    """What is missing, and the command with which to go on."""
+    command = f"course-designer edit {'FILE' if file == '-' else file}"
+    return sentence("there is no race yet; missing: {parts}; add it with: {command}", parts=parts, command=command)
+
+
+def missing(course: Course, rules: Edition) -> Iterator[Sentence]:
+    """The parts of a race that a course does not have: a board, a start, a checkpoint."""
+    if not course.layout:
+        yield sentence("a board")
+    if not rules.start.on_checkpoint and not course.starts:
+        yield sentence("a dock or a start space")
+    if not course.checkpoints:
+        yield sentence("a checkpoint")

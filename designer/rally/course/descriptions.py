@@ -12,8 +12,8 @@ from designer.rally.course.floor import Start
 from designer.rally.elements import ANTENNA, CHECKPOINT, DOCK, KINDS, REBOOT_TOKEN, WALL
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.elements.wording import describe_registers as describe_registers
-from designer.rally.elements.wording import side_word as side_word
+from designer.rally.elements.spelling import describe_registers as describe_registers
+from designer.rally.elements.spelling import side_word as side_word
 from designer.rally.spaces import Dock, Space
 
 

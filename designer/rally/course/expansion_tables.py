@@ -13,8 +13,7 @@ from typing import TypeVar
 
 from designer.base.grid import Heading, Size
 from designer.base.words import Sentence, sentence
-from designer.rally.course.floor import Floor, contradictions
-from designer.rally.course.portals import portals, twins
+from designer.rally.course.floor import Floor, contradictions, portals, twins
 from designer.rally.edition import Edition, FlamerHits, WaterSlows
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.ledge import Ledge
@@ -24,11 +23,11 @@ from designer.rally.elements.portal import Portal
 from designer.rally.elements.ramp import Ramp
 from designer.rally.elements.randomizer import Randomizer
 from designer.rally.elements.repulsor import Repulsor
-from designer.rally.elements.sides import Sided
+from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.teleporter import Teleporter
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
-from designer.rally.spaces import Further, Space
+from designer.rally.spaces import FurtherElement, Space
 
 BLOCKED = -1
 """In a table of steps: nothing passes this side."""
@@ -39,7 +38,7 @@ NONE = -1
 FALL, SPLASH = 2, 1
 """Damage of a fall over a ledge, onto the floor and into water."""
 
-ACTING: Mapping[type[Further], frozenset[str]] = MappingProxyType(
+ACTING: Mapping[type[FurtherElement], frozenset[str]] = MappingProxyType(
     {
         Flamer: frozenset({"burns_in", "burns_turning", "burns_staying"}),
         Ledge: frozenset({"drops", "rises", "onward"}),
@@ -59,11 +58,11 @@ ACTING: Mapping[type[Further], frozenset[str]] = MappingProxyType(
 Steps = tuple[list[int], ...]
 """By heading and space, as :attr:`designer.rally.course.tables.Tables.step`."""
 
-_F = TypeVar("_F", bound=Further)
+_F = TypeVar("_F", bound=FurtherElement)
 
 
 @dataclass(frozen=True)
-class Special:
+class ExpansionTables:
     """The elements of the expansions on a floor.
 
     Attributes:
@@ -126,7 +125,9 @@ def close_one_way(step: Steps, spaces: Sequence[Space]) -> None:
             step[side][number] = BLOCKED
 
 
-def compile_special(floor: Floor, spaces: Sequence[Space], size: Size, walled: Steps, edition: Edition) -> Special:
+def compile_special(
+    floor: Floor, spaces: Sequence[Space], size: Size, walled: Steps, edition: Edition
+) -> ExpansionTables:
     """Compile the elements of the expansions on a floor as it is played, whose spaces are given row by row.
 
     ``walled`` is where each space leads, walls and the antenna considered, what is passed one way not.
@@ -148,7 +149,7 @@ def compile_special(floor: Floor, spaces: Sequence[Space], size: Size, walled: S
         onward[side][number] = BLOCKED
     for way in Heading:
         onward[way][:] = [BLOCKED if ends else then for ends, then in zip(repels[way], onward[way], strict=True)]
-    return Special(
+    return ExpansionTables(
         open_in=_masks(spaces, Trapdoor),
         burns_in=flamers,
         burns_turning=flamers if edition.flamer_hits is FlamerHits.ENTRY_TURN else [0] * (out + 1),
@@ -187,12 +188,12 @@ def _held(spaces: Sequence[Space], kind: type[_F]) -> Iterator[tuple[int, _F]]:
 
 def _sides(spaces: Sequence[Space], kind: type[_F]) -> Iterator[tuple[int, Heading]]:
     for number, element in _held(spaces, kind):
-        assert isinstance(element, Sided)
+        assert isinstance(element, EdgeElement)
         for side in element.sides:
             yield number, side
 
 
-def _ones(spaces: Sequence[Space], kind: type[Further]) -> list[int]:
+def _ones(spaces: Sequence[Space], kind: type[FurtherElement]) -> list[int]:
     found = [0] * (len(spaces) + 1)
     for number, _ in _held(spaces, kind):
         found[number] = 1
@@ -206,7 +207,7 @@ def _masks(spaces: Sequence[Space], kind: type[Trapdoor] | type[Flamer]) -> list
     return found
 
 
-def _of_sides(spaces: Sequence[Space], kind: type[Sided]) -> Steps:
+def _of_sides(spaces: Sequence[Space], kind: type[EdgeElement]) -> Steps:
     found = tuple([0] * (len(spaces) + 1) for _ in Heading)
     for number, side in _sides(spaces, kind):
         found[side][number] = 1
@@ -229,7 +230,7 @@ def _turned(steps: Steps, size: Size, out: int) -> Steps:
     return found
 
 
-def _of_edges(spaces: Sequence[Space], size: Size, kind: type[Sided]) -> Steps:
+def _of_edges(spaces: Sequence[Space], size: Size, kind: type[EdgeElement]) -> Steps:
     """By both sides of each edge, on whichever it is written."""
     here = _of_sides(spaces, kind)
     there = _turned(here, size, len(spaces))

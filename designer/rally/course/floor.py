@@ -2,20 +2,26 @@
 """The merged floor of a course: one grid of spaces with its checkpoints and starts.
 
 The engine, the validator, pictures and exports all read this grid; none of them knows boards.
+
+The floor as an edition plays it: what a checkpoint switches off is gone, closed edges and the antenna have walls.
+
+Which portals of a floor belong together: exactly two of a number on one board are a pair.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.board import Board
+from designer.rally.edition import Edge, Edition
 from designer.rally.elements.antenna import Dish
+from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.elements.sides import Sided
-from designer.rally.spaces import GAP, Dock, Further, Space
+from designer.rally.elements.sides import EdgeElement
+from designer.rally.spaces import GAP, Dock, FurtherElement, Space
 
 
 @dataclass(frozen=True)
@@ -95,7 +101,7 @@ class Floor:
         return not self[cell].gap
 
     @cached_property
-    def kinds(self) -> frozenset[type[Further]]:
+    def kinds(self) -> frozenset[type[FurtherElement]]:
         """The classes of the further elements that lie anywhere on it."""
         return frozenset(type(element) for row in self.rows for space in row for element in space.further)
 
@@ -106,7 +112,7 @@ class Floor:
     @cached_property
     def uneven(self) -> bool:
         """Whether some of its spaces are higher than others."""
-        return any(issubclass(kind, Sided) and kind.leads_up for kind in self.kinds)
+        return any(issubclass(kind, EdgeElement) and kind.leads_up for kind in self.kinds)
 
     def has_wall(self, cell: Cell, side: Heading) -> bool:
         """Whether a wall stands on this edge, written on either of its sides."""
@@ -172,7 +178,9 @@ class Floor:
         """The rows as a case writes them: with every token on its space, the first where two lie on one."""
         starts = {start.cell: Dock(start.number, start.heading) for start in reversed(self.starts)}
         numbers = {cell: number for number, cell in reversed([*enumerate(self.checkpoints, 1)]) if cell is not None}
-        further: dict[Cell, tuple[Further, ...]] = {token.cell: (RebootArrow(token.heading),) for token in self.tokens}
+        further: dict[Cell, tuple[FurtherElement, ...]] = {
+            token.cell: (RebootArrow(token.heading),) for token in self.tokens
+        }
         if self.antenna:
             further[self.antenna.cell] = (*further.get(self.antenna.cell, ()), Dish(self.antenna.heading))
 
@@ -230,9 +238,9 @@ def ends_beam(here: Space, beyond: Space, side: Heading) -> bool:
     )
 
 
-def edges_on(space: Space, side: Heading) -> Iterator[Sided]:
+def edges_on(space: Space, side: Heading) -> Iterator[EdgeElement]:
     """The elements of edges that a space has on a side, walls apart."""
-    return (element for element in space.further if isinstance(element, Sided) and side in element.sides)
+    return (element for element in space.further if isinstance(element, EdgeElement) and side in element.sides)
 
 
 def contradictions(floor: Floor) -> Iterator[tuple[Cell, Cell]]:
@@ -294,3 +302,69 @@ def merge(
             ]
     areas = tuple(Area(corner, board.size, index in over) for index, (corner, board) in enumerate(laid))
     return Floor(tuple(map(tuple, grid)), checkpoints, starts_in_order(starts), tokens, antenna, areas)
+
+
+def played_floor(floor: Floor, edition: Edition) -> Floor:
+    """The floor on which robots move; the printed one where the edition plays all that is printed."""
+    if not edition.checkpoint_covers and edition.edge is Edge.FALLS and floor.antenna is None:
+        return floor
+    rows = [list(row) for row in floor.rows]
+    if edition.checkpoint_covers:
+        for cell in floor.checkpoints:
+            if cell is not None and floor.size.holds(cell):
+                rows[cell.y][cell.x] = beneath_checkpoint(rows[cell.y][cell.x])
+    if edition.edge is Edge.WALL:
+        for cell in filter(floor.__contains__, floor.size.cells()):
+            if closed := [side for side in Heading if cell.step(side) not in floor]:
+                space = rows[cell.y][cell.x]
+                rows[cell.y][cell.x] = replace(space, walls=(*space.walls, *closed))
+    if floor.antenna is not None and floor.antenna.cell in floor:
+        x, y = floor.antenna.cell  # nothing enters, not by push or belt, and no beam passes (2016)
+        rows[y][x] = replace(rows[y][x], walls=tuple(Heading))
+    return replace(floor, rows=tuple(map(tuple, rows)))
+
+
+def beneath_checkpoint(space: Space) -> Space:
+    """What acts of a space whose checkpoint switches off the rest: lasers and its edges (2023 book, p. 15)."""
+    if space.gap:
+        return space
+    edges = tuple(element for element in space.further if isinstance(element, EdgeElement))
+    return Space(walls=space.walls, lasers=space.lasers, further=edges)
+
+
+PortalKey = tuple[Area | None, int]
+"""The board that shows on a portal's space, None where boards are not known, and the number."""
+
+
+def portals(floor: Floor) -> Mapping[PortalKey, tuple[Cell, ...]]:
+    """The spaces with portals by board and number, row by row."""
+    found: dict[PortalKey, tuple[Cell, ...]] = {}
+    for cell, space in floor.items():
+        if space.further and (portal := space.of(Portal)):
+            key = floor.area_of(cell), portal.number
+            found[key] = (*found.get(key, ()), cell)
+    return found
+
+
+def twins(floor: Floor) -> Mapping[Cell, Cell]:
+    """For each portal of a pair the space of the other one."""
+    pairs = (cells for cells in portals(floor).values() if len(cells) == 2)
+    return {here: there for one, other in pairs for here, there in ((one, other), (other, one))}
+
+
+def pair_of(floor: Floor, cell: Cell) -> tuple[Cell, ...]:
+    """The spaces with the number of the portal on a space, on its board; none where none is."""
+    portal = floor[cell].of(Portal)
+    return portals(floor)[floor.area_of(cell), portal.number] if portal is not None else ()
+
+
+def next_number(floor: Floor, cell: Cell) -> tuple[int | None, Cell | None]:
+    """The number of a portal that is laid on a space next, and the space of the other one if that is there already.
+
+    A pair is finished before another is begun; None where a board has all pairs that there can be.
+    """
+    here = {number: cells for (area, number), cells in portals(floor).items() if area == floor.area_of(cell)}
+    for number, cells in here.items():
+        if len(cells) == 1:
+            return number, cells[0]
+    return next((number for number in NUMBERS if number not in here), None), None

@@ -15,8 +15,8 @@ from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, sentence
-from designer.rally.elements import ANTENNA, KINDS, WALL, Kind, with_elements
-from designer.rally.elements.sides import Sided
+from designer.rally.elements import ANTENNA, KINDS, WALL, ElementKind, with_elements
+from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.spelling import TokenFault
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
 
@@ -81,7 +81,7 @@ def _parse(token: str) -> Space:
         return GAP
     if token == ".":
         return OPEN_FLOOR
-    found: dict[Kind[Any], Any] = {}
+    found: dict[ElementKind[Any], Any] = {}
     for element in token.split("+"):
         if element in ("_", "."):
             raise TokenFault(sentence("'{element}' cannot be combined with other elements", element=element))
@@ -99,7 +99,7 @@ def _parse(token: str) -> Space:
     return with_elements(OPEN_FLOOR, found)
 
 
-def _check_together(found: Mapping[Kind[Any], Any]) -> None:
+def _check_together(found: Mapping[ElementKind[Any], Any]) -> None:
     """Refuse what cannot be on one space, or of edges on one side of it.
 
     Raises:
@@ -110,17 +110,17 @@ def _check_together(found: Mapping[Kind[Any], Any]) -> None:
         for other, why in kind.excludes.items():
             if other not in by_key:
                 continue
-            if not isinstance(element, Sided):
+            if not isinstance(element, EdgeElement):
                 raise TokenFault(why)
             twice = next((side for side in element.sides if side in by_key[other].sides), None)
             if twice is not None:
                 raise TokenFault(Sentence(why.template, {"side": twice.name}))
 
 
-_BY_LETTER: Mapping[str, Kind[Any]] = {letter: kind for kind in KINDS for letter in kind.usage}
+_BY_LETTER: Mapping[str, ElementKind[Any]] = {letter: kind for kind in KINDS for letter in kind.usage}
 
 
-def _kind_of(element: str) -> Kind[Any]:
+def _kind_of(element: str) -> ElementKind[Any]:
     """The kind whose tokens begin as this one does."""
     if not element:
         raise TokenFault(sentence("an element is missing next to '+'"))
@@ -130,7 +130,7 @@ def _kind_of(element: str) -> Kind[Any]:
     return kind
 
 
-def _match(kind: Kind[Any], element: str) -> re.Match[str]:
+def _match(kind: ElementKind[Any], element: str) -> re.Match[str]:
     match = re.fullmatch(kind.pattern, element)
     if match is None:
         usage = kind.usage[element[0]]

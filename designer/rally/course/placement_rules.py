@@ -6,6 +6,11 @@ the 1999 book are a reconstruction, because its pictures are lost (1999 en 81-83
 floor with one wall, floor with two opposite walls, one wrench, one wrench with a wall, two wrenches,
 two wrenches with a wall. The corner rule of 1994 is the official FAQ's; the published courses of 2005
 have checkpoints on belts, so there nearly everything that holds a robot is allowed.
+
+May a reboot token, or the antenna, lie on this space? One answer for the editor and the validator.
+
+The rulebooks of 2016 and 2023 say little: a token lies on its board, the antenna is an obstacle. That a token
+wants a free space along its arrow and a calm one beneath is what course builders demand.
 """
 
 from __future__ import annotations
@@ -17,15 +22,15 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
-from designer.rally.course.floor import Floor
+from designer.rally.course.floor import Floor, RebootToken
 from designer.rally.edition import CheckpointSpaces, Edition
-from designer.rally.elements import KINDS, Burden, Kind
+from designer.rally.elements import KINDS, WALL, Burden, ElementKind, ElementRole
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import Dock, Repair, Space
 
 
-class Answer(IntEnum):
+class Legality(IntEnum):
     """Whether a checkpoint may lie on a space; the worst comes last."""
 
     YES = 0
@@ -49,7 +54,7 @@ class Trait(Enum):
 
 
 @dataclass(frozen=True)
-class Verdict:
+class PlacementVerdict:
     """The answer for one space.
 
     Attributes:
@@ -57,35 +62,35 @@ class Verdict:
         reasons: a sentence for each trait that is not simply allowed, the worst first.
     """
 
-    answer: Answer
+    answer: Legality
     reasons: tuple[Sentence, ...] = ()
 
 
-ANSWERS: Mapping[CheckpointSpaces, Mapping[Trait, Answer]] = {
+ANSWERS: Mapping[CheckpointSpaces, Mapping[Trait, Legality]] = {
     CheckpointSpaces.SEVEN_KINDS: {
-        Trait.NEVER: Answer.NO,
-        Trait.CORNER: Answer.NO,
-        Trait.WALLED_REPAIR: Answer.NO,
-        Trait.HAMMER: Answer.NO,
-        Trait.ACTS: Answer.NO,
-        Trait.BEAM: Answer.REMARK,
+        Trait.NEVER: Legality.NO,
+        Trait.CORNER: Legality.NO,
+        Trait.WALLED_REPAIR: Legality.NO,
+        Trait.HAMMER: Legality.NO,
+        Trait.ACTS: Legality.NO,
+        Trait.BEAM: Legality.REMARK,
     },
     CheckpointSpaces.CORNERS_EXCLUDED: {
-        Trait.NEVER: Answer.NO,
-        Trait.CORNER: Answer.NO,
-        Trait.ACTS: Answer.REMARK,
-        Trait.BEAM: Answer.REMARK,
+        Trait.NEVER: Legality.NO,
+        Trait.CORNER: Legality.NO,
+        Trait.ACTS: Legality.REMARK,
+        Trait.BEAM: Legality.REMARK,
     },
     CheckpointSpaces.ANY_THAT_HOLDS: {
-        Trait.NEVER: Answer.NO,
-        Trait.CORNER: Answer.REMARK,
-        Trait.ACTS: Answer.REMARK,
-        Trait.BEAM: Answer.REMARK,
+        Trait.NEVER: Legality.NO,
+        Trait.CORNER: Legality.REMARK,
+        Trait.ACTS: Legality.REMARK,
+        Trait.BEAM: Legality.REMARK,
     },
     CheckpointSpaces.OFF_PITS_STARTS_AND_TOKENS: {
-        Trait.NEVER: Answer.NO,
-        Trait.CORNER: Answer.REMARK,
-        Trait.BEAM: Answer.REMARK,
+        Trait.NEVER: Legality.NO,
+        Trait.CORNER: Legality.REMARK,
+        Trait.BEAM: Legality.REMARK,
     },
 }
 """What each rule makes of each trait; a trait that is missing is allowed."""
@@ -100,7 +105,7 @@ _NEVER = tuple(kind for kind in KINDS if kind.burden is Burden.NEVER)
 _ACTING = tuple(kind for kind in KINDS if kind.burden is Burden.ACTS)
 
 
-def verdict(floor: Floor, cell: Cell, edition: Edition) -> Verdict:
+def verdict(floor: Floor, cell: Cell, edition: Edition) -> PlacementVerdict:
     """Whether a checkpoint may lie on ``cell``, which may be off every board, and why not or why with a remark.
 
     Of the edition only ``checkpoint-spaces`` and ``checkpoint-covers`` count.
@@ -108,16 +113,16 @@ def verdict(floor: Floor, cell: Cell, edition: Edition) -> Verdict:
     answers = _answers(edition)
     found = [(answers[trait], reason) for trait, reason in traits(floor, cell) if trait in answers]
     found.sort(key=lambda item: -item[0])
-    return Verdict(found[0][0] if found else Answer.YES, tuple(reason for _, reason in found))
+    return PlacementVerdict(found[0][0] if found else Legality.YES, tuple(reason for _, reason in found))
 
 
 def is_forbidden(floor: Floor, cell: Cell, edition: Edition) -> bool:
     """Whether an edition forbids a checkpoint on a space; told sooner than :func:`verdict`, without remarks."""
-    forbidding = {trait for trait, answer in _answers(edition).items() if answer is Answer.NO}
+    forbidding = {trait for trait, answer in _answers(edition).items() if answer is Legality.NO}
     return any(trait in forbidding for trait, _ in traits(floor, cell, beams=Trait.BEAM in forbidding))
 
 
-def _answers(edition: Edition) -> Mapping[Trait, Answer]:
+def _answers(edition: Edition) -> Mapping[Trait, Legality]:
     """What an edition makes of each trait; nobody minds an element that the checkpoint switches off."""
     answers = ANSWERS[edition.checkpoint_spaces]
     if not edition.checkpoint_covers:
@@ -148,7 +153,7 @@ def traits(floor: Floor, cell: Cell, *, beams: bool = True) -> Iterator[tuple[Tr
         yield Trait.BEAM, _BEAM
 
 
-def _reasons(space: Space, kinds: Iterable[Kind[Any]]) -> Iterator[Sentence]:
+def _reasons(space: Space, kinds: Iterable[ElementKind[Any]]) -> Iterator[Sentence]:
     return (kind.reason for kind in kinds if kind.reason is not None and kind.on(space))
 
 
@@ -190,3 +195,95 @@ def nearest_legal(
     around = sorted(free, key=lambda other: (abs(other.x - cell.x) + abs(other.y - cell.y), other.y, other.x))
     minded = _answers(edition)
     return next((other for other in around if not any(trait in minded for trait, _ in traits(floor, other))), None)
+
+
+_CHECKPOINT = sentence("a checkpoint is there")
+_START = sentence("robots start there")
+_ANTENNA = sentence("the priority antenna is there")
+_TOKEN = sentence("a reboot token is there")
+_PIT = sentence("robots would fall there")
+
+_FILLING = tuple(kind for kind in KINDS if kind.role is not ElementRole.MARK and kind is not WALL)
+
+
+def token_verdict(floor: Floor, cell: Cell, heading: Heading, players: int = 2) -> PlacementVerdict:
+    """Whether a reboot token may lie on ``cell``, and why not or why with a remark.
+
+    A token that lies on the floor already is left aside; a cell off every board is answered too. Five players need
+    two free spaces along the arrow, which points to ``heading``.
+    """
+    refused = tuple(_token_faults(floor, cell))
+    if refused:
+        return PlacementVerdict(Legality.NO, refused)
+    doubts = tuple(token_doubts(floor, RebootToken(cell, heading), players))
+    return PlacementVerdict(Legality.REMARK if doubts else Legality.YES, doubts)
+
+
+def _token_faults(floor: Floor, cell: Cell) -> Iterator[Sentence]:
+    space = floor[cell]
+    if space.gap:
+        yield _OFF_BOARD
+        return
+    if space.pit:
+        yield _PIT
+    if cell in floor.checkpoints:
+        yield _CHECKPOINT
+    if any(start.cell == cell for start in floor.starts):
+        yield _START
+    if floor.antenna and floor.antenna.cell == cell:
+        yield _ANTENNA
+
+
+def token_faults(floor: Floor, token: RebootToken) -> tuple[Sentence, ...]:
+    """Why a token cannot lie where it lies; none where it can."""
+    return tuple(_token_faults(floor, token.cell))
+
+
+def token_doubts(floor: Floor, token: RebootToken, players: int = 2) -> Iterator[Sentence]:
+    """What speaks against the place of a token that may lie there."""
+    space = floor[token.cell]
+    yield from (kind.reason for kind in _ACTING if kind.on(space) and kind.reason)
+    blocked = runway_end(floor, token, 2 if players >= 5 else 1)
+    if blocked is not None:
+        yield blocked[1]
+
+
+def runway_end(floor: Floor, token: RebootToken, spaces: int) -> tuple[Cell, Sentence] | None:
+    """What stops a robot that is pushed so many spaces along the arrow, and where; None if nothing does."""
+    cell = token.cell
+    for _ in range(spaces):
+        beyond = cell.step(token.heading)
+        if floor.has_wall(cell, token.heading):
+            return cell, sentence("a wall stops who is pushed along the arrow")
+        if beyond not in floor:
+            return cell, sentence("the arrow pushes over the edge")
+        if floor[beyond].pit:
+            return beyond, sentence("the arrow pushes into the pit on {space}", space=beyond.name)
+        if floor.antenna and floor.antenna.cell == beyond:
+            return beyond, sentence("the antenna stops who is pushed along the arrow")
+        if beyond in floor.checkpoints:
+            return beyond, sentence("the arrow pushes onto a checkpoint")
+        cell = beyond
+    return None
+
+
+def antenna_verdict(floor: Floor, cell: Cell) -> PlacementVerdict:
+    """Whether the antenna may stand on ``cell``, and why not; it may have walls beside it and nothing else."""
+    refused = tuple(antenna_faults(floor, cell))
+    return PlacementVerdict(Legality.NO if refused else Legality.YES, refused)
+
+
+def antenna_faults(floor: Floor, cell: Cell) -> Iterator[Sentence]:
+    """Why the antenna cannot stand on a space."""
+    space = floor[cell]
+    if space.gap:
+        yield _OFF_BOARD
+        return
+    if any(kind.on(space) for kind in _FILLING):
+        yield sentence("an element is there")
+    if cell in floor.checkpoints:
+        yield _CHECKPOINT
+    if any(start.cell == cell for start in floor.starts):
+        yield _START
+    if any(token.cell == cell for token in floor.tokens):
+        yield _TOKEN

@@ -14,7 +14,7 @@ from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import whole
 from designer.base.words import Sentence, sentence
 from designer.files import LATEST, DocumentError, check, place_of, read_header, read_json, require_plain_file
-from designer.game.remarks import Accepted, Note
+from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import MAX_SIDE, Board, BoardError, Placement
 from designer.rally.course.course import MAX_COURSE_SIDE, Course, CourseBoard, Program, ProgramRobot
 from designer.rally.course.file_names import GAME
@@ -82,7 +82,7 @@ def parse_course(data: object, folder: Path | None) -> Course:
         antenna=_antenna(data.get("antenna")),
         programs=_programs(data.get("programs", ())),
         accepted=tuple(
-            Accepted(a["code"], _cell(a) if "x" in a else None, a["reason"]) for a in data.get("accepted", ())
+            Acceptance(a["code"], _cell(a) if "x" in a else None, a["reason"]) for a in data.get("accepted", ())
         ),
         notes=tuple(Note(_cell(note), note["text"]) for note in data.get("notes", ())),
         schema=data.get("$schema"),
@@ -141,9 +141,9 @@ def _cell(data: _Data) -> Cell:
     return Cell(int(data["x"]), int(data["y"]))
 
 
-def _board_accepted(data: _Data, place: str) -> tuple[Accepted, ...]:
+def _board_accepted(data: _Data, place: str) -> tuple[Acceptance, ...]:
     size = Size(len(data["spaces"][0].split()), len(data["spaces"]))
-    found = tuple(Accepted(item["code"], _cell(item), item["reason"]) for item in data.get("accepted", ()))
+    found = tuple(Acceptance(item["code"], _cell(item), item["reason"]) for item in data.get("accepted", ()))
     for number, item in enumerate(found):
         if item.cell is not None and not size.holds(item.cell):
             what = sentence("{space} is not on the board", space=item.cell.name)

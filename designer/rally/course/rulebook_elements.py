@@ -10,10 +10,10 @@ from typing import Any
 
 from designer.base.words import Sentence, sentence
 from designer.rally.edition import EDITIONS, Edition
-from designer.rally.elements import KINDS, Kind
+from designer.rally.elements import KINDS, ElementKind
 from designer.rally.spaces import Space
 
-_IN_ALL_BOOKS = Kind.__dataclass_fields__["box"].default
+_IN_ALL_BOOKS = ElementKind.__dataclass_fields__["box"].default
 
 _IN_SOME = tuple(kind for kind in KINDS if kind.box is not _IN_ALL_BOOKS)
 """The kinds of which some rulebook may lack an element; a stroke asks every space of the floor about them."""
@@ -25,7 +25,7 @@ _held = attrgetter("further", *(kind.key for kind in _ON_PLAIN_SPACES))
 """What a space holds of all these: mostly nothing, which is soon seen."""
 
 
-def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[Kind[Any], Sentence]]:
+def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[ElementKind[Any], Sentence]]:
     """The elements of a space that the rulebook of an edition does not have: their kinds, and what they are called."""
     if not any(_held(space)):
         return
@@ -36,7 +36,7 @@ def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[Kind[Any]
                 yield kind, box[1]
 
 
-def known_in(kind: Kind[Any], space: Space) -> tuple[Edition, ...]:
+def known_in(kind: ElementKind[Any], space: Space) -> tuple[Edition, ...]:
     """The editions whose rulebooks have what lies on a space of a kind."""
     return _books(frozenset(box[0] for box in map(kind.box, kind.each(space)) if box is not None))
 

@@ -13,9 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from designer.base.grid import Cell, Heading, Size
-from designer.rally.course.expansion_tables import Special, close_one_way, compile_special, is_special
-from designer.rally.course.floor import Floor, Start
-from designer.rally.course.played import played_floor
+from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
+from designer.rally.course.floor import Floor, Start, played_floor
 from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, OptionCards, StartRule, Touch
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.spaces import REGISTERS, Repair, Space
@@ -83,7 +82,7 @@ class InSight(dict[int, frozenset[int]]):
 class Outlooks(Sights):
     """The same on a floor whose spaces are not all of one height, or which has repulsors."""
 
-    def __init__(self, special: Special, heading: Heading, off_floor: Sequence[int]) -> None:
+    def __init__(self, special: ExpansionTables, heading: Heading, off_floor: Sequence[int]) -> None:
         super().__init__((), off_floor)
         self._special = special
         self._heading = heading
@@ -142,7 +141,7 @@ class Tables:
     option_card: list[int]
     energy: list[int]
     antenna: int
-    special: Special | None
+    special: ExpansionTables | None
 
     def index(self, cell: Cell) -> int:
         """The number of a space; ``out`` for a cell outside the box."""
@@ -373,7 +372,9 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
     )
 
 
-def _elements(spaces: Sequence[Space], special: Special | None) -> tuple[dict[str, list[int]], tuple[list[int], ...]]:
+def _elements(
+    spaces: Sequence[Space], special: ExpansionTables | None
+) -> tuple[dict[str, list[int]], tuple[list[int], ...]]:
     """The tables ``deadly`` to ``crush_in`` by name, and ``belt_turn``: what moves or destroys robots."""
 
     def table(empty: int = 0) -> list[int]:
@@ -471,7 +472,7 @@ def _beams(spaces: Sequence[Space], step: tuple[list[int], ...], out: int) -> It
             yield Beam(tuple(crossed), laser.fire, laser.beams, source)
 
 
-def _beams_over_heights(spaces: Sequence[Space], special: Special) -> Iterator[Beam]:
+def _beams_over_heights(spaces: Sequence[Space], special: ExpansionTables) -> Iterator[Beam]:
     """The spaces of each laser's path that are as high as its own; lower ones it crosses above robots."""
     off_floor = [int(space.gap) for space in spaces] + [1]
     for source, space in enumerate(spaces):

@@ -8,7 +8,7 @@ from typing import Any
 
 from designer.base.grid import Cell
 from designer.files import print_json
-from designer.game.remarks import Accepted, Note
+from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.course.file_versions import version_of_board, version_of_course
@@ -122,7 +122,7 @@ def _robot(robot: ProgramRobot) -> _Data:
     return {**start, "rounds": [" ".join(cards) for cards in robot.rounds]}
 
 
-def _accepted(accepted: Accepted) -> _Data:
+def _accepted(accepted: Acceptance) -> _Data:
     place: Mapping[str, int] = _place(accepted.cell) if accepted.cell is not None else {}
     return {"code": accepted.code, **place, "reason": accepted.reason}
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.base.grid import Cell, Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import tr, trn
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import describe_registers
-from designer.rally.course.floor import Floor
-from designer.rally.course.played import beneath_checkpoint, played_floor
+from designer.rally.course.floor import Floor, beneath_checkpoint, played_floor
 from designer.rally.edition import BeltPhases, Death, Edge, Edition, StartRule, Touch
 from designer.rally.elements import KINDS
 

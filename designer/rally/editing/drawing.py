@@ -15,10 +15,10 @@ from designer.rally.editing.edits import moved_spaces as moved
 from designer.rally.editing.edits import turned_area as turned
 from designer.rally.editing.edits import with_changes as changed
 from designer.rally.editing.edits import with_free_docks as numbered
-from designer.rally.editing.layers import Layer, layers_of
+from designer.rally.editing.layers import ElementLayer, layers_of
 from designer.rally.editing.layers import holding as hold
+from designer.rally.editing.palette import parse_stamp, print_stamp
 from designer.rally.editing.place_names import find_place, place_name, ruler_label
-from designer.rally.editing.stamps import parse_stamp, print_stamp
 from designer.rally.editing.undo_titles import placed
 from designer.rally.editing.undo_titles import undo_title as step_title
 from designer.rally.spaces import Space
@@ -48,8 +48,8 @@ __all__ = [
     "turned",
 ]
 
-LAYERS: Sequence[Layer] = tuple(Layer)
-NOTES = Layer.NOTES
+LAYERS: Sequence[ElementLayer] = tuple(ElementLayer)
+NOTES = ElementLayer.NOTES
 
 
 def painted(

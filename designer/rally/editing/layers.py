@@ -10,11 +10,11 @@ from typing import Any
 from designer.base.grid import Cell, Heading
 from designer.rally.course.course import Course
 from designer.rally.editing.edits import changed_cells, full_space, with_changes, with_marks
-from designer.rally.elements import KINDS, WALL, ElementRole, Kind, with_elements, without_elements
-from designer.rally.elements import Layer as Layer
+from designer.rally.elements import KINDS, WALL, ElementKind, ElementRole, with_elements, without_elements
+from designer.rally.elements import ElementLayer as ElementLayer
 from designer.rally.spaces import Space
 
-Held = frozenset[Layer]
+LockedLayers = frozenset[ElementLayer]
 """Layers that an edit leaves as they are."""
 
 _GROUND = tuple(kind for kind in KINDS if kind.role is ElementRole.GROUND)
@@ -25,7 +25,7 @@ _MARKS = ("checkpoints", "docks", "reboot_tokens", "antenna")
 """The fields of a course that lie on the layer of the race."""
 
 
-def layers_of(space: Space) -> frozenset[Layer]:
+def layers_of(space: Space) -> frozenset[ElementLayer]:
     """The layers that have something on a space; a machine brings its wall, which does not count."""
     found = {kind.layer for kind in KINDS if kind is not WALL and kind.on(space)}
     if space.walls and not {*space.walls} <= _mounts(space):
@@ -33,12 +33,12 @@ def layers_of(space: Space) -> frozenset[Layer]:
     return frozenset(found)
 
 
-def without(space: Space, hidden: Held) -> Space:
+def without(space: Space, hidden: LockedLayers) -> Space:
     """A space without what lies on hidden layers; walls, docks and checkpoints are drawn by others."""
     return without_elements(space, (kind for kind in (*_GROUND, *_MACHINES) if kind.layer in hidden))
 
 
-def holding(before: Course, after: Course, held: Held) -> Course:
+def holding(before: Course, after: Course, held: LockedLayers) -> Course:
     """The course ``after`` an edit, with what lies on held layers as it was ``before``.
 
     Where boards were moved, turned, resized, added or taken away everything went along, and nothing is held.
@@ -46,9 +46,9 @@ def holding(before: Course, after: Course, held: Held) -> Course:
     if not held or not _same_ground(before, after):
         return after
     result = after
-    if Layer.RACE in held:
+    if ElementLayer.RACE in held:
         result = with_marks(result, **{name: getattr(before, name) for name in _MARKS})
-    if Layer.NOTES in held and before.notes != after.notes:
+    if ElementLayer.NOTES in held and before.notes != after.notes:
         result = replace(result, notes=before.notes)
     cells = {*changed_cells(before.floor, after.floor), *_changed_starts(before, after)}
     changes = {cell: _mixed(before, after, cell, held) for cell in cells}
@@ -67,7 +67,7 @@ def _changed_starts(before: Course, after: Course) -> set[Cell]:
     return {start.cell for start in ours ^ theirs}
 
 
-def _mixed(before: Course, after: Course, cell: Cell, held: Held) -> Space:
+def _mixed(before: Course, after: Course, cell: Cell, held: LockedLayers) -> Space:
     """A space of ``after``, with the held layers of ``before``.
 
     One ground lies on a space: where a part of it is held and would go, all of it stays. A pit bears
@@ -75,8 +75,8 @@ def _mixed(before: Course, after: Course, cell: Cell, held: Held) -> Space:
     """
     old, new = full_space(before, cell), full_space(after, cell)
     ground, machines = _changed(old, new, _GROUND, held), _changed(old, new, _MACHINES, held)
-    dock = Layer.RACE in held and old.dock != new.dock
-    if Layer.WALLS in held and not _mounts(new) <= {*before.floor.walls(cell)}:
+    dock = ElementLayer.RACE in held and old.dock != new.dock
+    if ElementLayer.WALLS in held and not _mounts(new) <= {*before.floor.walls(cell)}:
         machines = True
     if new.pit and not old.pit and ((machines and any(kind.on(old) for kind in _MACHINES)) or (dock and old.dock)):
         ground = True
@@ -89,13 +89,13 @@ def _mixed(before: Course, after: Course, cell: Cell, held: Held) -> Space:
         result = with_elements(result, {kind: kind.on(old) for kind in _MACHINES})
     if dock:
         result = replace(result, dock=old.dock)
-    if Layer.WALLS in held:
+    if ElementLayer.WALLS in held:
         return replace(result, walls=old.walls)
     bearing = (_mounts(result) & {*before.floor.walls(cell)}) - {*after.floor.walls(cell)}
     return replace(result, walls=(*new.walls, *bearing))
 
 
-def _changed(old: Space, new: Space, kinds: Iterable[Kind[Any]], held: Held) -> bool:
+def _changed(old: Space, new: Space, kinds: Iterable[ElementKind[Any]], held: LockedLayers) -> bool:
     """Whether some of these kinds lie on a held layer and would not be as they were."""
     return any(kind.layer in held and kind.on(old) != kind.on(new) for kind in kinds)
 

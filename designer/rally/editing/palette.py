@@ -1,18 +1,23 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the palette offers, with the rule that each element follows under an edition."""
+"""What the palette offers, with the rule that each element follows under an edition.
+
+Stamps as text in the notation, for the clipboard and the settings.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell, Size
 from designer.base.words import Sentence, sentence
 from designer.game.stamp import Stamp
 from designer.rally.course.board import Board
-from designer.rally.course.notation import parse_space
+from designer.rally.course.notation import parse_row, parse_space, print_row
 from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
 from designer.rally.edition import Edition
 from designer.rally.elements import KINDS, Offer
-from designer.rally.spaces import Space
+from designer.rally.spaces import GAP, Space
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,3 +114,28 @@ LIBRARY: tuple[LibraryStamp, ...] = (
     LibraryStamp(sentence("Start lane"), "wEW wEW\nwEW wEW\nD1N+wEW D2N+wEW"),
 )
 """The stamps that come with the program."""
+
+
+def print_stamp(stamp: Stamp) -> str:
+    """A stamp as rows of the notation; spaces that it leaves alone are gaps."""
+    width, height = stamp.size
+    rows = ((stamp.spaces.get(Cell(x, y), GAP) for x in range(width)) for y in range(height))
+    return "\n".join(map(print_row, rows)) + "\n"
+
+
+def parse_stamp(text: str) -> Stamp | None:
+    """The stamp that a text in the notation stands for, None if it is no such text."""
+    try:
+        rows = [parse_row(line) for line in text.splitlines() if line.strip()]
+    except CourseDesignerError:
+        return None
+    if not rows or len({len(row) for row in rows}) != 1:
+        return None
+    # checkpoints and docks have numbers that no two may share: they are not pasted
+    spaces = {
+        Cell(x, y): replace(space, checkpoint=None, dock=None)
+        for y, row in enumerate(rows)
+        for x, space in enumerate(row)
+        if not space.gap
+    }
+    return Stamp(spaces, Size(len(rows[0]), len(rows)), whole=True) if spaces else None

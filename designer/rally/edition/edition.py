@@ -46,8 +46,8 @@ from designer.rally.edition.expansions import ExpansionRules
 from designer.rally.edition.values import (
     YES_NO,
     Deck,
+    FieldType,
     Range,
-    Takes,
     deck_of_up_to,
     number,
     number_or_never,
@@ -379,8 +379,8 @@ def parse_value(key: str, text: str) -> object:
     return value
 
 
-def _takes(key: str) -> Takes:
-    takes: Takes = FIELDS[_known(key)].metadata["takes"]
+def _takes(key: str) -> FieldType:
+    takes: FieldType = FIELDS[_known(key)].metadata["takes"]
     return takes
 
 

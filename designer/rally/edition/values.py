@@ -61,7 +61,7 @@ KINDS_OF_CARDS = ("M1", "M2", "M3", "BU", "L", "R", "U", "PU", "AG")
 """Every kind of program card in any edition, as the notation writes it."""
 
 
-class Takes(NamedTuple):
+class FieldType(NamedTuple):
     """What a field of an edition takes.
 
     Attributes:
@@ -75,29 +75,29 @@ class Takes(NamedTuple):
     listed: tuple[str, ...] = ()
 
 
-def one_of(members: type[Enum]) -> Takes:
+def one_of(members: type[Enum]) -> FieldType:
     """One member of an enum, spelled by its value."""
     by_name = {str(item.value): item for item in members}
-    return Takes(by_name.get, ", ".join(by_name), tuple(by_name))
+    return FieldType(by_name.get, ", ".join(by_name), tuple(by_name))
 
 
-YES_NO = Takes({"yes": True, "no": False}.get, "yes, no", ("yes", "no"))
+YES_NO = FieldType({"yes": True, "no": False}.get, "yes, no", ("yes", "no"))
 
 
-def number(low: int, high: int) -> Takes:
+def number(low: int, high: int) -> FieldType:
     """A whole number from ``low`` to ``high``."""
-    return Takes(lambda text: parse_whole(text, low, high), f"{low}-{high}")
+    return FieldType(lambda text: parse_whole(text, low, high), f"{low}-{high}")
 
 
-def number_or_never(low: int, high: int) -> Takes:
+def number_or_never(low: int, high: int) -> FieldType:
     """A whole number from ``low`` to ``high``, or ``never``."""
     whole = number(low, high)
-    return Takes(lambda text: NEVER if text == "never" else whole.parse(text), f"{whole.usage}, never")
+    return FieldType(lambda text: NEVER if text == "never" else whole.parse(text), f"{whole.usage}, never")
 
 
-def range_in(low: int, high: int) -> Takes:
+def range_in(low: int, high: int) -> FieldType:
     """A range whose ends are numbers from ``low`` to ``high``."""
-    return Takes(lambda text: _parse_range(text, low, high), f"{low}-{high}")
+    return FieldType(lambda text: _parse_range(text, low, high), f"{low}-{high}")
 
 
 def _parse_range(text: str, low: int, high: int) -> Range | None:
@@ -106,9 +106,9 @@ def _parse_range(text: str, low: int, high: int) -> Range | None:
     return Range(first, last) if first is not None and last is not None and first <= last else None
 
 
-def deck_of_up_to(most: int) -> Takes:
+def deck_of_up_to(most: int) -> FieldType:
     """The deck that all share, or of each kind of card up to ``most`` for each player."""
-    return Takes(lambda text: _parse_deck(text, most), "shared, M1x4 M2x3 M3x1 BUx1 Lx4 Rx4 Ux1 PUx1 AGx1")
+    return FieldType(lambda text: _parse_deck(text, most), "shared, M1x4 M2x3 M3x1 BUx1 Lx4 Rx4 Ux1 PUx1 AGx1")
 
 
 def _parse_deck(text: str, most: int) -> Deck | None:
@@ -125,9 +125,9 @@ def _parse_deck(text: str, most: int) -> Deck | None:
     return Deck(ordered) if ordered else None
 
 
-def order_of(members: type[Enum], *, may_lack: str) -> Takes:
+def order_of(members: type[Enum], *, may_lack: str) -> FieldType:
     """All members of an enum in any order, with spaces or commas between them; one of them may be left out."""
-    return Takes(lambda text: _parse_order(text, members, may_lack), " ".join(item.value for item in members))
+    return FieldType(lambda text: _parse_order(text, members, may_lack), " ".join(item.value for item in members))
 
 
 def _parse_order(text: str, members: type[Enum], may_lack: str) -> tuple[Enum, ...] | None:
@@ -137,7 +137,7 @@ def _parse_order(text: str, members: type[Enum], may_lack: str) -> tuple[Enum, .
     return tuple(members(name) for name in names)
 
 
-def rule(takes: Takes, doc: str, source: str, since: int = 1, **usual: Any) -> Any:
+def rule(takes: FieldType, doc: str, source: str, since: int = 1, **usual: Any) -> Any:
     """A field of an edition: the values that it takes, what it says, and where the rulebooks say it.
 
     ``since`` is the version of files from which on they can name it; ``usual`` has ``default``, for what a book

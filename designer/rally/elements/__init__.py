@@ -2,6 +2,10 @@
 """The kinds of elements, one file each; :data:`KINDS` is what everything that asks for "all elements" loops over.
 
 The room is listed, so no list names them; those of the basic game can be imported from here.
+
+The pictures of elements that the basic game does not have, one file each: its ``PICTURE``.
+
+The room is listed, so no list names them.
 """
 
 from __future__ import annotations
@@ -20,83 +24,93 @@ from designer.rally.elements.energy_space import ENERGY_SPACE
 from designer.rally.elements.gear import GEAR
 from designer.rally.elements.kind import (
     Attribute,
+    AttributeValues,
     Burden,
-    Choices,
+    ElementKind,
+    ElementLayer,
     ElementRole,
-    Kind,
     Offer,
     with_attribute,
     with_elements,
     without_elements,
 )
 from designer.rally.elements.laser import LASER
-from designer.rally.elements.layer import Layer
+from designer.rally.elements.picture import ElementPicture
 from designer.rally.elements.pit import PIT
 from designer.rally.elements.pusher import PUSHER
 from designer.rally.elements.reboot_token import REBOOT_TOKEN
 from designer.rally.elements.repair import REPAIR
-from designer.rally.elements.sides import Sided
+from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.wall import WALL
-from designer.rally.spaces import Space
+from designer.rally.spaces import FurtherElement, Space
+
+__all__ = [
+    "ANTENNA",
+    "Attribute",
+    "AttributeValues",
+    "BELT",
+    "Burden",
+    "CHECKPOINT",
+    "CRUSHER",
+    "DISPLACED",
+    "DOCK",
+    "ENERGY_SPACE",
+    "ElementKind",
+    "ElementLayer",
+    "ElementRole",
+    "GEAR",
+    "KINDS",
+    "LASER",
+    "Offer",
+    "PIT",
+    "PUSHER",
+    "REBOOT_TOKEN",
+    "REPAIR",
+    "WALL",
+    "superseded",
+    "with_attribute",
+    "with_elements",
+    "without_elements",
+]
 
 
-def _find() -> Iterator[Kind[Any]]:
+def _find() -> Iterator[ElementKind[Any]]:
     """The kinds of the room, one in a file."""
     for info in iter_modules(__path__):
         module = import_module(f"{__name__}.{info.name}")
-        yield from (value for value in vars(module).values() if isinstance(value, Kind))
+        yield from (value for value in vars(module).values() if isinstance(value, ElementKind))
 
 
-KINDS: tuple[Kind[Any], ...] = tuple(sorted(_find(), key=lambda kind: kind.rank))
+KINDS: tuple[ElementKind[Any], ...] = tuple(sorted(_find(), key=lambda kind: kind.rank))
 """Every kind of element, in the order in which a space is printed."""
 
-DISPLACED: Mapping[Kind[Any], tuple[Kind[Any], ...]] = {
+DISPLACED: Mapping[ElementKind[Any], tuple[ElementKind[Any], ...]] = {
     kind: tuple(other for other in KINDS if other.key in kind.displaces or kind.key in other.yields_to)
     for kind in KINDS
 }
 """What goes where a kind is laid, other ground under ground apart."""
 
 
-def gives_way(one: Kind[Any], other: Kind[Any]) -> bool:
+def gives_way(one: ElementKind[Any], other: ElementKind[Any]) -> bool:
     """Whether a kind of edge gives way to another one, side by side: it says so, or they exclude each other."""
     return one.key in other.supersedes or one.key in other.excludes or other.key in one.excludes
 
 
-def superseded(space: Space, kind: Kind[Any], element: object) -> dict[Kind[Any], object]:
+def superseded(space: Space, kind: ElementKind[Any], element: object) -> dict[ElementKind[Any], object]:
     """What a space holds of edges of other kinds once one of a kind is there: each side has one of them."""
-    held: dict[Kind[Any], object] = {}
+    held: dict[ElementKind[Any], object] = {}
     for other in KINDS:
         before = other.on(space) if gives_way(other, kind) else None
-        if isinstance(before, Sided) and isinstance(element, Sided):
+        if isinstance(before, EdgeElement) and isinstance(element, EdgeElement):
             held[other] = before.without(element.sides)
     return held
 
 
-__all__ = [
-    "ANTENNA",
-    "BELT",
-    "CHECKPOINT",
-    "CRUSHER",
-    "DISPLACED",
-    "DOCK",
-    "ENERGY_SPACE",
-    "GEAR",
-    "KINDS",
-    "LASER",
-    "PIT",
-    "PUSHER",
-    "REBOOT_TOKEN",
-    "REPAIR",
-    "WALL",
-    "Attribute",
-    "Burden",
-    "Choices",
-    "ElementRole",
-    "Kind",
-    "Layer",
-    "Offer",
-    "superseded",
-    "with_attribute",
-    "with_elements",
-    "without_elements",
-]
+def _find_pictures() -> dict[type[FurtherElement], ElementPicture]:
+    modules = (import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__))
+    pictures: list[ElementPicture] = [module.PICTURE for module in modules]
+    return {picture.element: picture for picture in sorted(pictures, key=lambda picture: picture.rank)}
+
+
+PICTURES: Mapping[type[FurtherElement], ElementPicture] = _find_pictures()
+"""By class of the element, in the order in which they are drawn."""

@@ -5,14 +5,11 @@ from __future__ import annotations
 
 import re
 
-from designer.base.grid import Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import BeltPhases, Edition
-from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.elements.spelling import TokenFault, print_headings, read_headings
-from designer.rally.elements.wording import listed
+from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
+from designer.rally.elements.spelling import TokenFault, listed, print_headings, read_headings
 from designer.rally.spaces import Belt
 
 
@@ -79,7 +76,7 @@ _EXPRESS = (
     Offer("xS<EW", sentence("Express belt, joined from both sides"), _MERGE, "express"),
 )
 
-BELT = Kind(
+BELT = ElementKind(
     key="belt",
     rank=30,
     plural=sentence("belts"),
@@ -88,7 +85,7 @@ BELT = Kind(
     read=_read,
     write=_write,
     words=_words,
-    layer=Layer.BELTS,
+    layer=ElementLayer.BELTS,
     role=ElementRole.GROUND,
     alike=lambda belt: belt.express,
     burden=Burden.ACTS,

@@ -6,8 +6,7 @@ from __future__ import annotations
 from designer.base.numerals import whole
 from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import CheckpointSpaces, Edition, Touch
-from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
+from designer.rally.elements.kind import Caption, ElementKind, ElementLayer, ElementRole, Offer
 
 
 def _rule(edition: Edition) -> str:
@@ -25,7 +24,7 @@ def _rule(edition: Edition) -> str:
     return f"{touch} {where}"
 
 
-CHECKPOINT = Kind(
+CHECKPOINT = ElementKind(
     key="checkpoint",
     rank=230,
     plural=sentence("checkpoints"),
@@ -34,7 +33,7 @@ CHECKPOINT = Kind(
     read=lambda match: whole(match["number"]),
     write=lambda number: f"F{number}",
     words=lambda number: tr("checkpoint {number}", number=number),
-    layer=Layer.RACE,
+    layer=ElementLayer.RACE,
     role=ElementRole.MARK,
     of_course=True,
     search=sentence_in("search", "flag goal"),

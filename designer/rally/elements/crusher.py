@@ -5,10 +5,17 @@ from __future__ import annotations
 
 from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import Death, Edition, Element
-from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.elements.spelling import print_registers, read_registers
-from designer.rally.elements.wording import describe_registers
+from designer.rally.elements.kind import (
+    Attribute,
+    AttributeValues,
+    Burden,
+    Caption,
+    ElementKind,
+    ElementLayer,
+    ElementRole,
+    Offer,
+)
+from designer.rally.elements.spelling import describe_registers, print_registers, read_registers
 from designer.rally.spaces import Crusher
 
 
@@ -20,7 +27,7 @@ def _rule(edition: Edition) -> str:
     return f"{tr('Destroys what stands here in the marked registers.')} {when}"
 
 
-CRUSHER = Kind(
+CRUSHER = ElementKind(
     key="crusher",
     rank=140,
     plural=sentence("crushers"),
@@ -29,7 +36,7 @@ CRUSHER = Kind(
     read=lambda match: Crusher(read_registers(match["registers"], match[0])),
     write=lambda crusher: f"k:{print_registers(crusher.registers)}",
     words=lambda crusher: tr("crusher in {registers}", registers=describe_registers(crusher.registers)),
-    layer=Layer.MACHINES,
+    layer=ElementLayer.MACHINES,
     role=ElementRole.MACHINE,
     alike=lambda crusher: True,
     burden=Burden.ACTS,
@@ -45,7 +52,7 @@ CRUSHER = Kind(
             "registers",
             sentence("Crusher, registers"),
             sentence_in("step", "Change crusher registers"),
-            Choices.REGISTERS,
+            AttributeValues.REGISTERS,
         ),
     ),
     legend=(Caption("k:24", sentence("Crusher"), sentence("crushes a robot in the registers shown")),),

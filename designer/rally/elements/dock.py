@@ -5,13 +5,11 @@ from __future__ import annotations
 
 import re
 
-from designer.base.grid import Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.numerals import whole
 from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import Edition, StartRule
-from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
+from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
 from designer.rally.spaces import Dock
 
 
@@ -40,7 +38,7 @@ def _rule(edition: Edition) -> str:
 
 _START_RULE = sentence("One robot starts here, facing the arrow; the players choose which.")
 
-DOCK = Kind(
+DOCK = ElementKind(
     key="dock",
     rank=240,
     plural=sentence("docks"),
@@ -49,7 +47,7 @@ DOCK = Kind(
     read=_read,
     write=_write,
     words=_words,
-    layer=Layer.RACE,
+    layer=ElementLayer.RACE,
     role=ElementRole.MARK,
     burden=Burden.NEVER,
     reason=sentence("it is a dock, where robots start"),

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Energy spaces, on which robots gain energy."""
+"""Energy spaces, on which robots gain energy.
+
+Energy spaces: a green plate with a battery and its bolt; a battery whose cube was taken is empty.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from designer.base.words import sentence, sentence_in, tr
+from designer.pictures.shapes import Join, Level, Path, Pen, Rect, Role, Shape, lines
 from designer.rally.edition import Edition, EnergySpaces
-from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.spaces import Further
+from designer.rally.elements.kind import Caption, ElementKind, ElementLayer, ElementRole, Offer
+from designer.rally.elements.picture import ElementPicture
+from designer.rally.spaces import FurtherElement
 
 
 @dataclass(frozen=True, slots=True)
-class EnergySpace(Further):
+class EnergySpace(FurtherElement):
     """A space that gives energy; whether its ``cube`` still lies there: only a case can say that it was taken."""
 
     cube: bool = True
@@ -27,7 +31,7 @@ def _happens(energy: EnergySpace, edition: Edition) -> Iterator[str]:
 
 _RULE = sentence("Gives 1 energy to a robot that is here when a register ends.")
 
-ENERGY_SPACE = Kind(
+ENERGY_SPACE = ElementKind(
     key="energy-space",
     rank=80,
     plural=sentence("energy spaces"),
@@ -36,7 +40,7 @@ ENERGY_SPACE = Kind(
     read=lambda match: EnergySpace(cube=not match["taken"]),
     write=lambda energy: "e" if energy.cube else "e0",
     words=lambda energy: tr("energy space") if energy.cube else tr("energy space, its cube taken"),
-    layer=Layer.GROUND,
+    layer=ElementLayer.GROUND,
     role=ElementRole.GROUND,
     further=EnergySpace,
     alike=lambda energy: True,
@@ -46,3 +50,19 @@ ENERGY_SPACE = Kind(
     palette=(Offer("e", sentence("Energy space"), _RULE, "ground", rank=2),),
     legend=(Caption("e", sentence("Energy space"), sentence("gives 1 energy at the end of a register")),),
 )
+
+
+_BOLT = lines((54, 31), (37, 57), (49, 57), (45, 76), (63, 49), (51, 49), closed=True)
+
+
+def energy_shapes(energy: EnergySpace, level: Level = Level.L) -> tuple[Shape, ...]:
+    """An energy space."""
+    plate = Rect(8, 8, 84, 84, Role.GOOD_TINT, Pen(Role.GOOD, level.line(5)), radius=18)
+    pole = Rect(41, 17, 18, 9, Role.GOOD, radius=2)
+    if energy.cube:
+        return plate, pole, Rect(29, 24, 42, 59, Role.GOOD, radius=6), Path(_BOLT, Role.GOOD_ON)
+    empty = Rect(31.5, 26.5, 37, 54, None, Pen(Role.GOOD, level.line(5), join=Join.ROUND), radius=6)
+    return plate, pole, empty
+
+
+PICTURE = ElementPicture(EnergySpace, rank=30, above=energy_shapes)

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Flamers, which hurt robots that come or are there in their registers."""
+"""Flamers, which hurt robots that come or are there in their registers.
+
+Flamers: a nozzle and its flame, and the register plate beside it.
+"""
 
 from __future__ import annotations
 
@@ -7,19 +10,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Self
 
-from designer.base.grid import Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.words import sentence, sentence_in, tr
+from designer.pictures.shapes import Circle, Group, Join, Level, Path, Pen, Role, Shape, Transform, lines, turned
 from designer.rally.edition import Edition, FlamerHits
-from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.elements.spelling import print_registers, read_registers
-from designer.rally.elements.wording import describe_registers
-from designer.rally.spaces import Further, Move, sorted_registers
+from designer.rally.elements.kind import (
+    Attribute,
+    AttributeValues,
+    Caption,
+    ElementKind,
+    ElementLayer,
+    ElementRole,
+    Offer,
+)
+from designer.rally.elements.picture import ElementPicture
+from designer.rally.elements.register_plate import plate_shapes
+from designer.rally.elements.spelling import describe_registers, print_registers, read_registers
+from designer.rally.spaces import FurtherElement, Move, sorted_registers
 
 
 @dataclass(frozen=True, slots=True)
-class Flamer(Further):
+class Flamer(FurtherElement):
     """A flamer.
 
     Attributes:
@@ -59,7 +70,7 @@ def _words(flamer: Flamer) -> str:
     return tr("flamer {heading} in {registers}", heading=HEADING_WORDS[flamer.blow], registers=registers)
 
 
-FLAMER = Kind(
+FLAMER = ElementKind(
     key="flamer",
     rank=150,
     plural=sentence("flamers"),
@@ -68,7 +79,7 @@ FLAMER = Kind(
     read=lambda match: Flamer(Heading[match["blow"]], read_registers(match["registers"], match[0])),
     write=lambda flamer: f"f{flamer.blow.name}:{print_registers(flamer.registers)}",
     words=_words,
-    layer=Layer.MACHINES,
+    layer=ElementLayer.MACHINES,
     role=ElementRole.MACHINE,
     further=Flamer,
     displaces=frozenset({"pit"}),
@@ -78,10 +89,36 @@ FLAMER = Kind(
     happens=_happens,
     palette=(Offer("fE:135", sentence("Flamer in registers 1, 3 and 5"), _rule, "expansions"),),
     attributes=(
-        Attribute("blow", sentence("Flamer blows"), sentence_in("step", "Turn flamer"), Choices.HEADING),
+        Attribute("blow", sentence("Flamer blows"), sentence_in("step", "Turn flamer"), AttributeValues.HEADING),
         Attribute(
-            "registers", sentence("Flamer burns in"), sentence_in("step", "Change flamer registers"), Choices.REGISTERS
+            "registers",
+            sentence("Flamer burns in"),
+            sentence_in("step", "Change flamer registers"),
+            AttributeValues.REGISTERS,
         ),
     ),
     legend=(Caption("fE:135", sentence("Flamer"), sentence("1 damage for coming here in its registers")),),
 )
+
+
+_FLAME = "M 26 50 C 40 22 62 36 74 24 C 70 40 92 38 98 50 C 92 62 70 60 74 76 C 62 64 40 78 26 50 Z"
+_HEART = "M 34 50 C 46 37 60 46 68 40 C 68 48 78 47 84 50 C 78 53 68 52 68 60 C 60 54 46 63 34 50 Z"
+_NOZZLE = lines((6, 26), (34, 36), (34, 64), (6, 74), closed=True)
+
+
+def flamer_shapes(flamer: Flamer, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A flamer on a space; its plate lies below, beside a flame that blows up or down."""
+    ink = Pen(Role.LINE, level.line(4), join=Join.ROUND)
+    blowing = (
+        Path(_FLAME, Role.CRUSH, ink),
+        Path(_HEART, Role.AMBER),
+        Path(_NOZZLE, Role.PLATE, Pen(Role.LINE, level.line(3), join=Join.ROUND)),
+        Circle(28, 50, 7, Role.CRUSH),
+    )
+    upright = flamer.blow in (Heading.N, Heading.S)
+    plate = plate_shapes(0, 0, flamer.registers, upright, Role.AMBER, Role.AMBER_ON, level)
+    place = Transform(87, 52, scale=0.85) if upright else Transform(52, 87, scale=0.85)
+    return (*turned(blowing, flamer.blow - Heading.E), Group(plate, place))
+
+
+PICTURE = ElementPicture(Flamer, rank=90, above=flamer_shapes)

@@ -4,11 +4,10 @@
 from __future__ import annotations
 
 from designer.base.words import sentence, sentence_in, tr
-from designer.rally.elements.kind import Attribute, Burden, Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
+from designer.rally.elements.kind import Attribute, Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
 from designer.rally.spaces import Gear
 
-GEAR = Kind(
+GEAR = ElementKind(
     key="gear",
     rank=60,
     plural=sentence("gears"),
@@ -17,7 +16,7 @@ GEAR = Kind(
     read=lambda match: Gear(match["hand"]),
     write=lambda gear: f"g{gear.value}",
     words=lambda gear: tr("gear clockwise") if gear is Gear.RIGHT else tr("gear counter-clockwise"),
-    layer=Layer.GROUND,
+    layer=ElementLayer.GROUND,
     role=ElementRole.GROUND,
     alike=lambda gear: gear,
     burden=Burden.ACTS,

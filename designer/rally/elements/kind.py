@@ -4,6 +4,8 @@
 The notation, descriptions, painting, layers, steps of the history, ghosts, the palette, the rule where a
 checkpoint may lie, and the question which rulebook has an element all read these values. What an element
 does to robots, and how it looks, is written by hand in the engine, the tables and the pictures.
+
+The layers of a course by subject, each of which can be hidden and locked by itself.
 """
 
 from __future__ import annotations
@@ -15,11 +17,27 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from designer.base.grid import Heading
-from designer.base.words import Sentence
+from designer.base.words import Sentence, Worded, sentence
 from designer.rally.edition import Edition
-from designer.rally.elements.layer import Layer
-from designer.rally.elements.sides import Sided
-from designer.rally.spaces import Further, Space
+from designer.rally.elements.sides import EdgeElement
+from designer.rally.spaces import FurtherElement, Space
+
+
+class ElementLayer(Worded):
+    """A subject that can be hidden and locked by itself, in the order of the palette."""
+
+    GROUND = "ground", sentence("Ground")
+    BELTS = "belts", sentence("Belts")
+    MACHINES = "machines", sentence("Machines")
+    WALLS = "walls", sentence("Walls")
+    RACE = "race", sentence("Race")
+    NOTES = "notes", sentence("Notes")
+
+    @property
+    def title(self) -> Sentence:
+        """What people call it."""
+        return self.words
+
 
 V = TypeVar("V")
 
@@ -87,7 +105,7 @@ class SideOffer:
     doc: Sentence
 
 
-class Choices(Enum):
+class AttributeValues(Enum):
     """What can be chosen of, where the values need not be listed."""
 
     HEADING = "heading"
@@ -114,7 +132,7 @@ class Attribute:
     name: str
     label: Sentence
     undo_name: Sentence
-    choices: Choices | tuple[tuple[Any, str | Sentence, Sentence], ...]
+    choices: AttributeValues | tuple[tuple[Any, str | Sentence, Sentence], ...]
 
     def of(self, element: object) -> tuple[Hashable, ...]:
         """The values of this attribute that an element has."""
@@ -123,7 +141,7 @@ class Attribute:
 
     def changed(self, element: Any, chosen: tuple[Any, ...]) -> Any:
         """The element with other values of this attribute."""
-        value = chosen if self.choices in (Choices.SIDES, Choices.REGISTERS) else chosen[0]
+        value = chosen if self.choices in (AttributeValues.SIDES, AttributeValues.REGISTERS) else chosen[0]
         return replace(element, **{self.name: value}) if self.name else value
 
 
@@ -145,7 +163,7 @@ class Caption(Generic[V]):
 
 
 @dataclass(frozen=True, eq=False)
-class Kind(Generic[V]):
+class ElementKind(Generic[V]):
     """One kind of element.
 
     Attributes:
@@ -193,9 +211,9 @@ class Kind(Generic[V]):
     read: Callable[[re.Match[str]], V]
     write: Callable[[V], str]
     words: Callable[[V], str]
-    layer: Layer
+    layer: ElementLayer
     role: ElementRole
-    further: type[Further] | None = None
+    further: type[FurtherElement] | None = None
     several: bool = False
     joined: Callable[[Any, Any], Any] = lambda below, above: above
     supersedes: frozenset[str] = frozenset()
@@ -215,7 +233,7 @@ class Kind(Generic[V]):
     attributes: tuple[Attribute, ...] = ()
     of_course: bool = False
     undo_name: Sentence | None = None
-    file_version: Callable[[V], int] = lambda element: 3 if isinstance(element, Further) else 1
+    file_version: Callable[[V], int] = lambda element: 3 if isinstance(element, FurtherElement) else 1
     happens: Callable[[V, Edition], Iterable[str]] = lambda element, edition: ()
     acts: bool = True
 
@@ -242,14 +260,14 @@ class Kind(Generic[V]):
 _EMPTY: Mapping[str, object] = {field.name: field.default for field in fields(Space)}
 
 
-def with_elements(space: Space, held: Mapping[Kind[Any], object]) -> Space:
+def with_elements(space: Space, held: Mapping[ElementKind[Any], object]) -> Space:
     """The space with what it holds of some kinds replaced, each as :meth:`Kind.on` gives it."""
     changes: dict[str, Any] = {}
     further = {type(element): element for element in space.further}
     for kind, value in held.items():
         if kind.further is None:
             changes[kind.key] = value or _EMPTY[kind.key]
-        elif isinstance(value, Further):
+        elif isinstance(value, FurtherElement):
             further[kind.further] = value
         else:
             further.pop(kind.further, None)
@@ -258,18 +276,18 @@ def with_elements(space: Space, held: Mapping[Kind[Any], object]) -> Space:
     return replace(space, **changes) if changes else space
 
 
-def without_elements(space: Space, kinds: Iterable[Kind[Any]]) -> Space:
+def without_elements(space: Space, kinds: Iterable[ElementKind[Any]]) -> Space:
     """The space without anything of some kinds."""
     return with_elements(space, dict.fromkeys((kind for kind in kinds if kind.on(space)), None))
 
 
-def with_attribute(space: Space, kind: Kind[Any], attribute: Attribute, chosen: tuple[Any, ...]) -> Space:
+def with_attribute(space: Space, kind: ElementKind[Any], attribute: Attribute, chosen: tuple[Any, ...]) -> Space:
     """The space with an attribute of its one element of a kind chosen anew; what it hangs on goes along."""
     elements = kind.each(space)
     if len(elements) != 1:
         return space
     changed = attribute.changed(elements[0], chosen)
-    if isinstance(changed, Sided) and not changed.sides:
+    if isinstance(changed, EdgeElement) and not changed.sides:
         changed = None
     result = with_elements(space, {kind: (changed,) if kind.several else changed})
     if kind.sides(result) == kind.sides(space):

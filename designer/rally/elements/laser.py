@@ -5,13 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from designer.base.grid import Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.numerals import whole
 from designer.base.words import counted, sentence, sentence_in, tr, trn
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Caption, Choices, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
+from designer.rally.elements.kind import (
+    Attribute,
+    AttributeValues,
+    Caption,
+    ElementKind,
+    ElementLayer,
+    ElementRole,
+    Offer,
+)
 from designer.rally.spaces import Laser
 
 
@@ -37,7 +43,7 @@ def _joined(below: tuple[Laser, ...], above: tuple[Laser, ...]) -> tuple[Laser, 
     return (*(laser for laser in below if laser.mount not in sides), *above)
 
 
-LASER = Kind(
+LASER = ElementKind(
     key="lasers",
     rank=170,
     plural=sentence("lasers"),
@@ -46,7 +52,7 @@ LASER = Kind(
     read=lambda match: Laser(Heading[match["fire"]], whole(match["beams"] or "1")),
     write=lambda laser: f"l{laser.fire.name}{laser.beams if laser.beams > 1 else ''}",
     words=_words,
-    layer=Layer.MACHINES,
+    layer=ElementLayer.MACHINES,
     role=ElementRole.MACHINE,
     several=True,
     joined=_joined,
@@ -58,7 +64,7 @@ LASER = Kind(
         Offer("lE3+wW", sentence("Triple laser"), _rule(3), "machines"),
     ),
     attributes=(
-        Attribute("fire", sentence("Laser fires"), sentence_in("step", "Turn laser"), Choices.HEADING),
+        Attribute("fire", sentence("Laser fires"), sentence_in("step", "Turn laser"), AttributeValues.HEADING),
         Attribute(
             "beams",
             sentence("Beams"),

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from designer.pictures.shapes import Level, Shape
-from designer.rally.spaces import Further
+from designer.rally.spaces import FurtherElement
 
 Shapes = Callable[[Any, Level], tuple[Shape, ...]]
 
 
-def _nothing(element: Further, level: Level) -> tuple[Shape, ...]:
+def _nothing(element: FurtherElement, level: Level) -> tuple[Shape, ...]:
     return ()
 
 
@@ -29,7 +29,7 @@ class ElementPicture:
         on_belt: what is drawn on a belt there that runs east, and turned with it.
     """
 
-    element: type[Further]
+    element: type[FurtherElement]
     rank: int
     above: Shapes = _nothing
     beneath: Shapes = _nothing

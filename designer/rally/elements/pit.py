@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from designer.base.words import sentence, sentence_in, tr
 from designer.rally.edition import Death, Edition
-from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
+from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
 
 
 def _rule(edition: Edition) -> str:
@@ -15,7 +14,7 @@ def _rule(edition: Edition) -> str:
     return tr("Destroys every robot that comes here.")
 
 
-PIT = Kind(
+PIT = ElementKind(
     key="pit",
     rank=10,
     plural=sentence("pits"),
@@ -24,7 +23,7 @@ PIT = Kind(
     read=lambda match: True,
     write=lambda pit: "O",
     words=lambda pit: tr("pit"),
-    layer=Layer.GROUND,
+    layer=ElementLayer.GROUND,
     role=ElementRole.GROUND,
     displaces=frozenset({"pusher", "crusher", "dock"}),
     yields_to=frozenset({"pusher", "crusher", "lasers", "dock"}),

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Portals: two of one number are a pair, and entering one puts a robot on the other."""
+"""Portals: two of one number are a pair, and entering one puts a robot on the other.
+
+Portals: a ring of light with the number of the pair.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,18 @@ from dataclasses import dataclass
 
 from designer.base.numerals import whole
 from designer.base.words import sentence, sentence_in, tr
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import Circle, Level, Pen, Role, Shape
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Burden, Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.spaces import Further
+from designer.rally.elements.kind import Attribute, Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
+from designer.rally.elements.picture import ElementPicture
+from designer.rally.spaces import FurtherElement
 
 NUMBERS = range(1, 100)
 
 
 @dataclass(frozen=True, slots=True)
-class Portal(Further):
+class Portal(FurtherElement):
     """A portal, by the number of its pair (1 to 99)."""
 
     number: int
@@ -33,7 +38,7 @@ def _happens(portal: Portal, edition: Edition) -> Iterator[str]:
 
 _RULE = sentence("Entering it puts a robot on the other portal of its number at once.")
 
-PORTAL = Kind(
+PORTAL = ElementKind(
     key="portal",
     rank=120,
     plural=sentence("portals"),
@@ -42,7 +47,7 @@ PORTAL = Kind(
     read=lambda match: Portal(whole(match["number"])),
     write=lambda portal: f"P{portal.number}",
     words=lambda portal: tr("portal {number}", number=portal.number),
-    layer=Layer.GROUND,
+    layer=ElementLayer.GROUND,
     role=ElementRole.GROUND,
     further=Portal,
     alike=lambda portal: True,
@@ -61,3 +66,16 @@ PORTAL = Kind(
     ),
     legend=(Caption("P1", sentence("Portal"), sentence("puts a robot on the portal of the same number")),),
 )
+
+
+def portal_shapes(portal: Portal, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A portal on a space."""
+    return (
+        Circle(50, 50, 42, Role.XBELT, Pen(Role.XRAIL, level.line(4))),
+        Circle(50, 50, 33, None, Pen(Role.XMARK, level.line(6), (38, 14), 10)),
+        Circle(50, 50, 22, Role.HALO),
+        numeral(portal.number, 50, 50, 29, Role.INK, 34),
+    )
+
+
+PICTURE = ElementPicture(Portal, rank=70, above=portal_shapes)

@@ -3,13 +3,19 @@
 
 from __future__ import annotations
 
-from designer.base.grid import Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.words import sentence, sentence_in, tr
-from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.elements.spelling import print_registers, read_registers
-from designer.rally.elements.wording import describe_registers
+from designer.rally.elements.kind import (
+    Attribute,
+    AttributeValues,
+    Burden,
+    Caption,
+    ElementKind,
+    ElementLayer,
+    ElementRole,
+    Offer,
+)
+from designer.rally.elements.spelling import describe_registers, print_registers, read_registers
 from designer.rally.spaces import Pusher
 
 
@@ -20,7 +26,7 @@ def _words(pusher: Pusher) -> str:
 
 _RULE = sentence("Pushes a robot off its space in the marked registers. It is mounted on a wall.")
 
-PUSHER = Kind(
+PUSHER = ElementKind(
     key="pusher",
     rank=130,
     plural=sentence("pushers"),
@@ -29,7 +35,7 @@ PUSHER = Kind(
     read=lambda match: Pusher(Heading[match["push"]], read_registers(match["registers"], match[0])),
     write=lambda pusher: f"p{pusher.push.name}:{print_registers(pusher.registers)}",
     words=_words,
-    layer=Layer.MACHINES,
+    layer=ElementLayer.MACHINES,
     role=ElementRole.MACHINE,
     mount=lambda pusher: pusher.mount,
     alike=lambda pusher: True,
@@ -41,12 +47,12 @@ PUSHER = Kind(
         Offer("pE:24+wW", sentence("Pusher in registers 2 and 4"), _RULE, "machines"),
     ),
     attributes=(
-        Attribute("push", sentence("Pusher pushes"), sentence_in("step", "Turn pusher"), Choices.HEADING),
+        Attribute("push", sentence("Pusher pushes"), sentence_in("step", "Turn pusher"), AttributeValues.HEADING),
         Attribute(
             "registers",
             sentence("Pusher, registers"),
             sentence_in("step", "Change pusher registers"),
-            Choices.REGISTERS,
+            AttributeValues.REGISTERS,
         ),
     ),
     legend=(Caption("pE:135+wW", sentence("Pusher"), sentence("pushes one space in the registers shown")),),

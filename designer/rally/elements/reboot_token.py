@@ -1,21 +1,37 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reboot tokens: tokens in cases; a course keeps them apart from its boards, one a board."""
+"""Reboot tokens: tokens in cases; a course keeps them apart from its boards, one a board.
+
+Reboot tokens: a pale disc with the sign of a switch, and the arrow along which it pushes.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Self
 
-from designer.base.grid import Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.words import sentence, sentence_in, tr
-from designer.rally.elements.kind import Burden, Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.spaces import Further, Move
+from designer.pictures.shapes import (
+    Circle,
+    Extent,
+    Join,
+    Level,
+    Path,
+    Pen,
+    Picture,
+    Role,
+    Shape,
+    lines,
+    round_pen,
+    turned,
+)
+from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
+from designer.rally.elements.picture import ElementPicture
+from designer.rally.spaces import FurtherElement, Move
 
 
 @dataclass(frozen=True, slots=True)
-class RebootArrow(Further):
+class RebootArrow(FurtherElement):
     """The reboot token on a space, by the way its arrow points."""
 
     heading: Heading
@@ -27,7 +43,7 @@ class RebootArrow(Further):
 
 _RULE = sentence("Robots that fell on this board return here; whoever is in the way is pushed along the arrow.")
 
-REBOOT_TOKEN = Kind(
+REBOOT_TOKEN = ElementKind(
     key="reboot-token",
     rank=250,
     plural=sentence("reboot tokens"),
@@ -36,7 +52,7 @@ REBOOT_TOKEN = Kind(
     read=lambda match: RebootArrow(Heading[match["heading"]]),
     write=lambda arrow: f"B{arrow.heading.name}",
     words=lambda arrow: tr("reboot token, arrow {heading}", heading=HEADING_WORDS[arrow.heading]),
-    layer=Layer.RACE,
+    layer=ElementLayer.RACE,
     role=ElementRole.MARK,
     further=RebootArrow,
     of_course=True,
@@ -50,3 +66,23 @@ REBOOT_TOKEN = Kind(
     ),
     acts=False,
 )
+
+
+_SWITCH = "M 50 43 L 50 57 M 37 48 A 17 17 0 1 0 63 48"
+_ARROW = lines((50, 0), (70, 25), (30, 25), closed=True)
+
+
+def token_shapes(heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The reboot token whose arrow points to ``heading``."""
+    disc = Circle(50, 57, 35, Role.HALO, Pen(Role.DOCK, level.line(8)))
+    switch = Path(_SWITCH, pen=round_pen(Role.INK, level.line(8)))
+    arrow = Path(_ARROW, Role.INK, Pen(Role.HALO, 4, join=Join.ROUND))
+    return turned((disc, switch, arrow), heading)
+
+
+def token_picture(heading: Heading, level: Level = Level.L) -> Picture:
+    """A reboot token by itself."""
+    return Picture(Extent(0, 0, 100, 100), token_shapes(heading, level))
+
+
+PICTURE = ElementPicture(RebootArrow, rank=150, above=lambda arrow, level: token_shapes(arrow.heading, level))

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from designer.base.words import Sentence, sentence, sentence_in, tr, trn
 from designer.rally.edition import ArchiveOn, Edition, OptionCards
-from designer.rally.elements.kind import Attribute, Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
+from designer.rally.elements.kind import Attribute, Caption, ElementKind, ElementLayer, ElementRole, Offer
 from designer.rally.spaces import Repair
 
 
@@ -72,7 +71,7 @@ def _happens(repair: Repair, edition: Edition) -> Iterator[str]:
         yield tr("The archive moves here.")
 
 
-REPAIR = Kind(
+REPAIR = ElementKind(
     key="repair",
     rank=70,
     plural=sentence("repair sites"),
@@ -82,7 +81,7 @@ REPAIR = Kind(
     write=lambda repair: repair.value,
     words=_words,
     undo_name=sentence("Repair site"),
-    layer=Layer.GROUND,
+    layer=ElementLayer.GROUND,
     role=ElementRole.GROUND,
     alike=lambda repair: repair,
     box=_box,

@@ -10,13 +10,13 @@ from typing import ClassVar, Self, TypeVar
 
 from designer.base.grid import Heading, sorted_headings
 from designer.rally.elements.spelling import print_headings, read_headings
-from designer.rally.spaces import Further, Move
+from designer.rally.spaces import FurtherElement, Move
 
 _S = TypeVar("_S", bound="Sided")
 
 
 @dataclass(frozen=True, slots=True)
-class Sided(Further):
+class EdgeElement(FurtherElement):
     """An element on some sides of a space, in the order N E S W.
 
     Attributes:
@@ -50,7 +50,7 @@ def reader(element: type[_S]) -> Callable[[re.Match[str]], _S]:
     return lambda match: element(read_headings(match["sides"], match[0]))
 
 
-def writer(letter: str) -> Callable[[Sided], str]:
+def writer(letter: str) -> Callable[[EdgeElement], str]:
     """Writes a token of a letter and sides."""
     return lambda element: f"{letter}{print_headings(element.sides)}"
 

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Teleporters, from which a move card is one jump."""
+"""Teleporters, from which a move card is one jump.
+
+Teleporters: a jump in an arc from a spot to a space, and the power.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,18 @@ from dataclasses import dataclass
 
 from designer.base.numerals import whole
 from designer.base.words import counted, sentence, sentence_in, tr
+from designer.pictures.lettering import numeral
+from designer.pictures.shapes import Circle, Level, Path, Pen, Rect, Role, Shape, lines
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Burden, Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.spaces import Further
+from designer.rally.elements.kind import Attribute, Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
+from designer.rally.elements.picture import ElementPicture
+from designer.rally.spaces import FurtherElement
 
 POWERS = range(1, 10)
 
 
 @dataclass(frozen=True, slots=True)
-class Teleporter(Further):
+class Teleporter(FurtherElement):
     """A teleporter: a move card that begins on it is a jump of its steps and ``power`` (1 to 9) more."""
 
     power: int
@@ -36,7 +41,7 @@ def _happens(teleporter: Teleporter, edition: Edition) -> Iterator[str]:
 
 _RULE = sentence("A move card that begins here is one jump, 2 spaces longer, over walls and pits.")
 
-TELEPORTER = Kind(
+TELEPORTER = ElementKind(
     key="teleporter",
     rank=110,
     plural=sentence("teleporters"),
@@ -45,7 +50,7 @@ TELEPORTER = Kind(
     read=lambda match: Teleporter(whole(match["power"])),
     write=lambda teleporter: f"T{teleporter.power}",
     words=lambda teleporter: tr("teleporter with power {power}", power=teleporter.power),
-    layer=Layer.GROUND,
+    layer=ElementLayer.GROUND,
     role=ElementRole.GROUND,
     further=Teleporter,
     alike=lambda teleporter: True,
@@ -63,3 +68,23 @@ TELEPORTER = Kind(
     ),
     legend=(Caption("T2", sentence("Teleporter"), sentence("a move card is one long jump")),),
 )
+
+
+_ARC = "M 22 74 C 26 30 64 24 72 46"
+_HEAD = lines((56, 44), (74, 62), (84, 38), closed=True)
+
+
+def teleporter_shapes(teleporter: Teleporter, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A teleporter on a space."""
+    plate = Rect(8, 8, 84, 84, Role.XBELT, Pen(Role.XRAIL, level.line(4)), radius=14)
+    jump = (
+        Path(_ARC, pen=Pen(Role.XMARK, level.line(8), (12, 8))),
+        Path(_HEAD, Role.XMARK),
+        Circle(22, 76, 8, Role.XMARK),
+    )
+    if level is Level.S:
+        return (plate, *jump, Rect(62, 68, 24, 16, None, Pen(Role.XMARK, 5)))
+    return (plate, *jump, numeral(teleporter.power, 73, 76, 20, Role.XMARK))
+
+
+PICTURE = ElementPicture(Teleporter, rank=60, above=teleporter_shapes)

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Trapdoors, which are pits in their registers."""
+"""Trapdoors, which are pits in their registers.
+
+Trapdoors: two wings over a hole with hazard tape, and the register plate above.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,26 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from designer.base.words import sentence, sentence_in, tr
+from designer.pictures.shapes import Join, Level, Path, Pen, Rect, Role, Shape, lines
 from designer.rally.edition import Death, Edition
-from designer.rally.elements.kind import Attribute, Burden, Caption, Choices, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.elements.spelling import print_registers, read_registers
-from designer.rally.elements.wording import describe_registers
-from designer.rally.spaces import Further, sorted_registers
+from designer.rally.elements.kind import (
+    Attribute,
+    AttributeValues,
+    Burden,
+    Caption,
+    ElementKind,
+    ElementLayer,
+    ElementRole,
+    Offer,
+)
+from designer.rally.elements.picture import ElementPicture
+from designer.rally.elements.register_plate import plate_shapes
+from designer.rally.elements.spelling import describe_registers, print_registers, read_registers
+from designer.rally.spaces import FurtherElement, sorted_registers
 
 
 @dataclass(frozen=True, slots=True)
-class Trapdoor(Further):
+class Trapdoor(FurtherElement):
     """A trapdoor: a pit in its registers, from the beginning of each to its end."""
 
     registers: tuple[int, ...]
@@ -37,7 +50,7 @@ def _happens(trapdoor: Trapdoor, edition: Edition) -> Iterator[str]:
         yield tr("In {registers} the trapdoor is open: a robot falls.", registers=registers)
 
 
-TRAPDOOR = Kind(
+TRAPDOOR = ElementKind(
     key="trapdoor",
     rank=20,
     plural=sentence("trapdoors"),
@@ -46,7 +59,7 @@ TRAPDOOR = Kind(
     read=lambda match: Trapdoor(read_registers(match["registers"], match[0])),
     write=lambda trapdoor: f"t:{print_registers(trapdoor.registers)}",
     words=lambda trapdoor: tr("trapdoor, open in {registers}", registers=describe_registers(trapdoor.registers)),
-    layer=Layer.MACHINES,
+    layer=ElementLayer.MACHINES,
     role=ElementRole.MACHINE,
     further=Trapdoor,
     excludes={"pit": sentence("a pit cannot be a trapdoor too")},
@@ -63,8 +76,29 @@ TRAPDOOR = Kind(
             "registers",
             sentence("Trapdoor opens in"),
             sentence_in("step", "Change trapdoor registers"),
-            Choices.REGISTERS,
+            AttributeValues.REGISTERS,
         ),
     ),
     legend=(Caption("t:24", sentence("Trapdoor"), sentence("a pit in its registers")),),
 )
+
+
+_LEFT = lines((14, 36), (44, 56), (44, 87), (14, 87), closed=True)
+_RIGHT = lines((86, 36), (56, 56), (56, 87), (86, 87), closed=True)
+
+
+def trapdoor_shapes(trapdoor: Trapdoor, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A trapdoor on a space."""
+    wing = Pen(Role.RAIL, level.line(3), join=Join.ROUND)
+    return (
+        Rect(7, 7, 86, 86, Role.SLOT),
+        Rect(7, 7, 86, 86, None, Pen(Role.PIT_EDGE, 9)),
+        Rect(7, 7, 86, 86, None, Pen(Role.TAPE, level.line(6), (12.5, 12.5), 6)),
+        Rect(14, 36, 72, 51, Role.PIT),
+        Path(_LEFT, Role.BRINK, wing),
+        Path(_RIGHT, Role.BRINK, wing),
+        *plate_shapes(50, 20, trapdoor.registers, False, Role.AMBER, Role.AMBER_ON, level),
+    )
+
+
+PICTURE = ElementPicture(Trapdoor, rank=80, above=trapdoor_shapes)

@@ -4,12 +4,10 @@
 from __future__ import annotations
 
 from designer.base.words import sentence, sentence_in, trn
-from designer.rally.elements.kind import Caption, ElementRole, Kind, Offer
-from designer.rally.elements.layer import Layer
-from designer.rally.elements.spelling import print_headings, read_headings
-from designer.rally.elements.wording import sides_words
+from designer.rally.elements.kind import Caption, ElementKind, ElementLayer, ElementRole, Offer
+from designer.rally.elements.spelling import print_headings, read_headings, sides_words
 
-WALL = Kind(
+WALL = ElementKind(
     key="walls",
     rank=180,
     plural=sentence("walls"),
@@ -18,7 +16,7 @@ WALL = Kind(
     read=lambda match: read_headings(match["sides"], match[0]),
     write=lambda sides: f"w{print_headings(sides)}",
     words=lambda sides: trn("wall {sides}", "walls {sides}", len(sides), sides=sides_words(sides)),
-    layer=Layer.WALLS,
+    layer=ElementLayer.WALLS,
     role=ElementRole.EDGE,
     joined=lambda below, above: (*below, *above),
     search=sentence_in("search", "barrier"),

@@ -15,9 +15,9 @@ from designer.rally.engine.previews import (
     program_state,
     simulate_rounds,
 )
+from designer.rally.engine.records import Step
 from designer.rally.engine.run import PositionError, check_state, run_program, simulate
 from designer.rally.engine.state import Phase, Robot, State, first_flags, fresh_robot, fresh_state, locked_by_damage
-from designer.rally.engine.steps import Step
 
 __all__ = [
     "Choice",

@@ -18,8 +18,8 @@ from designer.rally.edition.cards import Card
 from designer.rally.engine import events
 from designer.rally.engine.choices import Answer, Choice, Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate, Obstacle
+from designer.rally.engine.records import Record, Step
 from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage
-from designer.rally.engine.steps import Record, Step
 
 _A = TypeVar("_A", bound=Answer)
 
@@ -29,7 +29,7 @@ EMPTY = -1
 HEADINGS: tuple[Heading, ...] = tuple(Heading)
 
 
-class Stage(NamedTuple):
+class RegisterPhase(NamedTuple):
     """A phase of a register.
 
     Attributes:
@@ -43,7 +43,7 @@ class Stage(NamedTuple):
     spaces: frozenset[int] | None
 
 
-class Witness(Protocol):
+class EventCounter(Protocol):
     """Someone who counts what happens in races that nobody is told of; far cheaper than events."""
 
     def lost(self, robot: int, fate: Fate, space: int) -> None:
@@ -111,13 +111,13 @@ class Arena:
         self.winners = list(state.winners)
         self.decided = bool(state.winners)
         self.over = False
-        self.stages: list[tuple[Stage, ...]] = [()] * 6
+        self.stages: list[tuple[RegisterPhase, ...]] = [()] * 6
         self._take(state.robots)
         self._passed = sum(place > 0 for place in self.place)
         self.fallen = [self.names.index(name) for name in state.destroyed]
         self.steps: list[Step] = []
         self.log: list[Record] | None = None
-        self.witness: Witness | None = None
+        self.witness: EventCounter | None = None
         self.holder = None if state.holder is None else self.names.index(state.holder)
         self._before: Step | State = state
         if told:

@@ -14,9 +14,9 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.cards import push_row
 from designer.rally.engine.events import Cause, Obstacle
-from designer.rally.engine.rebooting import arrive_together
+from designer.rally.engine.expansion_moves import slide
+from designer.rally.engine.reentry import arrive_together
 from designer.rally.engine.rows import turn
-from designer.rally.engine.sliding import slide
 
 
 def run_belts(arena: Arena, belt: list[int]) -> None:

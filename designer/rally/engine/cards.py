@@ -1,23 +1,147 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Program cards: robots act by priority, move step by step, and push."""
+"""Program cards: robots act by priority, move step by step, and push.
+
+Cards of an own deck: what Again repeats, and what replaces it in register 1.
+
+Who acts first in a register: by the numbers of cards, seat by seat, or by distance from the antenna.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from designer.rally.course.tables import BLOCKED
-from designer.rally.edition.cards import Card
+from designer.rally.edition import Priority
+from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.arrival import burn
-from designer.rally.engine.carrying_out import card_carried_out, next_register
 from designer.rally.engine.events import Cause, Obstacle
-from designer.rally.engine.expansion_moves import begin_register, drive
-from designer.rally.engine.priority import order_of_cards
-from designer.rally.engine.rebooting import arrive_together, come_back, place_waiting
-from designer.rally.engine.reentry import place_first
+from designer.rally.engine.expansion_moves import begin_register, drive, slide
+from designer.rally.engine.reentry import arrive_together, come_back, place_first, place_waiting
 from designer.rally.engine.rows import move_row, row_ahead, turn
-from designer.rally.engine.sliding import slide
+
+
+def next_register(arena: Arena) -> None:
+    """What robots carried out in the register before is what Again repeats now; in register 1 there is nothing."""
+    arena.repeated = [None] * len(arena.names) if arena.register == 1 else arena.carried_out
+    arena.carried_out = [None] * len(arena.names)
+
+
+def remember(arena: Arena, first: int) -> None:
+    """Where play begins in the middle of a round, what lies in the registers before is what was carried out."""
+    arena.carried_out = [_as_laid(row[: first - 1]) for row in arena.registers]
+
+
+def _as_laid(row: Sequence[Card | None]) -> Card | None:
+    """What the last card of a row stands for."""
+    cards = list(row)
+    while len(cards) > 1 and cards[-1] is not None and cards[-1].kind is CardKind.AGAIN:
+        cards.pop()
+    last = cards[-1] if cards else None
+    if last is None or last.kind is not CardKind.AGAIN:
+        return last
+    return next((Card(kind) for kind in last.then if kind is not CardKind.AGAIN), None)
+
+
+def card_carried_out(arena: Arena, robot: int, laid: Card) -> Card | None:
+    """What a robot carries out for the card in its register.
+
+    Again repeats what the register before carried out, in register 1 it is replaced by the top card of the own deck,
+    and another Again there by the next one (2016 and 2023 cards, Again).
+    """
+    card: Card | None = laid
+    if robot in arena.randomized:
+        drawn = _randomized(arena, robot, laid)
+        if drawn is None or drawn.kind is not CardKind.AGAIN:
+            arena.carried_out[robot] = drawn
+            return drawn
+        laid = drawn
+    if laid.kind is CardKind.AGAIN:
+        card = _top_card(arena, robot, laid) if arena.register == 1 else _repeated(arena, robot)
+    arena.carried_out[robot] = card
+    return card
+
+
+def _randomized(arena: Arena, robot: int, laid: Card) -> Card | None:
+    """The top card of the deck, which replaces that of a robot that began the register on a randomizer.
+
+    Where all draw from one deck it is the top card of that. With it come the cards that a case names after it.
+    """
+    drawn: Card | None
+    if laid.then:
+        drawn = Card(laid.then[0], None, laid.then[1:])
+    else:
+        deck = arena.decks[robot] if arena.own_decks else arena.stock
+        drawn = deck.pop() if deck else None
+    taken = int(drawn is not None and arena.own_decks)
+    arena.drawn[robot] += taken
+    _tell(arena, robot, drawn, again=False, drawn=taken)
+    return drawn
+
+
+def _repeated(arena: Arena, robot: int) -> Card | None:
+    card = arena.repeated[robot]
+    _tell(arena, robot, card, again=True, drawn=0)
+    return card
+
+
+def _top_card(arena: Arena, robot: int, laid: Card) -> Card | None:
+    """The first card from the top of the deck that is no Again; None where the deck has run out."""
+    drawn, found = 0, None
+    for card in _deck(arena, robot, laid):
+        drawn += 1
+        if card.kind is not CardKind.AGAIN:
+            found = card
+            break
+    arena.drawn[robot] += drawn
+    _tell(arena, robot, found, again=False, drawn=drawn)
+    return found
+
+
+def _deck(arena: Arena, robot: int, laid: Card) -> Iterator[Card]:
+    """The cards that a case or a program names, else those of the deck."""
+    if laid.then:
+        yield from map(Card, laid.then)
+    else:
+        while arena.decks[robot]:
+            yield arena.decks[robot].pop()
+
+
+def _tell(arena: Arena, robot: int, card: Card | None, *, again: bool, drawn: int) -> None:
+    if arena.log is not None:
+        arena.log.append((events.CarriedOut, arena.names[robot], card, again, drawn))
+
+
+def order_of_cards(arena: Arena, cards: Sequence[Card | None]) -> Sequence[int]:
+    """The robots with a card in the order in which they act; those that come back in register 1 are among them.
+
+    The order of all robots is kept in :attr:`Arena.order`, where something else may ask for it: who falls at the same
+    time comes back in this order. 1994 wiki 41; 1999 en 167, 230, de 203; 2005 174-178; 2023 and 2016, priority.
+    """
+    priority = arena.edition.priority
+    if priority is Priority.CARDS:
+        without = [robot for robot, card in enumerate(cards) if card is None]
+        arena.order = [*(robot for _, robot in _by_cards(cards)), *without]
+    elif priority is Priority.SEATS:
+        first = arena.holder or 0
+        arena.order = [*arena.robots[first:], *arena.robots[:first]]
+    else:
+        arena.order = _by_antenna(arena)
+    waits = arena.register == 1
+    return [robot for robot in arena.order if cards[robot] is not None or (waits and arena.reboot[robot])]
+
+
+def _by_cards(cards: Sequence[Card | None]) -> list[tuple[int, int]]:
+    """The highest number first; equal ones, which only cases have, as the robots are named."""
+    return sorted([(-card.rank, robot) for robot, card in enumerate(cards) if card is not None])
+
+
+def _by_antenna(arena: Arena) -> Sequence[int]:
+    """From the places now: the nearest first, robots off the floor last; as named where no antenna stands."""
+    ranks = arena.tables.antenna_ranks
+    return arena.robots if ranks is None else sorted(arena.robots, key=lambda robot: ranks[arena.pos[robot]])
+
 
 _BY_CARD = Cause.CARD  # asked for at every turn
 

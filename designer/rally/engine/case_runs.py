@@ -15,17 +15,17 @@ from designer.rally.edition.cards import Card, print_card
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, run_program
 from designer.rally.engine.cases import KEY_OF, Case, Expected
-from designer.reports.case_results import Difference, Result
+from designer.reports.case_results import CaseDifference, CaseResult
 
 
-def run_all(case: Case) -> Iterator[Result[Case]]:
+def run_all(case: Case) -> Iterator[CaseResult[Case]]:
     """Run a case for each edition that it names."""
     return (run_case(case, key) for key in case.editions)
 
 
-def run_case(case: Case, edition: str, changes: Mapping[str, str] | None = None) -> Result[Case]:
+def run_case(case: Case, edition: str, changes: Mapping[str, str] | None = None) -> CaseResult[Case]:
     """Run a case for one of its editions; ``changes`` are options beside the case's own, which they override."""
-    return Result(case, tuple(_compare(case, outcome(case, case.edition(edition, changes)))), edition)
+    return CaseResult(case, tuple(_compare(case, outcome(case, case.edition(edition, changes)))), edition)
 
 
 def outcome(case: Case, edition: Edition) -> State:
@@ -39,17 +39,17 @@ def case_steps(case: Case, edition: Edition) -> tuple[Step, ...]:
     return run_program(tables, case.state(edition), case.programs, case.first, case.count, case.clean_up)
 
 
-def _compare(case: Case, state: State) -> Iterator[Difference]:
+def _compare(case: Case, state: State) -> Iterator[CaseDifference]:
     for expected in case.expected:
         robot = state.robot(expected.name)
         wanted, found = _wanted_text(expected), _found_text(expected, robot)
         if wanted != found:
-            yield Difference(expected.name, wanted, found)
+            yield CaseDifference(expected.name, wanted, found)
     if case.winners is not None and sorted(case.winners) != sorted(state.winners):
-        yield Difference("winner", _names(case.winners), _names(state.winners))
+        yield CaseDifference("winner", _names(case.winners), _names(state.winners))
     holder = state.holder or case.robots[0].name
     if case.holder_after not in (None, holder):
-        yield Difference("holder", str(case.holder_after), holder)
+        yield CaseDifference("holder", str(case.holder_after), holder)
 
 
 def _names(names: Sequence[str]) -> str:

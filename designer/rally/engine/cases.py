@@ -18,7 +18,7 @@ from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole, whole
 from designer.base.words import sentence
 from designer.files import Fence, fences, read_text, reading_as
-from designer.files.case_blocks import Block, CaseError, at_line
+from designer.files.case_blocks import BlockReader, CaseError, at_line
 from designer.rally.course.board import Board, BoardError
 from designer.rally.course.expansion_tables import faults
 from designer.rally.course.floor import Area, Floor
@@ -183,7 +183,7 @@ _OF_LIVES = ("lives", "ghost")
 """What robots do not have that reboot."""
 
 
-class _Block(Block):
+class _Block(BlockReader):
     """One block while it is read."""
 
     keys = _KEYS

@@ -76,7 +76,7 @@ class Defaults:
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class RecordedAnswer:
     """An answer that was given."""
 
     robot: str
@@ -89,15 +89,15 @@ class Recorder:
 
     def __init__(self, inner: Decisions) -> None:
         self._inner = inner
-        self._given: list[Decided] = []
+        self._given: list[RecordedAnswer] = []
 
     def decide(self, question: Question, state: State) -> Answer:
         """What the one behind says."""
         answer = self._inner.decide(question, state)
-        self._given.append(Decided(question.robot, question.choice, answer))
+        self._given.append(RecordedAnswer(question.robot, question.choice, answer))
         return answer
 
-    def take(self) -> tuple[Decided, ...]:
+    def take(self) -> tuple[RecordedAnswer, ...]:
         """The answers since the last call."""
         given = tuple(self._given)
         self._given.clear()
@@ -111,7 +111,7 @@ class ChoiceError(CourseDesignerError):
 class Script:
     """Gives recorded answers again, in their order."""
 
-    def __init__(self, given: Iterable[Decided]) -> None:
+    def __init__(self, given: Iterable[RecordedAnswer]) -> None:
         self._given = iter(tuple(given))
 
     def decide(self, question: Question, state: State) -> Answer:

@@ -11,8 +11,7 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.damage import registers_asked
-from designer.rally.engine.rebooting import ready
-from designer.rally.engine.reentry import announce, return_all
+from designer.rally.engine.reentry import announce, ready, return_all
 from designer.rally.engine.space_effects import refill
 from designer.rally.engine.state import Phase, locked_by_damage
 

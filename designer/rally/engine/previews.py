@@ -13,7 +13,7 @@ from designer.rally.edition import Edition, StartRule
 from designer.rally.edition.cards import Card, CardError, Programs, cards_of_round, number_cards, parse_card
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Decisions, Recorder
-from designer.rally.engine.records import RoundRecord
+from designer.rally.engine.records import RoundRecord, Step
 from designer.rally.engine.rounds import (
     announce_power_downs,
     begin_power_downs,
@@ -24,7 +24,6 @@ from designer.rally.engine.rounds import (
 )
 from designer.rally.engine.run import PositionError, check_programs, check_state
 from designer.rally.engine.state import Phase, State, first_flags, fresh_robot
-from designer.rally.engine.steps import Step
 from designer.rally.spaces import REGISTERS
 
 

@@ -17,10 +17,9 @@ from designer.rally.course.tables import BLOCKED
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.events import Obstacle
-from designer.rally.engine.expansion_moves import push_once, throw_ghost
-from designer.rally.engine.rebooting import arrive_together
+from designer.rally.engine.expansion_moves import push_once, slide, throw_ghost
+from designer.rally.engine.reentry import arrive_together
 from designer.rally.engine.rows import Arrival, at_repulsor
-from designer.rally.engine.sliding import slide
 
 
 def run_pushers(arena: Arena) -> None:

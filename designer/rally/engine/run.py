@@ -13,12 +13,12 @@ from designer.rally.course.tables import Tables
 from designer.rally.edition import Death, Edition, RebootPlace
 from designer.rally.edition.cards import Card, Programs, check_kinds
 from designer.rally.engine.arena import Arena
-from designer.rally.engine.carrying_out import remember
+from designer.rally.engine.cards import remember
 from designer.rally.engine.choices import Decisions
 from designer.rally.engine.cleanup import clean_up as run_clean_up
-from designer.rally.engine.register import play_register
+from designer.rally.engine.records import Step
+from designer.rally.engine.rounds import play_register
 from designer.rally.engine.state import Robot, State
-from designer.rally.engine.steps import Step
 
 
 class PositionError(CourseDesignerError):

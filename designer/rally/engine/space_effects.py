@@ -1,11 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Energy spaces: what robots get that end a register there."""
+"""Energy spaces: what robots get that end a register there.
+
+Gears and crushers, which act on the robots that stand on them and on nobody else.
+
+The end of a register: robots touch what they stand on, lonely ghosts become solid.
+"""
 
 from __future__ import annotations
 
 from designer.rally.edition import EnergySpaces
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
+from designer.rally.engine.events import Cause, Fate
+from designer.rally.engine.expansion_moves import slide
+from designer.rally.engine.reentry import come_back
+from designer.rally.engine.rows import turn
 
 LAST = 5
 """The register in which 2016 gives an energy from the bank, whatever lies on the space."""
@@ -38,3 +47,49 @@ def refill(arena: Arena) -> None:
     for space in sorted(arena.spent):
         arena.tell((events.Refilled, arena.names[0], arena.tables.cells[space]))
     arena.spent.clear()
+
+
+def run_gears(arena: Arena) -> None:
+    """Gears turn robots a quarter (1994 wiki 59; 1999 en 389; 2005 207)."""
+    gear, pos = arena.tables.gear, arena.pos
+    for robot in arena.robots:
+        quarters = gear[pos[robot]]
+        if quarters:
+            turn(arena, robot, quarters, Cause.GEAR)
+
+
+def run_crushers(arena: Arena) -> None:
+    """Crushers of this register destroy; driving through is safe (1994 wiki 67; 1999 en 399, de 423).
+
+    Where they make reboot, whom robots that come back push under a crusher is too late for it.
+    """
+    crush_in, pos, bit = arena.tables.crush_in, arena.pos, 1 << arena.register
+    for robot in arena.robots:
+        space = pos[robot]
+        if crush_in[space] & bit:
+            arena.lose(robot, Fate.CRUSHER, arena.tables.cells[space], space)
+    if arena.coming_back:
+        come_back(arena)
+        slide(arena)
+
+
+def run_touch(arena: Arena) -> None:
+    """Checkpoints and repair sites receive the robots that stand on them, in every edition.
+
+    1994 wiki 86-87; 1999 en 290, 455, de 334, 480; 2005 278-287.
+    """
+    if not arena.tables.touching.isdisjoint(arena.pos):
+        arena.touch_together(arena.robots)
+    if True in arena.ghost and not arena.over:
+        _materialise(arena)
+
+
+def _materialise(arena: Arena) -> None:
+    """A ghost that is alone on its space at a register's end becomes solid (1994 wiki 98)."""
+    for robot in arena.robots:
+        space = arena.pos[robot]
+        if arena.ghost[robot] and arena.pos.count(space) == 1:
+            arena.ghost[robot] = False
+            arena.at[space] = robot
+            if arena.log is not None:
+                arena.log.append((events.Materialised, arena.names[robot], arena.tables.cells[space]))

@@ -18,7 +18,7 @@ from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.placement_rules import is_forbidden
 from designer.rally.generator.genome import Genome, build
-from designer.rally.generator.judgement import Counts, Facts, Judgement, Refusal, wanted
+from designer.rally.generator.judgement import CandidateRefusal, Counts, Facts, Judgement, wanted
 from designer.rally.generator.operators import Making
 from designer.rally.generator.wish import Wish
 from designer.rally.lab.batch import Engine, PlainEngine
@@ -63,7 +63,7 @@ _KEPT_SETTINGS = 96
 
 
 @dataclass(frozen=True)
-class Order:
+class CandidateOrder:
     """Work for one candidate: find out what it is worth, or play more races of it.
 
     Attributes:
@@ -92,12 +92,12 @@ class Judge:
         self.making = making
         self._settings: OrderedDict[tuple[Genome, int], Setting] = OrderedDict()
 
-    def __call__(self, order: Order) -> Judgement:
+    def __call__(self, order: CandidateOrder) -> Judgement:
         """Carry an order out; a worker alone looks for garbage between orders and not in the middle of one."""
         with without_collecting():
             return self._judged(order)
 
-    def _judged(self, order: Order) -> Judgement:
+    def _judged(self, order: CandidateOrder) -> Judgement:
         if order.sieved:
             return Judgement(order.genome, order.number, counts=self._races(order))
         found = self._sieve(order)
@@ -110,23 +110,23 @@ class Judge:
             return found
         return found.with_counts(self._races(replace(order, span=(glance, last))))
 
-    def _sieve(self, order: Order) -> Judgement:
+    def _sieve(self, order: CandidateOrder) -> Judgement:
         making, genome = self.making, order.genome
         if _close(genome):
-            return Judgement(genome, order.number, Refusal.CLOSE)
+            return Judgement(genome, order.number, CandidateRefusal.CLOSE)
         course = build(genome, making.supply, making.wish.players)
         rules = making.supply.edition
         if any(is_forbidden(course.floor, cell, rules) for cell in course.checkpoints):
-            return Judgement(genome, order.number, Refusal.CHECKPOINT)
+            return Judgement(genome, order.number, CandidateRefusal.CHECKPOINT)
         report = validate(course, rules, deferred=False, hints=False)
         error = next((f.code for f in report.findings if f.severity is Severity.ERROR), None)
         analysis = report.analysis
         if error is not None or analysis is None or analysis.registers is None:
-            return Judgement(genome, order.number, Refusal.ERROR, error or "RR311")
+            return Judgement(genome, order.number, CandidateRefusal.ERROR, error or "RR311")
         warnings = sum(f.severity is Severity.WARNING and f.accepted is None for f in report.findings)
         facts = facts_of(course, analysis, warnings, making.wish.players)
         if _wrong_length(facts, making):
-            return Judgement(genome, order.number, Refusal.LENGTH, facts=facts)
+            return Judgement(genome, order.number, CandidateRefusal.LENGTH, facts=facts)
         self._keep((genome, order.seed), setting_of(analysis.tables, analysis, making.wish, order.seed))
         return Judgement(genome, order.number, facts=facts)
 
@@ -137,7 +137,7 @@ class Judge:
             with suppress(KeyError):  # another thread was quicker
                 self._settings.popitem(last=False)
 
-    def _setting(self, order: Order) -> Setting:
+    def _setting(self, order: CandidateOrder) -> Setting:
         """The races of a candidate that is known to be playable."""
         key = (order.genome, order.seed)
         found = self._settings.get(key)  # another thread may forget it meanwhile
@@ -155,7 +155,7 @@ class Judge:
             self._keep(key, found)
         return found
 
-    def _races(self, order: Order) -> Counts:
+    def _races(self, order: CandidateOrder) -> Counts:
         return play(self._setting(order), order.span)
 
 

@@ -9,16 +9,15 @@ from enum import Enum
 from functools import cached_property
 
 from designer.rally.course.course import Course
-from designer.rally.generator.archive import Kind, kind_of
-from designer.rally.generator.fitness import fairness, missed, worth
-from designer.rally.generator.judgement import Counts, Facts, Judgement, Part
+from designer.rally.generator.archive import ArchiveCell, archive_cell_of
+from designer.rally.generator.judgement import Counts, Facts, Judgement, WishPart, fairness, missed, worth
 from designer.rally.generator.operators import Making
 from designer.rally.generator.outcome import course_of
 from designer.rally.generator.wish import Wish
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class FoundCourse:
     """A course that was found.
 
     Attributes:
@@ -57,9 +56,9 @@ class Found:
         return self.judgement.counts
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> ArchiveCell:
         """Its cell of the archive."""
-        return kind_of(self.judgement)
+        return archive_cell_of(self.judgement)
 
     @property
     def fairness(self) -> float:
@@ -67,7 +66,7 @@ class Found:
         return fairness(self.counts.wins)
 
 
-class Order(Enum):
+class SortOrder(Enum):
     """In which order courses are shown."""
 
     BEST = "best"
@@ -77,7 +76,7 @@ class Order(Enum):
     FAIRNESS = "fairness"
 
 
-def suits(wish: Wish, found: Found) -> bool:
+def suits(wish: Wish, found: FoundCourse) -> bool:
     """Whether a course is for as many players, on as many boards and with as many checkpoints as are wished."""
     genome = found.judgement.genome
     low, high = wish.checkpoints
@@ -89,7 +88,7 @@ def suits(wish: Wish, found: Found) -> bool:
 
 
 @dataclass(frozen=True)
-class Left:
+class WishMatches:
     """What a wish leaves of courses that were found.
 
     Attributes:
@@ -98,15 +97,15 @@ class Left:
         by_part: how many of these each part of the wish leaves, taken alone.
     """
 
-    courses: tuple[Found, ...]
+    courses: tuple[FoundCourse, ...]
     suiting: int
-    by_part: Mapping[Part, int]
+    by_part: Mapping[WishPart, int]
 
 
-def left_by(wish: Wish, all_found: Iterable[Found]) -> Left:
+def wish_matches(wish: Wish, all_found: Iterable[FoundCourse]) -> WishMatches:
     """What a wish leaves."""
     suiting = [found for found in all_found if suits(wish, found)]
-    counted = dict.fromkeys(Part, len(suiting))
+    counted = dict.fromkeys(WishPart, len(suiting))
     courses = []
     for found in suiting:
         parts = missed(wish, found.judgement)
@@ -114,35 +113,37 @@ def left_by(wish: Wish, all_found: Iterable[Found]) -> Left:
             counted[part] -= 1
         if not parts:
             courses.append(found)
-    return Left(tuple(courses), len(suiting), counted)
+    return WishMatches(tuple(courses), len(suiting), counted)
 
 
-def in_order(wish: Wish, courses: Iterable[Found], order: Order) -> tuple[Found, ...]:
+def in_order(wish: Wish, courses: Iterable[FoundCourse], order: SortOrder) -> tuple[FoundCourse, ...]:
     """Courses as somebody wants to look through them; those of which fresh races were played come first of equals."""
 
-    def rank(found: Found) -> tuple[float, ...]:
+    def rank(found: FoundCourse) -> tuple[float, ...]:
         best = -worth(wish, found.judgement)
         by = {
-            Order.BEST: best,
-            Order.PAR: found.facts.par,
-            Order.LENGTH: found.counts.mean_rounds,
-            Order.DANGER: found.counts.mean_deaths,
-            Order.FAIRNESS: -found.fairness,
+            SortOrder.BEST: best,
+            SortOrder.PAR: found.facts.par,
+            SortOrder.LENGTH: found.counts.mean_rounds,
+            SortOrder.DANGER: found.counts.mean_deaths,
+            SortOrder.FAIRNESS: -found.fairness,
         }[order]
-        return (not found.kept, by, best) if order is Order.BEST else (by, not found.kept, best)
+        return (not found.kept, by, best) if order is SortOrder.BEST else (by, not found.kept, best)
 
     return tuple(sorted(courses, key=rank))
 
 
-def best_of_each_kind(wish: Wish, courses: Sequence[Found]) -> dict[Kind, Found]:
+def best_of_each_kind(wish: Wish, courses: Sequence[FoundCourse]) -> dict[ArchiveCell, FoundCourse]:
     """Of each cell the best course, one of which fresh races were played before others."""
-    best: dict[Kind, Found] = {}
-    for found in in_order(wish, courses, Order.BEST):
+    best: dict[ArchiveCell, FoundCourse] = {}
+    for found in in_order(wish, courses, SortOrder.BEST):
         best.setdefault(found.kind, found)
     return best
 
 
-def taken_in(known: Mapping[tuple[object, ...], Found], more: Iterable[Found]) -> dict[tuple[object, ...], Found]:
+def united_courses(
+    known: Mapping[tuple[object, ...], FoundCourse], more: Iterable[FoundCourse]
+) -> dict[tuple[object, ...], FoundCourse]:
     """All courses with more of them; one that is known keeps its name, and its fresh races are not lost."""
     together = dict(known)
     for found in more:

@@ -17,13 +17,12 @@ from designer.base.words import sentence
 from designer.rally.course.board import Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Antenna, Floor, RebootToken
-from designer.rally.course.placement_rules import Answer
-from designer.rally.course.token_rules import antenna_verdict, token_verdict
+from designer.rally.course.placement_rules import Legality, antenna_verdict, token_verdict
 from designer.rally.edition import Death, Edition, Priority
 from designer.rally.generator.supply import Supply
 
 
-class Piece(NamedTuple):
+class BoardPiece(NamedTuple):
     """A board of the factory: its name, quarter turns clockwise, and its column and row among the boards."""
 
     board: str
@@ -32,7 +31,7 @@ class Piece(NamedTuple):
     row: int
 
 
-class Dock(NamedTuple):
+class DockSite(NamedTuple):
     """A docking board: its name, which board of the factory it lies at, and at which side."""
 
     board: str
@@ -40,7 +39,7 @@ class Dock(NamedTuple):
     side: Heading
 
 
-class Spot(NamedTuple):
+class CheckpointSpot(NamedTuple):
     """A checkpoint: which board it lies on, and the space of the unturned board."""
 
     piece: int
@@ -52,9 +51,9 @@ class Spot(NamedTuple):
 class Genome:
     """What the search changes."""
 
-    pieces: tuple[Piece, ...]
-    dock: Dock | None
-    checkpoints: tuple[Spot, ...]
+    pieces: tuple[BoardPiece, ...]
+    dock: DockSite | None
+    checkpoints: tuple[CheckpointSpot, ...]
 
     def __str__(self) -> str:
         """One line that :func:`parse_genome` reads: ``kettle/1@0,0 relay/0@1,0 | lane@0S | 0:3,4 1:5,6``."""
@@ -97,9 +96,9 @@ def parse_genome(text: str) -> Genome:
     spots = [_SPOT.fullmatch(word) for word in parts[2]] if len(parts) == 3 else [None]
     if not pieces or None in pieces or None in docks or None in spots or len(docks) > 1:
         raise CourseDesignerError(sentence("'{text}' is not a recipe of a course", text=text[:80]))
-    laid = tuple(Piece(m[1], int(m[2]), int(m[3]), int(m[4])) for m in pieces if m)
-    dock = next((Dock(m[1], int(m[2]), Heading[m[3]]) for m in docks if m), None)
-    return Genome(laid, dock, tuple(Spot(int(m[1]), int(m[2]), int(m[3])) for m in spots if m))
+    laid = tuple(BoardPiece(m[1], int(m[2]), int(m[3]), int(m[4])) for m in pieces if m)
+    dock = next((DockSite(m[1], int(m[2]), Heading[m[3]]) for m in docks if m), None)
+    return Genome(laid, dock, tuple(CheckpointSpot(int(m[1]), int(m[2]), int(m[3])) for m in spots if m))
 
 
 def build(genome: Genome, supply: Supply, players: int) -> Course:
@@ -170,7 +169,7 @@ def _antenna(course: Course) -> Antenna | None:
         across = abs(2 * cell.x - middle.x) * abs(heading.dy) + abs(2 * cell.y - middle.y) * abs(heading.dx)
         return along, across, cell
 
-    good = (cell for cell in sorted(cells, key=worth) if antenna_verdict(course.floor, cell).answer is Answer.YES)
+    good = (cell for cell in sorted(cells, key=worth) if antenna_verdict(course.floor, cell).answer is Legality.YES)
     found = next(good, None)
     return None if found is None else Antenna(found, heading)
 
@@ -193,7 +192,7 @@ def _tokens(course: Course, players: int) -> list[RebootToken]:
 
 
 def _token(floor: Floor, area: list[Cell], players: int) -> RebootToken | None:
-    for wanted in (Answer.YES, Answer.REMARK):
+    for wanted in (Legality.YES, Legality.REMARK):
         for cell in area:
             for heading in (Heading.E, Heading.S, Heading.W, Heading.N):
                 if token_verdict(floor, cell, heading, players).answer <= wanted:
@@ -216,14 +215,15 @@ def genome_of(course: Course, supply: Supply) -> Genome:
     if any((place.x - first.x) % side or (place.y - first.y) % side for place in factory):
         raise CourseDesignerError(sentence("the boards of the course do not share whole sides"))
     pieces = tuple(
-        Piece(place.board, place.turn, (place.x - first.x) // side, (place.y - first.y) // side) for place in factory
+        BoardPiece(place.board, place.turn, (place.x - first.x) // side, (place.y - first.y) // side)
+        for place in factory
     )
     spots = []
     for number, cell in enumerate(course.checkpoints, 1):
         for index, place in enumerate(factory):
             inner = place.to_board(cell, Size(side, side))
             if inner is not None:
-                spots.append(Spot(index, *inner))
+                spots.append(CheckpointSpot(index, *inner))
                 break
         else:
             raise CourseDesignerError(sentence("checkpoint {n} is not on a board of the factory", n=number))
@@ -232,7 +232,7 @@ def genome_of(course: Course, supply: Supply) -> Genome:
         return bare
     shift = Cell(docks[0].x - first.x, docks[0].y - first.y)
     for piece, heading in bare.free_sides:
-        found = replace(bare, dock=Dock(docks[0].board, piece, heading))
+        found = replace(bare, dock=DockSite(docks[0].board, piece, heading))
         lies = docking(found, supply)
         if (lies.x, lies.y, lies.turn) == (shift.x, shift.y, docks[0].turn):
             return found

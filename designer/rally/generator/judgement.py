@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is known of a candidate: facts, what its races came to, and how far it is from the wish."""
+"""What is known of a candidate: facts, what its races came to, and how far it is from the wish.
+
+How near a candidate is to the wish, and how interesting it is.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from designer.rally.generator.genome import Genome
 from designer.rally.generator.wish import DIFFICULTY, LETHAL, Band, Wish
 
 
-class Refusal(Enum):
+class CandidateRefusal(Enum):
     """Why a candidate is not played."""
 
     CHECKPOINT = "checkpoint"
@@ -116,7 +119,7 @@ class Judgement:
 
     genome: Genome
     number: int
-    refused: Refusal | None = None
+    refused: CandidateRefusal | None = None
     code: str = ""
     facts: Facts | None = None
     counts: Counts | None = None
@@ -126,7 +129,7 @@ class Judgement:
         return replace(self, counts=more if self.counts is None else self.counts + more)
 
 
-class Part(Enum):
+class WishPart(Enum):
     """The parts of a wish that a course may miss."""
 
     MINUTES = "minutes"
@@ -136,7 +139,7 @@ class Part(Enum):
 
 
 @dataclass(frozen=True)
-class Wanted:
+class WishNumber:
     """A number that a wish asks for.
 
     Attributes:
@@ -145,7 +148,7 @@ class Wanted:
         unit: so far outside counts as one whole miss.
     """
 
-    part: Part
+    part: WishPart
     value: float
     band: Band
     margin: float
@@ -169,18 +172,62 @@ FRESH = 600
 """The races that somebody may play to check a promise."""
 
 
-def wanted(wish: Wish, judgement: Judgement) -> Iterator[Wanted]:
+def wanted(wish: Wish, judgement: Judgement) -> Iterator[WishNumber]:
     """What a wish asks for, and what a candidate has that was played."""
     facts, counts = judgement.facts, judgement.counts
     assert facts is not None
     assert counts is not None
     if wish.rounds is not None:
         error = (counts.error_of_rounds() ** 2 + counts.error_of_rounds(FRESH) ** 2) ** 0.5
-        yield Wanted(Part.MINUTES, counts.mean_rounds, wish.rounds, SURE * error, 2.5)
+        yield WishNumber(WishPart.MINUTES, counts.mean_rounds, wish.rounds, SURE * error, 2.5)
     if wish.lethal is not None:
         error = (counts.error_of_deaths() ** 2 + counts.error_of_deaths(FRESH) ** 2) ** 0.5
-        yield Wanted(Part.LETHAL, counts.mean_deaths, LETHAL[wish.lethal], SURE * error, 0.3)
+        yield WishNumber(WishPart.LETHAL, counts.mean_deaths, LETHAL[wish.lethal], SURE * error, 0.3)
     if wish.difficulty is not None:
-        yield Wanted(Part.DIFFICULTY, facts.points, DIFFICULTY[wish.difficulty], 0.0, 1.0)
+        yield WishNumber(WishPart.DIFFICULTY, facts.points, DIFFICULTY[wish.difficulty], 0.0, 1.0)
     if wish.docks is not None:
-        yield Wanted(Part.DOCKS, facts.docks, Band(0, wish.docks), 0.0, 2.0)
+        yield WishNumber(WishPart.DOCKS, facts.docks, Band(0, wish.docks), 0.0, 2.0)
+
+
+def missed(wish: Wish, judgement: Judgement) -> list[WishPart]:
+    """The parts of a wish that a candidate misses."""
+    if judgement.refused is CandidateRefusal.LENGTH:
+        return [WishPart.MINUTES]
+    return [item.part for item in wanted(wish, judgement) if item.miss]
+
+
+def distance(wish: Wish, judgement: Judgement) -> float:
+    """How far a candidate is from being inside the wish with all margins; 0 where it is."""
+    return sum((item.doubt for item in wanted(wish, judgement)), 0.0)
+
+
+def interest(facts: Facts, counts: Counts) -> float:
+    """How much happens in a race and how much of the course takes part, from 0 to 1."""
+    leads = min(1.0, counts.leads / counts.rounds / 0.4)
+    out = counts.out / (counts.races * counts.players)
+    found = 0.35 * leads + 0.2 * facts.crossing + 0.25 * facts.used + 0.2 * facts.even
+    return max(0.0, min(1.0, found - 0.3 * unfairness(counts.wins) - 0.3 * out - 0.02 * facts.warnings))
+
+
+def unfairness(wins: tuple[int, ...]) -> float:
+    """By how much docks differ beyond what chance gives among so many races: 0 fair, 1 where one always wins."""
+    total = sum(wins)
+    if not total or len(wins) < 2:
+        return 0.0
+    even = total / len(wins)
+    beyond = sum((won - even) ** 2 / even for won in wins) - (len(wins) - 1)
+    return min(1.0, sqrt(max(0.0, beyond) / total / (len(wins) - 1)))
+
+
+def fairness(wins: tuple[int, ...]) -> float:
+    """What the dock that wins least wins, as a share of what it would win if all won as often; 0 to 1."""
+    return min(1.0, min(wins) * len(wins) / sum(wins)) if sum(wins) else 0.0
+
+
+def worth(wish: Wish, judgement: Judgement) -> float:
+    """What a candidate is worth: from 1 to 2 inside the wish, by its interest; below 1 by its distance to it."""
+    assert judgement.facts is not None
+    assert judgement.counts is not None
+    far = distance(wish, judgement)
+    lure = interest(judgement.facts, judgement.counts)
+    return 1 + lure if far == 0 else (0.9 + lure / 10) / (1 + far)

@@ -14,7 +14,7 @@ from designer.rally.course.board import Placement
 from designer.rally.course.course import Course
 from designer.rally.course.placement_rules import is_forbidden
 from designer.rally.edition import Edition
-from designer.rally.generator.genome import Dock, docking, genome_of
+from designer.rally.generator.genome import DockSite, docking, genome_of
 from designer.rally.generator.supply import is_docking, supply_of
 from designer.rally.spaces import Space
 
@@ -180,6 +180,6 @@ def _docks(course: Course, rules: Edition) -> Iterator[Move]:
     first = next(place for place in course.layout if not is_docking(course.board(place.board)))
     for piece, side in genome.free_sides:
         if (piece, side) != (genome.dock.piece, genome.dock.side):
-            lies = docking(replace(genome, dock=Dock(genome.dock.board, piece, side)), supply)
+            lies = docking(replace(genome, dock=DockSite(genome.dock.board, piece, side)), supply)
             moved = replace(lies, x=lies.x + first.x, y=lies.y + first.y)
             yield MoveDocks(index, moved, genome.pieces[piece].board, side.name)

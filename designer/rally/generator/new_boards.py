@@ -33,7 +33,7 @@ EDGE_WALLS = (2, 4, 7, 9)
 Spaces = Mapping[Cell, Space]
 
 
-class Symmetry(Enum):
+class BoardSymmetry(Enum):
     """What makes a board look made: parts of it are alike."""
 
     NONE = "none"
@@ -53,10 +53,10 @@ class Density:
     repairs: int = 4
 
 
-class Canvas:
+class BoardCanvas:
     """A board as it is drawn; every stamp is laid with its images, or not at all."""
 
-    def __init__(self, size: Size, symmetry: Symmetry) -> None:
+    def __init__(self, size: Size, symmetry: BoardSymmetry) -> None:
         self.size = size
         self.symmetry = symmetry
         self.spaces: dict[Cell, Space] = {}
@@ -87,10 +87,10 @@ class Canvas:
 
     def _images(self, stamp: Spaces) -> Iterator[Spaces]:
         yield stamp
-        turns = {Symmetry.HALF_TURN: (2,), Symmetry.QUARTER_TURNS: (1, 2, 3)}.get(self.symmetry, ())
+        turns = {BoardSymmetry.HALF_TURN: (2,), BoardSymmetry.QUARTER_TURNS: (1, 2, 3)}.get(self.symmetry, ())
         for turn in turns:
             yield {cell.turned(turn, *self.size): space.turned(turn) for cell, space in stamp.items()}
-        if self.symmetry is Symmetry.MIRROR:
+        if self.symmetry is BoardSymmetry.MIRROR:
             across = Mirror.EAST_WEST
             yield {cell.mirrored(across, *self.size): space.mirrored(across) for cell, space in stamp.items()}
 
@@ -158,7 +158,7 @@ def _ring(corner: Cell, size: Size, *, clockwise: bool) -> list[Cell]:
     return way if clockwise else way[::-1]
 
 
-def draw_belt(canvas: Canvas, dice: Dice) -> bool:
+def draw_belt(canvas: BoardCanvas, dice: Dice) -> bool:
     """A belt with bends."""
     way = list(_path(dice, canvas.size))
     if len(set(way)) < len(way):
@@ -166,7 +166,7 @@ def draw_belt(canvas: Canvas, dice: Dice) -> bool:
     return canvas.lay(belt_path(way, express=dice.percent(30)))
 
 
-def draw_loop(canvas: Canvas, dice: Dice) -> bool:
+def draw_loop(canvas: BoardCanvas, dice: Dice) -> bool:
     """A ring of belts round a pit, gears, or nothing."""
     size = Size(dice.between(3, 6), dice.between(3, 6))
     corner = Cell(dice.below(canvas.size.width - size.width), dice.below(canvas.size.height - size.height))
@@ -178,7 +178,7 @@ def draw_loop(canvas: Canvas, dice: Dice) -> bool:
     return canvas.lay(stamp)
 
 
-def draw_gears(canvas: Canvas, dice: Dice) -> bool:
+def draw_gears(canvas: BoardCanvas, dice: Dice) -> bool:
     """Gears side by side, turning against each other."""
     cell, step = _anywhere(canvas, dice), Heading(dice.below(4))
     gears = (Gear.LEFT, Gear.RIGHT) if dice.percent(50) else (Gear.RIGHT, Gear.LEFT)
@@ -186,14 +186,14 @@ def draw_gears(canvas: Canvas, dice: Dice) -> bool:
     return canvas.lay({cell.step(step, 2 * at): Space(gear=gears[at % 2]) for at in range(count)})
 
 
-def draw_pits(canvas: Canvas, dice: Dice) -> bool:
+def draw_pits(canvas: BoardCanvas, dice: Dice) -> bool:
     """One pit, two beside each other, or two across a corner."""
     cell, step = _anywhere(canvas, dice), Heading(dice.below(4))
     other = dice.pick((cell, cell.step(step), cell.step(step).step(step.right)))
     return canvas.lay({cell: Space(pit=True), other: Space(pit=True)})
 
 
-def draw_laser(canvas: Canvas, dice: Dice) -> bool:
+def draw_laser(canvas: BoardCanvas, dice: Dice) -> bool:
     """A corridor under a laser, a wall at both ends."""
     cell, fire = _anywhere(canvas, dice), Heading(dice.below(4))
     length = dice.between(2, 6)
@@ -203,40 +203,40 @@ def draw_laser(canvas: Canvas, dice: Dice) -> bool:
     return canvas.lay(stamp, [cell.step(fire, at) for at in range(1, length - 1)])
 
 
-def draw_repair(canvas: Canvas, dice: Dice) -> bool:
+def draw_repair(canvas: BoardCanvas, dice: Dice) -> bool:
     """A place to repair, nearer to the rim than to the middle."""
     cell = _anywhere(canvas, dice)
     near = min(cell.x, cell.y, canvas.size.width - 1 - cell.x, canvas.size.height - 1 - cell.y)
     return near <= 2 and canvas.lay({cell: Space(repair=Repair.ONE_WRENCH)})
 
 
-def draw_energy(canvas: Canvas, dice: Dice) -> bool:
+def draw_energy(canvas: BoardCanvas, dice: Dice) -> bool:
     """An energy space."""
     return canvas.lay({_anywhere(canvas, dice): Space(further=(EnergySpace(),))})
 
 
-def draw_wall(canvas: Canvas, dice: Dice) -> bool:
+def draw_wall(canvas: BoardCanvas, dice: Dice) -> bool:
     """A wall, perhaps of two spaces."""
     cell, side = _anywhere(canvas, dice), Heading(dice.below(4))
     other = cell.step(side.right) if dice.percent(40) else cell
     return canvas.lay({cell: Space(walls=(side,)), other: Space(walls=(side,))})
 
 
-def draw_pusher(canvas: Canvas, dice: Dice) -> bool:
+def draw_pusher(canvas: BoardCanvas, dice: Dice) -> bool:
     """A pusher on its wall."""
     push = Heading(dice.below(4))
     registers = dice.pick(((1, 3, 5), (2, 4)))
     return canvas.lay({_anywhere(canvas, dice): Space(pusher=Pusher(push, registers), walls=(push.back,))})
 
 
-def _anywhere(canvas: Canvas, dice: Dice) -> Cell:
+def _anywhere(canvas: BoardCanvas, dice: Dice) -> Cell:
     return Cell(dice.below(canvas.size.width), dice.below(canvas.size.height))
 
 
 # --- boards
 
 
-def new_board(number: int, edition: Edition, size: Size = NEW_SIZE, symmetry: Symmetry | None = None) -> Board:
+def new_board(number: int, edition: Edition, size: Size = NEW_SIZE, symmetry: BoardSymmetry | None = None) -> Board:
     """A new board that checks find nothing against.
 
     Args:
@@ -257,10 +257,10 @@ def is_clean(board: Board, edition: Edition) -> bool:
     return all(finding.severity is Severity.HINT for finding in validate_board(board, edition).findings)
 
 
-def _drawn(dice: Dice, edition: Edition, size: Size, symmetry: Symmetry | None) -> Board:
-    chosen = symmetry or dice.pick((Symmetry.NONE, Symmetry.HALF_TURN, Symmetry.HALF_TURN, Symmetry.QUARTER_TURNS,
-                                    Symmetry.MIRROR))  # fmt: skip
-    canvas = Canvas(size, chosen)
+def _drawn(dice: Dice, edition: Edition, size: Size, symmetry: BoardSymmetry | None) -> Board:
+    chosen = symmetry or dice.pick((BoardSymmetry.NONE, BoardSymmetry.HALF_TURN, BoardSymmetry.HALF_TURN, BoardSymmetry.QUARTER_TURNS,
+                                    BoardSymmetry.MIRROR))  # fmt: skip
+    canvas = BoardCanvas(size, chosen)
     share = size.width * size.height * dice.between(60, 130) / 14400
     usual = Density()
     if dice.percent(60):
@@ -287,7 +287,9 @@ def _helps(space: Space) -> bool:
     return space.repair is not None or bool(space.further)
 
 
-def _until(canvas: Canvas, dice: Dice, draw: Callable[[Canvas, Dice], bool], full: Callable[[], bool]) -> None:
+def _until(
+    canvas: BoardCanvas, dice: Dice, draw: Callable[[BoardCanvas, Dice], bool], full: Callable[[], bool]
+) -> None:
     """Lay stamps until there are enough, or no more room is found."""
     for _ in range(60):
         if full():

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from designer.base.grid import Cell, Heading
 from designer.rally.generator.dice import Dice
-from designer.rally.generator.genome import Dock, Genome, Piece, Spot
+from designer.rally.generator.genome import BoardPiece, CheckpointSpot, DockSite, Genome
 from designer.rally.generator.supply import NEW, Supply
 from designer.rally.generator.wish import Wish
 
@@ -72,7 +72,7 @@ def made_up(making: Making, dice: Dice) -> Genome:
     else:
         bare = replace(bare, dock=_dock(bare, making, dice))
     count = dice.between(*making.wish.checkpoints)
-    spots: list[Spot] = []
+    spots: list[CheckpointSpot] = []
     for number in range(count):
         if number in pins.checkpoints and kept is not None:
             spots.append(kept.checkpoints[number])
@@ -81,13 +81,13 @@ def made_up(making: Making, dice: Dice) -> Genome:
     return replace(bare, checkpoints=tuple(spots))
 
 
-def _pieces(making: Making, dice: Dice) -> tuple[Piece, ...]:
+def _pieces(making: Making, dice: Dice) -> tuple[BoardPiece, ...]:
     count, pins, kept = making.wish.boards, making.pins, making.pins.kept
     places = _places(count, dice)
-    pieces: list[Piece] = []
+    pieces: list[BoardPiece] = []
     for index in range(count):
         name = _name(making, dice, [piece.board for piece in pieces])
-        pieces.append(Piece(name, dice.below(4), *places[index]))
+        pieces.append(BoardPiece(name, dice.below(4), *places[index]))
     if kept is not None and (pins.docks or any(not pins.board_free(index) for index in range(count))):
         pieces = [
             kept.pieces[index] if not pins.board_free(index) else piece._replace(
@@ -126,20 +126,20 @@ def _base36(number: int) -> str:
     return digits
 
 
-def _dock(genome: Genome, making: Making, dice: Dice) -> Dock | None:
+def _dock(genome: Genome, making: Making, dice: Dice) -> DockSite | None:
     supply = making.supply
     names = [name for name in supply.docks if supply.starts(name) >= making.wish.players]
-    return Dock(dice.pick(names), *dice.pick(genome.free_sides)) if names else None
+    return DockSite(dice.pick(names), *dice.pick(genome.free_sides)) if names else None
 
 
-def _spot(genome: Genome, making: Making, dice: Dice, taken: list[Spot]) -> Spot:
-    spot = Spot(0, 0, 0)
+def _spot(genome: Genome, making: Making, dice: Dice, taken: list[CheckpointSpot]) -> CheckpointSpot:
+    spot = CheckpointSpot(0, 0, 0)
     for _ in range(ATTEMPTS):
         piece = dice.below(len(genome.pieces))
         spots = making.supply.spots(genome.pieces[piece].board)
         if not spots:
             continue
-        spot = Spot(piece, *dice.pick(spots))
+        spot = CheckpointSpot(piece, *dice.pick(spots))
         if spot not in taken:
             break
     return spot
@@ -156,7 +156,7 @@ def _free_boards(genome: Genome, making: Making) -> list[int]:
     return [index for index in range(len(genome.pieces)) if making.pins.board_free(index)]
 
 
-def _with_spot(genome: Genome, number: int, spot: Spot) -> Genome:
+def _with_spot(genome: Genome, number: int, spot: CheckpointSpot) -> Genome:
     spots = list(genome.checkpoints)
     spots[number] = spot
     return replace(genome, checkpoints=tuple(spots))
@@ -171,9 +171,10 @@ def move_checkpoint(genome: Genome, making: Making, dice: Dice) -> Genome:
     spot = genome.checkpoints[number]
     spots = making.supply.spots(genome.pieces[spot.piece].board)
     near = [
-        Spot(spot.piece, *cell)
+        CheckpointSpot(spot.piece, *cell)
         for cell in spots
-        if 0 < abs(cell.x - spot.x) + abs(cell.y - spot.y) <= NEAR and Spot(spot.piece, *cell) not in genome.checkpoints
+        if 0 < abs(cell.x - spot.x) + abs(cell.y - spot.y) <= NEAR
+        and CheckpointSpot(spot.piece, *cell) not in genome.checkpoints
     ]
     return _with_spot(genome, number, dice.pick(near)) if near else genome
 
@@ -234,7 +235,7 @@ def exchange_board(genome: Genome, making: Making, dice: Dice) -> Genome:
     spots = making.supply.spots(name)
     for number, spot in enumerate(genome.checkpoints):
         if spot.piece == index and Cell(spot.x, spot.y) not in spots and spots:
-            changed = _with_spot(changed, number, Spot(index, *dice.pick(spots)))
+            changed = _with_spot(changed, number, CheckpointSpot(index, *dice.pick(spots)))
     return changed
 
 
@@ -265,7 +266,7 @@ def _docked(genome: Genome, making: Making, dice: Dice) -> Genome:
     return replace(genome, dock=_dock(genome, making, dice))
 
 
-def _with_piece(genome: Genome, index: int, piece: Piece) -> Genome:
+def _with_piece(genome: Genome, index: int, piece: BoardPiece) -> Genome:
     return replace(genome, pieces=(*genome.pieces[:index], piece, *genome.pieces[index + 1 :]))
 
 
@@ -306,4 +307,4 @@ def neighbours(genome: Genome, making: Making, number: int, reach: int = NEAR) -
     spot = genome.checkpoints[number]
     for cell in making.supply.spots(genome.pieces[spot.piece].board):
         if 0 < abs(cell.x - spot.x) + abs(cell.y - spot.y) <= reach:
-            yield _with_spot(genome, number, Spot(spot.piece, *cell))
+            yield _with_spot(genome, number, CheckpointSpot(spot.piece, *cell))

@@ -1,30 +1,55 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a search came to, as a value: the courses that are shown, the archive, and what was missed."""
+"""What a search came to, as a value: the courses that are shown, the archive, and what was missed.
+
+Names for courses that nobody has named: two English words, the same for the same candidate.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from designer.files import print_json
 from designer.rally.course.course import Course
 from designer.rally.course.file_names import COURSE_SUFFIX, GAME
-from designer.rally.generator.archive import Kind
+from designer.rally.generator.archive import ArchiveCell
+from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build
-from designer.rally.generator.judgement import Counts, Judgement, Part
-from designer.rally.generator.names import name_of
+from designer.rally.generator.judgement import Counts, Judgement, WishPart
 from designer.rally.generator.operators import Making
-from designer.rally.generator.search import Search
+from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.wish import wish_data
 from designer.rally.lab.result import options_of
 from designer.rally.lab.verdict import minutes_a_round
+
+_FIRST = (
+    "Back", "Black", "Blind", "Brass", "Broken", "Cold", "Copper", "Crooked", "Double", "Dry", "Far", "Hot",
+    "Iron", "Late", "Left", "Long", "Lost", "Low", "New", "Night", "North", "Odd", "Old", "Quiet", "Red",
+    "Ring", "Short", "Side", "Slow", "Steam", "Steel", "Third",
+)  # fmt: skip
+_SECOND = (
+    "Alley", "Bell", "Bend", "Bridge", "Chain", "Corner", "Crossing", "Dock", "Door", "Drop", "Forge",
+    "Gate", "Hammer", "Hook", "Lane", "Line", "Loop", "Mill", "Press", "Pump", "Rail", "Relay", "Road",
+    "Shaft", "Shift", "Shop", "Siding", "Spur", "Switch", "Turn", "Works", "Yard",
+)  # fmt: skip
+
+
+def name_of(seed: int, number: int, taken: Collection[str]) -> str:
+    """A name for a candidate that no other course of its gallery has."""
+    dice = Dice(seed, number, 3)
+    for _ in range(100):
+        name = f"{dice.pick(_FIRST)} {dice.pick(_SECOND)}"
+        if name not in taken:
+            return name
+    return f"{name} {number}"
+
 
 VERSION = 1
 
 
 @dataclass(frozen=True)
-class Entry:
+class GalleryEntry:
     """A course of a gallery: the course, what is known of it, and the name of its file."""
 
     course: Course
@@ -33,7 +58,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class SearchOutcome:
     """What a search came to.
 
     Attributes:
@@ -49,19 +74,19 @@ class Outcome:
     seed: int
     batches: int
     tried: int
-    entries: tuple[Entry, ...]
+    entries: tuple[GalleryEntry, ...]
     nearest: tuple[Judgement, ...]
-    elites: tuple[tuple[Kind, Judgement], ...]
+    elites: tuple[tuple[ArchiveCell, Judgement], ...]
     filled: int
     refused: Mapping[str, int]
-    misses: Mapping[Part, int]
-    only: Mapping[Part, int]
-    worst_part: Part | None
+    misses: Mapping[WishPart, int]
+    only: Mapping[WishPart, int]
+    worst_part: WishPart | None
 
 
-def outcome_of(search: Search, shown: Sequence[Judgement]) -> Outcome:
+def outcome_of(search: GeneratorSearch, shown: Sequence[Judgement]) -> SearchOutcome:
     """What a search came to, with the courses that are shown."""
-    return Outcome(
+    return SearchOutcome(
         search.making,
         search.seed,
         search.batches,
@@ -77,14 +102,14 @@ def outcome_of(search: Search, shown: Sequence[Judgement]) -> Outcome:
     )
 
 
-def _entries(search: Search, shown: Sequence[Judgement]) -> Iterator[Entry]:
+def _entries(search: GeneratorSearch, shown: Sequence[Judgement]) -> Iterator[GalleryEntry]:
     taken: list[str] = []
     for number, judgement in enumerate(shown, 1):
         title = name_of(search.seed, judgement.number, taken)
         taken.append(title)
         stem = title.lower().replace(" ", "-")
         course = course_of(judgement, search.making, search.seed, title)
-        yield Entry(course, judgement, f"{number:02}-{stem}{COURSE_SUFFIX}")
+        yield GalleryEntry(course, judgement, f"{number:02}-{stem}{COURSE_SUFFIX}")
 
 
 def course_of(judgement: Judgement, making: Making, seed: int, title: str) -> Course:
@@ -99,12 +124,12 @@ def course_of(judgement: Judgement, making: Making, seed: int, title: str) -> Co
     )
 
 
-def print_outcome(outcome: Outcome) -> str:
+def print_outcome(outcome: SearchOutcome) -> str:
     """The text of ``gallery.json``: the same search gives the same bytes, whoever judged."""
     return print_json(outcome_data(outcome))
 
 
-def outcome_data(outcome: Outcome) -> dict[str, Any]:
+def outcome_data(outcome: SearchOutcome) -> dict[str, Any]:
     """The data of ``gallery.json``."""
     making = outcome.making
     pins = making.pins
@@ -134,8 +159,8 @@ def outcome_data(outcome: Outcome) -> dict[str, Any]:
         "nearest": [judgement_data(item) for item in outcome.nearest],
         "archive": [{"cell": list(kind), **judgement_data(elite)} for kind, elite in outcome.elites],
         "refused": dict(outcome.refused),
-        "missed": {part.value: outcome.misses[part] for part in Part if part in outcome.misses},
-        "missed-alone": {part.value: outcome.only[part] for part in Part if part in outcome.only},
+        "missed": {part.value: outcome.misses[part] for part in WishPart if part in outcome.misses},
+        "missed-alone": {part.value: outcome.only[part] for part in WishPart if part in outcome.only},
     }
 
 

@@ -11,16 +11,14 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
-from designer.rally.generator.archive import Archive, Kind, kind_of
-from designer.rally.generator.candidate_judge import ENTRY, PROMISE, SCREENING, SCREENING_PLAIN, Order
+from designer.rally.generator.archive import Archive, ArchiveCell, Parents, archive_cell_of
+from designer.rally.generator.candidate_judge import ENTRY, PROMISE, SCREENING, SCREENING_PLAIN, CandidateOrder
 from designer.rally.generator.dice import Dice, mix
-from designer.rally.generator.fitness import distance, missed, worth
 from designer.rally.generator.genome import Genome
-from designer.rally.generator.judgement import Judgement, Part, Refusal
+from designer.rally.generator.judgement import CandidateRefusal, Judgement, WishPart, distance, missed, worth
 from designer.rally.generator.operators import Making, changed, made_up
-from designer.rally.generator.parents import Parents
 from designer.rally.lab.engines import compiled_engine
-from designer.rally.lab.workers import Judges
+from designer.rally.lab.workers import WorkPool
 
 BATCH = 32
 """Candidates that are judged from one state of the archive."""
@@ -47,7 +45,7 @@ _CANDIDATE, _PROMISE = 1, 2
 """What a seed of races is for."""
 
 
-class Search:
+class GeneratorSearch:
     """A search in progress.
 
     Attributes:
@@ -59,7 +57,13 @@ class Search:
     """
 
     def __init__(
-        self, making: Making, seed: int, judges: Judges[Order, Judgement], *, elites: bool = True, batch: int = BATCH
+        self,
+        making: Making,
+        seed: int,
+        judges: WorkPool[CandidateOrder, Judgement],
+        *,
+        elites: bool = True,
+        batch: int = BATCH,
     ) -> None:
         """A search that has not begun.
 
@@ -73,9 +77,9 @@ class Search:
         self.making = making
         self.seed = seed
         self.batches = 0
-        self.refusals: Counter[Refusal] = Counter()
-        self.misses: Counter[Part] = Counter()
-        self.only_misses: Counter[Part] = Counter()
+        self.refusals: Counter[CandidateRefusal] = Counter()
+        self.misses: Counter[WishPart] = Counter()
+        self.only_misses: Counter[WishPart] = Counter()
         self.archive = Archive(self.worth)
         self._judges = judges
         self._elites = elites
@@ -84,7 +88,7 @@ class Search:
         self._hits: dict[tuple[object, ...], Judgement] = {}
         self._found: dict[tuple[object, ...], Judgement] = {}
         self._seen: set[Genome] = set()
-        self._often: Counter[Kind] = Counter()
+        self._often: Counter[ArchiveCell] = Counter()
         compiled = compiled_engine() is not None
         self._screening, self._entry = (SCREENING, ENTRY) if compiled else (SCREENING_PLAIN, 2 * SCREENING_PLAIN)
         self._promise = PROMISE if compiled else 4 * SCREENING_PLAIN
@@ -168,20 +172,20 @@ class Search:
         once = {id(item): item for item in items}
         return [item for item in once.values() if item.counts is not None and item.counts.races < MOST_RACES]
 
-    def _first_order(self, genome: Genome, number: int) -> Order:
-        return Order(genome, number, (0, self._screening), self._race_seed(number))
+    def _first_order(self, genome: Genome, number: int) -> CandidateOrder:
+        return CandidateOrder(genome, number, (0, self._screening), self._race_seed(number))
 
-    def _again(self, item: Judgement) -> Order:
+    def _again(self, item: Judgement) -> CandidateOrder:
         return self._order(item, self._screening)
 
-    def _more(self, item: Judgement) -> Order:
+    def _more(self, item: Judgement) -> CandidateOrder:
         return self._order(item, self._entry)
 
-    def _order(self, item: Judgement, races: int) -> Order:
+    def _order(self, item: Judgement, races: int) -> CandidateOrder:
         """Races of a candidate after those that were played."""
         played = item.counts.races if item.counts else 0
         span = (played, played + races)
-        return Order(item.genome, item.number, span, self._race_seed(item.number), sieved=True)
+        return CandidateOrder(item.genome, item.number, span, self._race_seed(item.number), sieved=True)
 
     def _race_seed(self, number: int, purpose: int = _CANDIDATE) -> int:
         return mix(self.seed, number, purpose) >> 2  # as large as a file may hold
@@ -198,13 +202,13 @@ class Search:
         self._seen.add(item.genome)
         if item.refused is not None:
             self.refusals[item.refused] += 1
-        if item.refused in (None, Refusal.LENGTH):
+        if item.refused in (None, CandidateRefusal.LENGTH):
             parts = missed(self.making.wish, item)
             self.misses.update(parts)
             if len(parts) == 1:
                 self.only_misses.update(parts)
         if item.refused is None:
-            self._often[kind_of(item)] += 1
+            self._often[archive_cell_of(item)] += 1
             self.archive.enter(item)
             self._note(item)
 
@@ -232,7 +236,7 @@ class Search:
     # --- what is shown
 
     @property
-    def worst_part(self) -> Part | None:
+    def worst_part(self) -> WishPart | None:
         """The part of the wish that hurts most: without it the most candidates would do."""
         known = self.only_misses or self.misses
         return max(known, key=lambda part: (known[part], part.value), default=None)
@@ -255,7 +259,9 @@ class Search:
             some = min(count, AT_ONCE)
             now, waiting = waiting[:some], waiting[some:]
             orders = [
-                Order(item.genome, item.number, (0, self._promise), self._race_seed(item.number, _PROMISE), sieved=True)
+                CandidateOrder(
+                    item.genome, item.number, (0, self._promise), self._race_seed(item.number, _PROMISE), sieved=True
+                )
                 for item in now
             ]
             fresh = self._judges.judged(orders)
@@ -281,6 +287,6 @@ def _with(item: Judgement, more: Judgement) -> Judgement:
     return item.with_counts(more.counts)
 
 
-def enough(search: Search, count: int) -> bool:
+def enough(search: GeneratorSearch, count: int) -> bool:
     """Whether a search has found a quarter more than are wanted: of a hundred, about seven fail their fresh races."""
     return search.hits >= count + max(2, count // 4)

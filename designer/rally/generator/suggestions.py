@@ -23,8 +23,7 @@ from designer.rally.course.course import Course
 from designer.rally.edition import Edition
 from designer.rally.generator.candidate_judge import counts_of, engine_for
 from designer.rally.generator.dice import mix
-from designer.rally.generator.fitness import unfairness
-from designer.rally.generator.judgement import Counts
+from designer.rally.generator.judgement import Counts, unfairness
 from designer.rally.generator.neighbourhood import Move
 from designer.rally.lab.bot_charts import make_chart, make_row
 from designer.rally.lab.bots import CAREFUL
@@ -32,7 +31,7 @@ from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import Interval, paired
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.workers import Judges
+from designer.rally.lab.workers import WorkPool
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis
@@ -108,7 +107,7 @@ class Trial:
 
 
 @dataclass(frozen=True)
-class Tried:
+class TrialResult:
     """What a trial came to.
 
     Attributes:
@@ -126,7 +125,7 @@ class Tried:
 
 
 @dataclass(frozen=True)
-class Trying:
+class TrialJudge:
     """Tries changes of one course: what workers get."""
 
     course: Course
@@ -135,7 +134,7 @@ class Trying:
     before: tuple[tuple[str, int], ...] = ()
     """The findings that are there already, of severity error and warning."""
 
-    def __call__(self, trial: Trial) -> Tried:
+    def __call__(self, trial: Trial) -> TrialResult:
         """Check the changed course and, where it broke nothing, race on it."""
         course = trial.move.applied(self.course) if trial.move else self.course
         report = validate(course, self.rules, deferred=trial.whole, hints=trial.whole)
@@ -143,14 +142,14 @@ class Trying:
         findings = tuple(sorted(told.items()))
         analysis = report.analysis
         if analysis is None or analysis.registers is None:
-            return Tried(trial.move, None, findings)
+            return TrialResult(trial.move, None, findings)
         if trial.whole or (trial.move is not None and breaks(self.before, findings)):
-            return Tried(trial.move, analysis.registers, findings)
+            return TrialResult(trial.move, analysis.registers, findings)
         setting = self.setting(analysis, trial.seed)
         part = engine_for(setting).play(setting, (0, trial.races))
         tally = Tally(setting.layout, part.numbers)
         kept = tally if trial.kept else None
-        return Tried(trial.move, analysis.registers, findings, counts_of(tally), part.rounds, kept)
+        return TrialResult(trial.move, analysis.registers, findings, counts_of(tally), part.rounds, kept)
 
     def setting(self, analysis: Analysis, seed: int) -> Setting:
         """What all races of a batch have in common."""
@@ -207,10 +206,10 @@ class Advice:
     seed: int
 
 
-Judging = Judges[Trial, Tried]
+TrialPool = WorkPool[Trial, TrialResult]
 
 
-def trying_of(course: Course, rules: Edition, players: int) -> Trying:
+def trial_judge_of(course: Course, rules: Edition, players: int) -> TrialJudge:
     """What workers get for a course.
 
     Raises:
@@ -223,13 +222,13 @@ def trying_of(course: Course, rules: Edition, players: int) -> Trying:
         what = sentence("the course has {most} starts, not {n}", most=len(report.analysis.tables.starts), n=players)
         raise CourseDesignerError(what, place="--players")
     told = Counter(f.code for f in report.findings if f.severity is not Severity.HINT)
-    return Trying(course, rules, players, tuple(sorted(told.items())))
+    return TrialJudge(course, rules, players, tuple(sorted(told.items())))
 
 
 def suggest(
     moves: Sequence[Move],
     goal: Goal,
-    judges: Judging,
+    judges: TrialPool,
     seed: int,
     top: int,
     tell: Callable[[int], None] = lambda done: None,
@@ -247,7 +246,7 @@ def suggest(
     few, many = (SCREENING, CONFIRMING) if compiled_engine() else (SCREENING_PLAIN, CONFIRMING_PLAIN)
     first, second = mix(seed, 1) >> 2, mix(seed, 2) >> 2
     base = judges.judged([Trial(None, few, first)])[0]
-    screened: list[Tried] = []
+    screened: list[TrialResult] = []
     for at in range(0, len(moves), 24):
         screened += judges.judged([Trial(move, few, first) for move in moves[at : at + 24]])
         tell(len(screened))
@@ -272,7 +271,7 @@ def _gain(goal: Goal, before: float, after: float) -> float:
     return min(change / goal.change, 1.0)
 
 
-def _rank(goal: Goal, base: Tried, item: Tried) -> float:
+def _rank(goal: Goal, base: TrialResult, item: TrialResult) -> float:
     """The best first; of those that reach the goal those that change the length of a race least."""
     assert base.counts is not None
     assert item.counts is not None
@@ -281,7 +280,7 @@ def _rank(goal: Goal, base: Tried, item: Tried) -> float:
     return -gain + 0.3 * side
 
 
-def _suggestion(goal: Goal, before: Tried, after: Tried) -> Suggestion:
+def _suggestion(goal: Goal, before: TrialResult, after: TrialResult) -> Suggestion:
     one, other = before.counts, after.counts
     assert one is not None
     assert other is not None

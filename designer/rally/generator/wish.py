@@ -27,7 +27,7 @@ FEWEST_ROUNDS = 2
 """A race is not over sooner."""
 
 
-class Level(Enum):
+class WishLevel(Enum):
     """How much of something."""
 
     LOW = "low"
@@ -48,17 +48,17 @@ class Band:
         return max(0.0, low - value, value - (self.high - margin))
 
 
-LETHAL: Mapping[Level, Band] = {
-    Level.LOW: Band(-inf, 0.5),
-    Level.MEDIUM: Band(0.5, 1.0),
-    Level.HIGH: Band(1.0, inf),
+LETHAL: Mapping[WishLevel, Band] = {
+    WishLevel.LOW: Band(-inf, 0.5),
+    WishLevel.MEDIUM: Band(0.5, 1.0),
+    WishLevel.HIGH: Band(1.0, inf),
 }
 """GUESS: how often a robot is lost in a race, in the mean."""
 
-DIFFICULTY: Mapping[Level, Band] = {
-    Level.LOW: Band(-inf, 2.0),
-    Level.MEDIUM: Band(1.5, 3.0),
-    Level.HIGH: Band(3.0, inf),
+DIFFICULTY: Mapping[WishLevel, Band] = {
+    WishLevel.LOW: Band(-inf, 2.0),
+    WishLevel.MEDIUM: Band(1.5, 3.0),
+    WishLevel.HIGH: Band(3.0, inf),
 }
 """The mean of the points of checkpoints by what lies at them, as the publisher's guide for designers (2005) counts:
 3 is hard even for experts. Where easy ends is a guess."""
@@ -81,8 +81,8 @@ class Wish:
     players: int = 6
     boards: int = 2
     minutes: tuple[int, int] | None = None
-    lethal: Level | None = None
-    difficulty: Level | None = None
+    lethal: WishLevel | None = None
+    difficulty: WishLevel | None = None
     docks: int | None = None
     checkpoints: tuple[int, int] = (3, 4)
 

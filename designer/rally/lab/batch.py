@@ -30,7 +30,7 @@ CHUNK_CLUSTER = 2000
 """How many races a worker plays at a time, so that handing them over costs little and stopping is quick."""
 
 
-class Part(NamedTuple):
+class BatchPart(NamedTuple):
     """Some races in a row.
 
     Attributes:
@@ -52,7 +52,7 @@ class Engine(Protocol):
         """``plain`` or ``compiled``."""
         ...
 
-    def play(self, setting: Setting, span: Span) -> Part:
+    def play(self, setting: Setting, span: Span) -> BatchPart:
         """Play races one after the other."""
         ...
 
@@ -62,10 +62,10 @@ class PlainEngine:
 
     name = "plain"
 
-    def play(self, setting: Setting, span: Span) -> Part:
+    def play(self, setting: Setting, span: Span) -> BatchPart:
         """Play races one after the other."""
         tally, rounds = play_races(setting, span[0], span[1] - span[0])
-        return Part(span, tuple(tally), tuple(rounds))
+        return BatchPart(span, tuple(tally), tuple(rounds))
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Batch:
         """How many races were played."""
         return self.tally.races
 
-    def with_parts(self, parts: Iterable[Part]) -> Batch:
+    def with_parts(self, parts: Iterable[BatchPart]) -> Batch:
         """More races; ``ValueError`` if one of them is there already."""
         done, numbers = list(self.done), self.tally.numbers
         for part in parts:
@@ -147,55 +147,55 @@ class Workers(Protocol):
         """How many races are played at a time."""
         ...
 
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
+    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
         """The races of all spans, as they are done; closing the iterator stops."""
         ...
 
 
 @dataclass(frozen=True)
-class Alone:
+class InlineWorkers:
     """Chunk by chunk in this thread."""
 
     engine: Engine
     chunk: int = CHUNK_PLAIN
 
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
+    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
         """The races of all spans, as they are done."""
         for span in spans:
             yield self.engine.play(setting, span)
 
 
 @dataclass(frozen=True)
-class Threads:
+class ThreadWorkers:
     """Threads of this process, for an engine that does not hold Python's lock."""
 
     engine: Engine
     count: int
     chunk: int = CHUNK_COMPILED
 
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
+    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
         """The races of all spans, as they are done."""
         with ThreadPoolExecutor(self.count) as pool:
             yield from _as_done(pool, (partial(self.engine.play, setting, span) for span in spans), self.count)
 
 
 @dataclass(frozen=True)
-class Processes:
+class ProcessWorkers:
     """Processes of their own, for the plain engine."""
 
     count: int
     chunk: int = CHUNK_PLAIN
 
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
+    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
         """The races of all spans, as they are done."""
         parcel = Parcel.of(setting)
         with ProcessPoolExecutor(self.count, get_context("spawn"), _ignore_interrupts) as pool:
             yield from _as_done(pool, (_Task(parcel, span) for span in spans), self.count)
 
 
-def _as_done(pool: Executor, tasks: Iterable[Callable[[], Part]], count: int) -> Iterator[Part]:
+def _as_done(pool: Executor, tasks: Iterable[Callable[[], BatchPart]], count: int) -> Iterator[BatchPart]:
     """Parts as they are done; never more tasks than workers and as many waiting, so that stopping is quick."""
-    waiting: set[Future[Part]] = set()
+    waiting: set[Future[BatchPart]] = set()
     tasks = iter(tasks)
     try:
         for task in tasks:
@@ -240,7 +240,7 @@ class _Task:
     parcel: Parcel
     span: Span
 
-    def __call__(self) -> Part:
+    def __call__(self) -> BatchPart:
         return PlainEngine().play(self.parcel.setting, self.span)
 
 
@@ -256,7 +256,7 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, Part], bool]) -> Batch:
+def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, BatchPart], bool]) -> Batch:
     """Play the races before ``upto`` that are missing.
 
     ``tell`` is called with each part; what it returns says whether to go on.

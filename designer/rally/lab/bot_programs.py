@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The programs that bots lay: kernels over whole numbers, the same lines for the plain engine and for compiled code."""
+"""The programs that bots lay: kernels over whole numbers, the same lines for the plain engine and for compiled code.
+
+A legal program at random: what a bot lays that does not think. A kernel, like those of :mod:`.dealing`.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,6 @@ from designer.rally.lab.bot_decisions import (
     TOKENS,
     heading,
 )
-from designer.rally.lab.chance import lay_at_random
 from designer.rally.lab.seeds import below, draw
 from designer.rally.lab.world import (
     AGAIN,
@@ -67,6 +69,62 @@ from designer.rally.reachability.plans import (
     search,
 )
 from designer.rally.reachability.plans import WORK as SEARCH_WORK
+
+
+def holds_move(hand: Ints, count: int) -> bool:
+    """Whether there is a move in a hand."""
+    for at in range(count):
+        if MOVES[KIND_OF[hand[at]]]:
+            return True
+    return False
+
+
+def holds_other(hand: Ints, count: int) -> bool:
+    """Whether there is anything in a hand but Again."""
+    for at in range(count):
+        if KIND_OF[hand[at]] != AGAIN:
+            return True
+    return False
+
+
+def lay_at_random(
+    rules: Ints,
+    world: Ints,
+    robot: int,
+    hand: Marks,
+    count: int,
+    dice: Marks,
+    stream: int,
+    result: Marks,
+) -> None:
+    """Lay random cards of a hand into the free registers.
+
+    Args:
+        rules: the edition.
+        world: the race.
+        robot: whose program it is.
+        hand: its cards, which change places; count: how many.
+        dice: chance; stream: which stream of it.
+        result: gets the card of each free register 1 to 5, ``NO_CARD`` where none is left.
+    """
+    locked = world[HEADER + robot * FIELDS + LOCKED]
+    must_move = rules[FIRST_CARD_MOVES] != 0 and world[ROUND] == 1 and holds_move(hand, count)
+    no_again = rules[AGAIN_FORBIDDEN] != 0 and holds_other(hand, count)
+    chance = draw(dice, stream)
+    left = count
+    for register in range(5):
+        result[register] = NO_CARD
+        if left == 0 or locked >> (register + 1) & 1:
+            continue
+        at = chance % left
+        if register == 0 and (must_move or no_again):
+            while (must_move and not MOVES[KIND_OF[hand[at]]]) or (no_again and KIND_OF[hand[at]] == AGAIN):
+                at = draw(dice, stream) % left
+        chance //= left
+        result[register] = hand[at]
+        left -= 1
+        hand[at] = hand[left]
+
 
 WORK = max(256, SEARCH_WORK)
 """How many numbers of scratch space :func:`plan` gets."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
-from designer.rally.lab.batch import CHUNK_CLUSTER, Engine, Parcel, Part, Span
+from designer.rally.lab.batch import CHUNK_CLUSTER, BatchPart, Engine, Parcel, Span
 from designer.rally.lab.engines import choose
 from designer.rally.lab.setting import Setting
 
@@ -32,7 +32,7 @@ class ClusterError(CourseDesignerError):
     """The cluster cannot be used."""
 
 
-class Cluster:
+class ClusterWorkers:
     """Workers of a Dask scheduler; a task is ``chunk`` races."""
 
     def __init__(self, address: str, chunk: int = CHUNK_CLUSTER) -> None:
@@ -65,7 +65,7 @@ class Cluster:
         """How many threads the workers have together."""
         return sum(self._client.nthreads().values())
 
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[Part]:
+    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
         """The races of all spans, as they are done; each once, whatever becomes of workers."""
         parcel = self._client.scatter(Parcel.of(setting), broadcast=True, hash=False)
         missing = set(spans)
@@ -78,7 +78,7 @@ class Cluster:
                 return
         raise ClusterError(sentence("the workers have lost races {n} times", n=MOST_ATTEMPTS), place="--cluster")
 
-    def _once(self, parcel: Any, spans: list[Span]) -> Iterator[Part]:
+    def _once(self, parcel: Any, spans: list[Span]) -> Iterator[BatchPart]:
         """Hand every span out once; a worker that dies at the wrong moment may take one with it."""
         distributed: Any = import_module("distributed")
         left = iter(spans)
@@ -86,7 +86,7 @@ class Cluster:
         running = distributed.as_completed([self._submit(parcel, span) for span in first], loop=self._client.loop)
         try:
             for future in running:
-                part: Part = future.result()
+                part: BatchPart = future.result()
                 future.release()
                 for span in left:
                     running.add(self._submit(parcel, span))
@@ -113,7 +113,7 @@ class Cluster:
         self._client.close()
 
 
-def play_parcel(parcel: Parcel, span: Span) -> Part:
+def play_parcel(parcel: Parcel, span: Span) -> BatchPart:
     """What a worker does: it plays some races, on compiled code where that is there and agrees."""
     setting = parcel.setting
     return _chosen(parcel.data).play(setting, span)

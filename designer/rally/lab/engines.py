@@ -14,7 +14,15 @@ from designer.base.words import Sentence
 from designer.files import save
 from designer.rally.course.course import Course
 from designer.rally.elements import KINDS
-from designer.rally.lab.batch import Alone, Engine, PlainEngine, Processes, Threads, Workers, processors
+from designer.rally.lab.batch import (
+    Engine,
+    InlineWorkers,
+    PlainEngine,
+    ProcessWorkers,
+    ThreadWorkers,
+    Workers,
+    processors,
+)
 from designer.rally.lab.compiled.engine import knows, unplayed
 from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
@@ -23,7 +31,7 @@ from designer.rally.replay.replay import print_replay
 _LOG = logging.getLogger(__name__)
 
 
-class Why(Enum):
+class PlainReason(Enum):
     """Why a batch is played on the plain engine."""
 
     NOT_INSTALLED = "not-installed"
@@ -32,7 +40,7 @@ class Why(Enum):
 
 
 @dataclass(frozen=True)
-class Chosen:
+class EngineChoice:
     """An engine, and why it is no other.
 
     Attributes:
@@ -42,7 +50,7 @@ class Chosen:
     """
 
     engine: Engine
-    why: Why | None = None
+    why: PlainReason | None = None
     unplayed: tuple[Sentence, ...] = ()
 
 
@@ -63,7 +71,7 @@ def compiled_engine() -> Engine | None:
         return None
 
 
-def choose(setting: Setting, race: int = 0) -> Chosen:
+def choose(setting: Setting, race: int = 0) -> EngineChoice:
     """The engine for a batch whose first race has this number.
 
     Both engines play that race, and if it comes out differently the plain one plays them all.
@@ -71,10 +79,10 @@ def choose(setting: Setting, race: int = 0) -> Chosen:
     if not knows(setting):
         further = unplayed(setting)
         names = tuple(kind.plural for kind in KINDS if kind.further in further)
-        return Chosen(PlainEngine(), Why.UNKNOWN, names)
+        return EngineChoice(PlainEngine(), PlainReason.UNKNOWN, names)
     engine = compiled_engine()
     if engine is None:
-        return Chosen(PlainEngine(), Why.NOT_INSTALLED)
+        return EngineChoice(PlainEngine(), PlainReason.NOT_INSTALLED)
     span = (race, race + 1)
     try:
         agrees = engine.play(setting, span) == PlainEngine().play(setting, span)
@@ -82,9 +90,9 @@ def choose(setting: Setting, race: int = 0) -> Chosen:
         _LOG.exception("compiled code failed in race %d", race)
         agrees = False
     if agrees:
-        return Chosen(engine)
+        return EngineChoice(engine)
     _LOG.warning("race %d of seed %d comes out differently in compiled code", race, setting.seed)
-    return Chosen(PlainEngine(), Why.DIFFERS)
+    return EngineChoice(PlainEngine(), PlainReason.DIFFERS)
 
 
 def keep_case(course: Course, setting: Setting, race: int, folder: Path) -> Path:
@@ -102,5 +110,5 @@ def workers_for(engine: Engine, jobs: int | None) -> Workers:
     """Who plays: threads for compiled code, processes for the plain engine; None for one on each processor."""
     count = jobs or processors()
     if engine.name == "compiled":
-        return Threads(engine, count)
-    return Processes(count) if count > 1 else Alone(engine)
+        return ThreadWorkers(engine, count)
+    return ProcessWorkers(count) if count > 1 else InlineWorkers(engine)

@@ -2,7 +2,7 @@
 """Decks of one's own: for each robot a row of numbers with its deck, its discard pile and its hand. Kernels.
 
 First come how many cards each pile has, then the piles, the top card last. The rules are those of
-:mod:`designer.rally.engine.own_decks`.
+:mod:`designer.rally.engine.deal`.
 """
 
 from __future__ import annotations

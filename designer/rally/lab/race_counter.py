@@ -30,7 +30,7 @@ FATES: Mapping[Fate, int] = {fate: _OTHERS.index(fate) + 1 if fate in _OTHERS el
 """The places of fates in a tally; whatever opens beneath a robot is counted with the pits."""
 
 
-class Counter:
+class RaceCounter:
     """Counts one race into a row, its ``tally``; the arena's witness."""
 
     def __init__(self, setting: Setting, number: int, tally: list[int]) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from designer.rally.course.course import Course
 from designer.rally.edition.cards import Card
-from designer.rally.engine.choices import Answer, Choice, Decided
+from designer.rally.engine.choices import Answer, Choice, RecordedAnswer
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.rounds import announce_power_downs, is_over
@@ -35,7 +35,7 @@ class _NotedRace(LabRace):
     """A race that notes what comes into each round from outside."""
 
     def __init__(self, setting: Setting, number: int) -> None:
-        self._given: list[Decided] = []
+        self._given: list[RecordedAnswer] = []
         self._programs: dict[str, tuple[Card, ...]] = {}
         super().__init__(setting, number, setting.layout.empty())
         self.records: list[RoundRecord] = []
@@ -87,5 +87,5 @@ class _NotedRace(LabRace):
         allowed = tuple(answers)
         answer = super().ask(robot, choice, allowed, default, about)
         if len(allowed) > 1:
-            self._given.append(Decided(self.names[robot], choice, answer))
+            self._given.append(RecordedAnswer(self.names[robot], choice, answer))
         return answer

@@ -17,12 +17,11 @@ from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.cleanup import clean_up
 from designer.rally.engine.damage import lock
-from designer.rally.engine.register import play_register
-from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, shut_down
+from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, play_register, shut_down
 from designer.rally.engine.state import State
 from designer.rally.lab import bot_decisions, bot_programs
 from designer.rally.lab.own_decks import PILES, deal_own, fresh_piles, top_card
-from designer.rally.lab.race_counter import Counter
+from designer.rally.lab.race_counter import RaceCounter
 from designer.rally.lab.seeds import race_seed, streams
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.shared_deck import REAL, STOCK, STRIDE, deal_shared, draw_one, fresh_stock
@@ -113,7 +112,7 @@ class LabRace(Arena):
         self._piles: list[int] = []
         self._randomizes = self.special is not None and any(self.special.randomizes)
         self.played = 0
-        self.witness = self.counter = Counter(setting, number, tally)
+        self.witness = self.counter = RaceCounter(setting, number, tally)
         self._shuffle()
         if self.rules[START_FREE] or setting.start.robots[0].ghost:
             self._look_around()

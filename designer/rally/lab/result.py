@@ -20,7 +20,7 @@ from designer.rally.edition import options_of as options_of
 from designer.rally.lab.batch import Batch, Span, with_span
 from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.tally import NEVER, Layout, Tally
+from designer.rally.lab.tally import NEVER, Tally, TallyLayout
 
 VERSION = 2
 """Of the file. Files of version 1 do not say by which play their races were made: it was the first."""
@@ -34,7 +34,7 @@ class ResultError(CourseDesignerError):
 
 
 @dataclass(frozen=True)
-class Result:
+class LabResult:
     """What a result file says.
 
     Attributes:
@@ -59,17 +59,17 @@ class Result:
     tally: Tally
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> TallyLayout:
         """How its races are counted."""
         return self.tally.layout
 
 
-def result_of(batch: Batch, course: str, title: str, engine: str) -> Result:
+def result_of(batch: Batch, course: str, title: str, engine: str) -> LabResult:
     """What a result file of a batch says."""
     setting = batch.setting
     edition = setting.tables.edition
     names = tuple(bot.name for bot in setting.bots)
-    return Result(
+    return LabResult(
         course,
         floor_sum(setting.tables),
         title,
@@ -96,7 +96,7 @@ def floor_sum(tables: Tables) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
-def refuse_other_play(result: Result) -> None:
+def refuse_other_play(result: LabResult) -> None:
     """Refuse a result whose races the same seeds do not play any more.
 
     Raises:
@@ -108,7 +108,7 @@ def refuse_other_play(result: Result) -> None:
         )
 
 
-def batch_of(result: Result, setting: Setting) -> Batch:
+def batch_of(result: LabResult, setting: Setting) -> Batch:
     """The batch of a result, to be told; to go on with it, the play must be the same too.
 
     Raises:
@@ -128,7 +128,7 @@ def batch_of(result: Result, setting: Setting) -> Batch:
     return Batch(setting, result.done, result.tally)
 
 
-def merged(one: Result, other: Result) -> Result:
+def merged(one: LabResult, other: LabResult) -> LabResult:
     """The races of both.
 
     Raises:
@@ -151,12 +151,12 @@ def merged(one: Result, other: Result) -> Result:
 # --- writing
 
 
-def print_result(result: Result) -> str:
+def print_result(result: LabResult) -> str:
     """The text of a result file."""
     return print_json(result_data(result), line=())
 
 
-def result_data(result: Result) -> dict[str, Any]:
+def result_data(result: LabResult) -> dict[str, Any]:
     """The data of a result file."""
     layout = result.layout
     return {
@@ -200,7 +200,7 @@ def _row(numbers: tuple[int, ...], empty: int) -> str:
     return " ".join(text)
 
 
-def _width(layout: Layout, name: str) -> int:
+def _width(layout: TallyLayout, name: str) -> int:
     if name in ("touched", "open"):
         return 5 * layout.rounds + 1
     if name in ("fates", "race_of_fate"):
@@ -208,14 +208,14 @@ def _width(layout: Layout, name: str) -> int:
     return layout.sizes[name]
 
 
-def _empty(layout: Layout, name: str) -> int:
+def _empty(layout: TallyLayout, name: str) -> int:
     return NEVER if layout.offsets[name] >= layout.firsts else 0
 
 
 # --- reading
 
 
-def read_result(path: Path) -> Result:
+def read_result(path: Path) -> LabResult:
     """The result of a file.
 
     Raises:
@@ -229,8 +229,8 @@ def read_result(path: Path) -> Result:
         return _result(data)
 
 
-def _result(data: Mapping[str, Any]) -> Result:
-    layout = Layout(len(data["bots"]), data["rounds"], data["legs"], data["spaces"])
+def _result(data: Mapping[str, Any]) -> LabResult:
+    layout = TallyLayout(len(data["bots"]), data["rounds"], data["legs"], data["spaces"])
     numbers: list[int] = []
     for name, size in layout.sizes.items():
         width = max(1, _width(layout, name))
@@ -239,7 +239,7 @@ def _result(data: Mapping[str, Any]) -> Result:
             raise ResultError(sentence("expected {count} rows", count=size // width), place=f"tally.{name}")
         for at, row in enumerate(rows):
             numbers += _numbers(row, width, _empty(layout, name), f"tally.{name}[{at}]")
-    return Result(
+    return LabResult(
         data["course"]["file"],
         data["course"]["sha256"],
         data["course"]["title"],

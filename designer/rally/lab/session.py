@@ -12,11 +12,11 @@ from designer.rally.checks.validation import analysis_of
 from designer.rally.course.course import Course
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition
-from designer.rally.lab.batch import Batch, Part, Workers, play
+from designer.rally.lab.batch import Batch, BatchPart, Workers, play
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import DEFAULT, Bot, find_bot
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.stopping import enough
+from designer.rally.lab.statistics import enough
 
 FIRST_LOOK = 100
 """So many races are played before anybody looks; each further look is after twice as many."""
@@ -29,7 +29,7 @@ PLAIN_BY_ITSELF = 200
 
 USUAL_PLAYERS = 6
 
-Tell = Callable[[Batch, Part], bool]
+Tell = Callable[[Batch, BatchPart], bool]
 
 
 def parse_bots(text: str, players: int | None) -> tuple[Bot, ...]:
@@ -127,7 +127,7 @@ def play_until(batch: Batch, workers: Workers, races: int | None, most: int, tel
     """
     going = True
 
-    def told(now: Batch, part: Part) -> bool:
+    def told(now: Batch, part: BatchPart) -> bool:
         nonlocal going
         going = tell(now, part)
         return going

@@ -10,16 +10,15 @@ from typing import Protocol
 
 from designer.rally.course.tables import Tables
 from designer.rally.edition.cards import CardKind
-from designer.rally.engine.arena import Stage
-from designer.rally.engine.race import robot_names
-from designer.rally.engine.register import phases_of
-from designer.rally.engine.starting import start_state
+from designer.rally.engine.arena import RegisterPhase
+from designer.rally.engine.race import robot_names, start_state
+from designer.rally.engine.rounds import phases_of
 from designer.rally.engine.state import State, first_flags
-from designer.rally.lab.tally import Layout
+from designer.rally.lab.tally import TallyLayout
 from designer.rally.lab.world import rules_of
 
 
-class Bot(Protocol):
+class Driver(Protocol):
     """Who drives a robot: a frozen value, the parameters of the kernels in :mod:`.plans`.
 
     Attributes:
@@ -57,7 +56,7 @@ class Setting:
     """
 
     tables: Tables
-    bots: tuple[Bot, ...]
+    bots: tuple[Driver, ...]
     rounds: int
     seed: int
     charts: Mapping[str, Sequence[int]] = field(repr=False)
@@ -68,11 +67,11 @@ class Setting:
         return len(self.bots)
 
     @cached_property
-    def layout(self) -> Layout:
+    def layout(self) -> TallyLayout:
         """How its races are counted."""
         tables = self.tables
         legs = max(0, tables.last_checkpoint - first_flags(tables.edition))
-        return Layout(self.players, self.rounds, legs, tables.out)
+        return TallyLayout(self.players, self.rounds, legs, tables.out)
 
     @cached_property
     def rules(self) -> list[int]:
@@ -85,7 +84,7 @@ class Setting:
         return start_state(self.tables, robot_names(self.players))
 
     @cached_property
-    def stages(self) -> list[tuple[Stage, ...]]:
+    def stages(self) -> list[tuple[RegisterPhase, ...]]:
         """By register, 0 to 5, what follows the cards; all races share it."""
         return [phases_of(self.tables, register) for register in range(6)]
 

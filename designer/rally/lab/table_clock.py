@@ -26,7 +26,7 @@ ENOUGH = 3
 
 
 @dataclass(frozen=True)
-class Timed:
+class TimedRace:
     """A race that people have played.
 
     Attributes:
@@ -46,7 +46,7 @@ class Timed:
 class Clock:
     """How long races take at a table: ``races`` were timed there; without any all is guessed."""
 
-    races: tuple[Timed, ...] = ()
+    races: tuple[TimedRace, ...] = ()
 
     def minutes(self, guess: float) -> float:
         """What a race takes of which the lab guesses so many minutes.
@@ -65,7 +65,7 @@ GUESSED = Clock()
 """Nobody has timed anything."""
 
 
-def _curve(races: Iterable[Timed]) -> list[tuple[float, float]]:
+def _curve(races: Iterable[TimedRace]) -> list[tuple[float, float]]:
     """Guesses in rising order with the minutes that go along with them best and never fall."""
     from scipy.optimize import isotonic_regression
 
@@ -109,7 +109,7 @@ def clock_beside(course: Path) -> Clock:
     return Clock(tuple(race for file in files for race in read_played(file)))
 
 
-def read_played(path: Path) -> tuple[Timed, ...]:
+def read_played(path: Path) -> tuple[TimedRace, ...]:
     """The timed races of a file.
 
     Raises:
@@ -120,7 +120,7 @@ def read_played(path: Path) -> tuple[Timed, ...]:
         read_header(data, (GAME,), ("played",), VERSION)
         check(data, "played")
         assert isinstance(data, dict)
-        return tuple(Timed(**race) for race in data["races"])
+        return tuple(TimedRace(**race) for race in data["races"])
 
 
 def note_played(course: Path, title: str, minutes: int, players: int, guess: float) -> Path:
@@ -131,12 +131,12 @@ def note_played(course: Path, title: str, minutes: int, players: int, guess: flo
     """
     path = played_file(course)
     races = read_played(path) if path.exists() else ()
-    race = Timed(minutes, players, max(1, round(guess)), moment().date().isoformat())
+    race = TimedRace(minutes, players, max(1, round(guess)), moment().date().isoformat())
     save(path, print_json(played_data(title, (*races, race)), line=()), overwrite=True)
     return path
 
 
-def played_data(title: str, races: Iterable[Timed]) -> dict[str, Any]:
+def played_data(title: str, races: Iterable[TimedRace]) -> dict[str, Any]:
     """The data of a file of timed races."""
     rows = [{"minutes": race.minutes, "players": race.players, "guess": race.guess, "day": race.day} for race in races]
     return {"format": "played", "version": VERSION, "game": GAME, "course": title, "races": rows}

@@ -35,7 +35,7 @@ NEAR = 2
 
 
 @dataclass(frozen=True)
-class Layout:
+class TallyLayout:
     """Where each number of a tally stands: robots, most rounds, checkpoints to be touched, spaces of the floor."""
 
     players: int
@@ -116,11 +116,11 @@ class Tally:
     ended on it). ``race_of_…`` are the least numbers of races in which that happened, ``NEVER`` if none.
     """
 
-    layout: Layout
+    layout: TallyLayout
     numbers: tuple[int, ...]
 
     @classmethod
-    def empty(cls, layout: Layout) -> Tally:
+    def empty(cls, layout: TallyLayout) -> Tally:
         """A tally of no races."""
         return cls(layout, tuple(layout.empty()))
 

@@ -9,8 +9,8 @@ from enum import Enum
 
 from designer.base.grid import Cell
 from designer.rally.course.tables import Tables
-from designer.rally.lab import statistics, stopping
-from designer.rally.lab.setting import Bot
+from designer.rally.lab import statistics
+from designer.rally.lab.setting import Driver
 from designer.rally.lab.statistics import Fairness, Interval, Survival
 from designer.rally.lab.table_clock import GUESSED, Clock
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
@@ -89,7 +89,7 @@ class DeadlySpace:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RaceVerdict:
     """What a number of races say.
 
     Attributes:
@@ -158,7 +158,9 @@ class Verdict:
         return max(known, key=lambda leg: leg.slowness, default=None)
 
 
-def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int], clock: Clock = GUESSED) -> Verdict:
+def judge(
+    tables: Tables, tally: Tally, bots: Sequence[Driver], chart: Sequence[int], clock: Clock = GUESSED
+) -> RaceVerdict:
     """Say what races come to; ``clock`` tells how long they take at the table. ``chart`` is not needed yet."""
     from designer.rally.reachability import measure
 
@@ -168,7 +170,7 @@ def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int
     endings, deaths = tally.of("endings"), tally.of("deaths")
     fates = [sum(tally.fate(fate)) for fate in (PIT, EDGE, CRUSHER, DAMAGED)]
     close, pairs = tally.of("close")
-    return Verdict(
+    return RaceVerdict(
         races=tally.races,
         players=tally.layout.players,
         bots=tuple(bot.name for bot in bots),
@@ -183,7 +185,7 @@ def judge(tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int
         out=statistics.wilson(tally.of("out")[0], robots),
         causes=tuple(statistics.wilson(fate, sum(fates)) for fate in fates),
         deadly=tuple(_deadly(tables, tally, sum(fates))),
-        docks=statistics.fairness(tally.of("wins"), stopping.looks(tally.races)),
+        docks=statistics.fairness(tally.of("wins"), statistics.looks(tally.races)),
         legs=tuple(_legs(tables, tally, pars)),
         crowding=statistics.wilson(close, pairs),
         steady=statistics.wilson(tally.of("lead_changes")[0], tally.races),
@@ -199,6 +201,6 @@ def _legs(tables: Tables, tally: Tally, pars: Mapping[int, int | None]) -> Itera
 
 
 def _deadly(tables: Tables, tally: Tally, deaths: int) -> Iterator[DeadlySpace]:
-    for space in stopping.deadliest(tally):
+    for space in statistics.deadliest(tally):
         count = sum(tally.fate(fate)[space] for fate in range(4))
         yield DeadlySpace(tables.cell(space), count, statistics.wilson(count, deaths))

@@ -11,7 +11,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, counted, sentence
 from designer.rally.lab.statistics import Interval
-from designer.rally.lab.verdict import Length, Verdict
+from designer.rally.lab.verdict import Length, RaceVerdict
 
 LENGTH_NAMES: Mapping[Length, Sentence] = {
     Length.SHORT: sentence("short"),
@@ -21,7 +21,7 @@ LENGTH_NAMES: Mapping[Length, Sentence] = {
 CAUSES = (sentence("pits"), sentence("edge"), sentence("crushers"), sentence("damage"))
 
 
-def verdict_lines(verdict: Verdict) -> Iterator[Sentence]:
+def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
     """What races say, a line each; every number with the interval in which it lies."""
     yield _length(verdict)
     yield _difficulty(verdict)
@@ -41,7 +41,7 @@ def verdict_lines(verdict: Verdict) -> Iterator[Sentence]:
         )
 
 
-def _length(verdict: Verdict) -> Sentence:
+def _length(verdict: RaceVerdict) -> Sentence:
     low, high = verdict.minutes
     if verdict.clock.races:
         return counted(
@@ -62,7 +62,7 @@ def _length(verdict: Verdict) -> Sentence:
     )
 
 
-def _difficulty(verdict: Verdict) -> Sentence:
+def _difficulty(verdict: RaceVerdict) -> Sentence:
     """What makes it hard; no class, as none of those that publishers give could be foretold (manual, calibration)."""
     return sentence(
         "Difficulty: a robot is lost {deaths} times a race; {out} of robots are out for good",
@@ -71,7 +71,7 @@ def _difficulty(verdict: Verdict) -> Sentence:
     )
 
 
-def _fairness(verdict: Verdict) -> Sentence:
+def _fairness(verdict: RaceVerdict) -> Sentence:
     docks = verdict.docks
     if not docks.unfair:
         return sentence(
@@ -89,12 +89,12 @@ def _fairness(verdict: Verdict) -> Sentence:
     )
 
 
-def _extremes(verdict: Verdict) -> tuple[int, int]:
+def _extremes(verdict: RaceVerdict) -> tuple[int, int]:
     shares = [share.value for share in verdict.docks.shares]
     return shares.index(max(shares)), shares.index(min(shares))
 
 
-def _bottleneck(verdict: Verdict) -> Iterator[Sentence]:
+def _bottleneck(verdict: RaceVerdict) -> Iterator[Sentence]:
     leg = verdict.bottleneck
     if leg is None or leg.par is None:
         return
@@ -114,7 +114,7 @@ def _bottleneck(verdict: Verdict) -> Iterator[Sentence]:
         )
 
 
-def _deaths(verdict: Verdict) -> Iterator[Sentence]:
+def _deaths(verdict: RaceVerdict) -> Iterator[Sentence]:
     if not verdict.deadly:
         return
     worst = verdict.deadly[0]
@@ -148,7 +148,7 @@ def percents(interval: Interval) -> Sentence:
 # --- for programs
 
 
-def verdict_data(verdict: Verdict) -> dict[str, Any]:
+def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
     """The verdict as JSON has it: intervals as ``[value, low, high]``, shares from 0 to 1."""
     bottleneck = verdict.bottleneck
     return {
@@ -202,7 +202,7 @@ def _rounded(value: float) -> float | None:
 # --- wishes
 
 
-def passes(verdict: Verdict, key: str, value: str) -> bool:
+def passes(verdict: RaceVerdict, key: str, value: str) -> bool:
     """Whether a course is as somebody wants it: ``fair``, ``length=45-75`` (minutes) or ``rounds=10-15``.
 
     Raises:

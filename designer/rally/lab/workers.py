@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from designer.rally.lab.cluster import Cluster
+    from designer.rally.lab.cluster import ClusterWorkers
 
 _Asked = TypeVar("_Asked")
 _Said = TypeVar("_Said")
@@ -22,7 +22,7 @@ _AskedHere = TypeVar("_AskedHere", contravariant=True)
 _SaidHere = TypeVar("_SaidHere")
 
 
-class Judges(Protocol[_AskedHere, _SaidHere]):
+class WorkPool(Protocol[_AskedHere, _SaidHere]):
     """Who works."""
 
     def judged(self, orders: Sequence[_AskedHere]) -> list[_SaidHere]:
@@ -34,7 +34,7 @@ class Judges(Protocol[_AskedHere, _SaidHere]):
         ...
 
 
-class Alone(Generic[_Asked, _Said]):
+class InlinePool(Generic[_Asked, _Said]):
     """One after the other, in this thread."""
 
     def __init__(self, work: Callable[[_Asked], _Said]) -> None:
@@ -48,7 +48,7 @@ class Alone(Generic[_Asked, _Said]):
         """Nobody is to be let go."""
 
 
-class Threads(Generic[_Asked, _Said]):
+class ThreadPool(Generic[_Asked, _Said]):
     """Threads of this process; races of compiled code run beside each other."""
 
     def __init__(self, work: Callable[[_Asked], _Said], count: int) -> None:
@@ -64,7 +64,7 @@ class Threads(Generic[_Asked, _Said]):
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Processes(Generic[_Asked, _Said]):
+class ProcessPool(Generic[_Asked, _Said]):
     """Processes of their own."""
 
     def __init__(self, work: Callable[[_Asked], _Said], count: int) -> None:
@@ -107,10 +107,10 @@ def done_on_worker(data: bytes, order: Any) -> Any:
     return _work_of(data)(order)
 
 
-class OnCluster(Generic[_Asked, _Said]):
+class ClusterPool(Generic[_Asked, _Said]):
     """Workers of a Dask scheduler; each order is a task of its own."""
 
-    def __init__(self, work: Callable[[_Asked], _Said], cluster: Cluster) -> None:
+    def __init__(self, work: Callable[[_Asked], _Said], cluster: ClusterWorkers) -> None:
         self._cluster = cluster
         self._parcel = cluster.given(pickle.dumps(work))
 
@@ -123,9 +123,9 @@ class OnCluster(Generic[_Asked, _Said]):
         self._cluster.close()
 
 
-def judges_for(
+def pool_for(
     work: Callable[[_Asked], _Said], jobs: int | None = None, cluster: str | None = None
-) -> Judges[_Asked, _Said]:
+) -> WorkPool[_Asked, _Said]:
     """Who works.
 
     Args:
@@ -137,10 +137,10 @@ def judges_for(
         ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
     """
     if cluster is not None:
-        from designer.rally.lab.cluster import Cluster
+        from designer.rally.lab.cluster import ClusterWorkers
 
-        return OnCluster(work, Cluster(cluster))
+        return ClusterPool(work, ClusterWorkers(cluster))
     from designer.rally.lab.batch import processors
 
     count = jobs or processors()
-    return Processes(work, count) if count > 1 else Alone(work)
+    return ProcessPool(work, count) if count > 1 else InlinePool(work)

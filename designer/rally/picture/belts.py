@@ -15,7 +15,7 @@ _TRIM = 0.05  # where a belt begins or ends at a roller
 
 
 @dataclass(frozen=True)
-class Lane:
+class BeltLane:
     """The way through a space along one printed arrow: straight, or a quarter circle round a corner."""
 
     travel: Heading
@@ -90,9 +90,9 @@ class BeltLook:
     open_exit: bool = False
 
     @property
-    def lanes(self) -> tuple[Lane, ...]:
+    def lanes(self) -> tuple[BeltLane, ...]:
         """A lane for each printed arrow."""
-        return tuple(Lane(travel, self.belt.exit) for travel in self.belt.feeds)
+        return tuple(BeltLane(travel, self.belt.exit) for travel in self.belt.feeds)
 
     @property
     def colours(self) -> tuple[Role, Role]:
@@ -119,7 +119,7 @@ def stub_shapes(look: BeltLook) -> tuple[Shape, ...]:
     if not look.stubs:
         return ()
     rail, bed = look.colours
-    side = " ".join(Lane(travel, travel).way(0.0, 0.5) for travel in look.stubs)
+    side = " ".join(BeltLane(travel, travel).way(0.0, 0.5) for travel in look.stubs)
     return Path(side, pen=Pen(rail, 76)), Path(side, pen=Pen(bed, 66))
 
 
@@ -143,7 +143,7 @@ def _roller(side: Heading, rail: Role, bed: Role, level: Level) -> tuple[Shape, 
     return turned((Rect(9, 1, 82, 10, rail, radius=5), *shine), side)
 
 
-def _marks(belt: Belt, lanes: tuple[Lane, ...], level: Level, run: float) -> tuple[Shape, ...]:
+def _marks(belt: Belt, lanes: tuple[BeltLane, ...], level: Level, run: float) -> tuple[Shape, ...]:
     role = Role.XMARK if belt.express else Role.MARK
     if 0 < run < 1:
         return (Path(_running_heads(belt, lanes, run), pen=Pen(role, level.line(9))),)
@@ -160,7 +160,7 @@ def _marks(belt: Belt, lanes: tuple[Lane, ...], level: Level, run: float) -> tup
     return tuple(parts)
 
 
-def _running_heads(belt: Belt, lanes: tuple[Lane, ...], run: float) -> str:
+def _running_heads(belt: Belt, lanes: tuple[BeltLane, ...], run: float) -> str:
     """The heads of a belt that runs, on their way: what leaves a space at its end comes in again at its beginning."""
     lane = next((lane for lane in lanes if lane.straight), lanes[0])
     shares = (0.4, 0.6) if belt.express else (0.5,)
@@ -174,16 +174,16 @@ def _straight_heads(belt: Belt) -> tuple[str, ...]:
     return tuple(chevron(50 + out.dx * shift, 50 + out.dy * shift, 90.0 * out) for shift in shifts)
 
 
-def _curve_marks(belt: Belt, lane: Lane) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _curve_marks(belt: Belt, lane: BeltLane) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The tail of a curve and its heads, which look a little further round than where they are."""
     tail = lane.data(0.04, 0.58) if belt.express else lane.data(0.08, 0.8)
     shares = (0.5, 0.76) if belt.express else (0.7,)
     return (tail,), tuple(chevron(*lane.point(share), lane.direction(share + 0.06)) for share in shares)
 
 
-def _merge_marks(belt: Belt, lanes: tuple[Lane, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _merge_marks(belt: Belt, lanes: tuple[BeltLane, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     tails = tuple(lane.data(0.12, 0.76) if lane.straight else lane.data(0.1, 0.8) for lane in lanes)
-    way = Lane(belt.exit, belt.exit)
+    way = BeltLane(belt.exit, belt.exit)
     heads = [chevron(*way.point(0.84), 90.0 * belt.exit)]
     if belt.express:
         heads.append(chevron(*way.point(0.62), 90.0 * belt.exit, 17.1))

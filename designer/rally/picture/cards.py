@@ -24,7 +24,7 @@ from designer.pictures.shapes import (
     polar,
 )
 from designer.rally.edition.cards import CardKind
-from designer.rally.picture.gears import gear_shapes
+from designer.rally.picture.machines import gear_shapes
 from designer.rally.spaces import Gear
 
 CARD = Extent(0, 0, 82, 118)

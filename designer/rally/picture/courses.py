@@ -1,27 +1,94 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The picture of a whole course, board or floor."""
+"""The picture of a whole course, board or floor.
+
+Words round a picture of a course: column letters, row numbers and the names of boards.
+
+Boards and courses as a notebook shows them.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from designer.base.grid import Cell, Heading
+from designer.base.grid import Cell, Heading, Size, column_letters
 from designer.base.words import tr
-from designer.pictures.shapes import Extent, Level, Picture, Rect, Role, Shape
+from designer.pictures import svg
+from designer.pictures.lettering import text_width
+from designer.pictures.shapes import Anchor, Extent, Group, Level, Picture, Rect, Role, Shape, Text, Transform
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
-from designer.rally.picture.floor_content import Content
-from designer.rally.picture.ground import Block, blocks_of, blocks_of_floor, floor_shapes, rim_shapes, seam_shapes
-from designer.rally.picture.labels import NAME, RULER, BoardName, name_shapes, ruler_shapes
+from designer.rally.picture.floor_content import FloorContent
+from designer.rally.picture.ground import SpaceBlock, blocks_of, blocks_of_floor, floor_shapes, rim_shapes, seam_shapes
 from designer.rally.picture.legend import legend_entries, legend_shapes
-from designer.rally.picture.overlays import LONE, Lane, route_shapes
+from designer.rally.picture.overlays import LONE, RouteLane, route_shapes
 from designer.rally.picture.trails import Trail, trails_shapes
 from designer.reports.marks import selection_shapes
 
+RULER = 46.0
+"""How much room a ruler takes beside the boards."""
+
+NAME = 58.0
+"""How much room the names of boards take beside the boards."""
+
+_CLEAR = 22.0  # from the floor to the nearest label: the rim and a little air
+
+
+def ruler_shapes(size: Size, gap: float = _CLEAR) -> tuple[Shape, ...]:
+    """Column letters above and row numbers at the left, ``gap`` outside the floor."""
+    columns = [
+        Text(100 * x + 50, -gap - 8, column_letters(x), 28, Role.MUTED, Anchor.MIDDLE) for x in range(size.width)
+    ]
+    rows = [Text(-gap - 6, 100 * y + 60, str(y + 1), 28, Role.MUTED, Anchor.END) for y in range(size.height)]
+    return (*columns, *rows)
+
 
 @dataclass(frozen=True)
-class Route:
+class BoardName:
+    """What is written beside a board: its name and, after it, how it is turned."""
+
+    words: str
+    remark: str = ""
+
+
+def name_shapes(blocks: tuple[SpaceBlock, ...], names: tuple[BoardName, ...], gap: float) -> tuple[Shape, ...]:
+    """The name of each board beside a side that touches no other board: above, left, right or below."""
+    shapes: list[Shape] = []
+    for block, name in zip(blocks, names, strict=True):
+        place = _place(block, blocks, gap)
+        if place:
+            shapes.append(Group(_name(name), place))
+    return tuple(shapes)
+
+
+def _name(name: BoardName) -> tuple[Shape, ...]:
+    words = Text(0, 0, name.words, 34, Role.TEXT, bold=True)
+    if not name.remark:
+        return (words,)
+    return words, Text(text_width(name.words, 34) * 1.1 + 26, 0, name.remark, 26, Role.MUTED)
+
+
+def _place(block: SpaceBlock, blocks: tuple[SpaceBlock, ...], gap: float) -> Transform | None:
+    left, top = 100.0 * block.x, 100.0 * block.y
+    right, bottom = left + 100.0 * block.width, top + 100.0 * block.height
+    if not _taken(blocks, block.x, block.y - 1, block.width, 1):
+        return Transform(left, top - gap)
+    if not _taken(blocks, block.x - 1, block.y, 1, block.height):
+        return Transform(left - gap, bottom, -90)
+    if not _taken(blocks, block.x + block.width, block.y, 1, block.height):
+        return Transform(right + _CLEAR + 8, top, 90)
+    if not _taken(blocks, block.x, block.y + block.height, block.width, 1):
+        return Transform(left, bottom + _CLEAR + 30)
+    return None
+
+
+def _taken(blocks: tuple[SpaceBlock, ...], x: int, y: int, width: int, height: int) -> bool:
+    """Whether a board lies anywhere in this rectangle."""
+    return any(b.x < x + width and x < b.x + b.width and b.y < y + height and y < b.y + b.height for b in blocks)
+
+
+@dataclass(frozen=True)
+class RouteDrawing:
     """A route to be drawn.
 
     Attributes:
@@ -35,7 +102,7 @@ class Route:
     cells: tuple[Cell, ...]
     stops: tuple[tuple[int, Cell], ...] = ()
     ends: tuple[int, ...] = ()
-    lane: Lane = LONE
+    lane: RouteLane = LONE
     heading: Heading | None = None
     jumps: tuple[int, ...] = ()
 
@@ -64,7 +131,7 @@ class PictureOptions:
     legend: bool = False
     checkpoints: bool = True
     docks: bool = True
-    routes: tuple[Route, ...] = ()
+    routes: tuple[RouteDrawing, ...] = ()
     trails: tuple[Trail, ...] = ()
     marked: tuple[Cell, ...] = ()
     rims: bool = True
@@ -97,7 +164,7 @@ def board_names(course: Course) -> tuple[BoardName, ...]:
 
 
 def _picture(
-    floor: Floor, blocks: tuple[Block, ...], names: tuple[BoardName, ...] | None, options: PictureOptions
+    floor: Floor, blocks: tuple[SpaceBlock, ...], names: tuple[BoardName, ...] | None, options: PictureOptions
 ) -> Picture:
     ground: list[Shape] = []
     if options.rims:
@@ -106,7 +173,7 @@ def _picture(
     if options.rims:
         ground += seam_shapes(blocks)
     words, extent = _words(floor, blocks, names, options)
-    content = Content(floor).shapes(
+    content = FloorContent(floor).shapes(
         options.level, checkpoints=options.checkpoints, docks=options.docks, tokens=options.checkpoints
     )
     table = (Rect(*extent, Role.TABLE),) if options.table else ()
@@ -121,7 +188,7 @@ def _picture(
 
 
 def _words(
-    floor: Floor, blocks: tuple[Block, ...], names: tuple[BoardName, ...] | None, options: PictureOptions
+    floor: Floor, blocks: tuple[SpaceBlock, ...], names: tuple[BoardName, ...] | None, options: PictureOptions
 ) -> tuple[tuple[Shape, ...], Extent]:
     """The labels and the legend, and the extent that they need."""
     width, height = floor.size
@@ -142,3 +209,9 @@ def _words(
         shapes += entries
         extent = extent._replace(height=extent.height + room)
     return tuple(shapes), extent
+
+
+def notebook_svg(value: Board | Course) -> str:
+    """A board or a course as an SVG document."""
+    picture = board_picture(value) if isinstance(value, Board) else course_picture(value)
+    return svg.write(picture, scale=0.4, title=value.title)

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What lies on the floor of a course, layer by layer; every sign that comes often is a symbol."""
+"""What lies on the floor of a course, layer by layer; every sign that comes often is a symbol.
+
+A part of a floor as a picture of exactly its spaces: what boards look like in print and on other tables.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +12,16 @@ from functools import lru_cache
 
 from designer.base.grid import Cell
 from designer.pictures.figures import at
-from designer.pictures.shapes import Group, Level, Shape, Symbol, Use
+from designer.pictures.shapes import Extent, Group, Level, Picture, PictureSymbol, Shape, Use
 from designer.rally.course.floor import Floor
 from designer.rally.course.notation import print_space
-from designer.rally.elements.antennas import antenna_shapes
-from designer.rally.elements.reboot_tokens import token_shapes
-from designer.rally.picture.beams import laser_cells
+from designer.rally.elements.antenna import antenna_shapes
+from designer.rally.elements.reboot_token import token_shapes
 from designer.rally.picture.belts import BeltLook, bed_shapes, rail_shapes, stub_shapes
-from designer.rally.picture.docks import dock_shapes
-from designer.rally.picture.ground import Block
-from designer.rally.picture.lasers import beam_shapes, mount_shapes
-from designer.rally.picture.looks import Look, Looks
-from designer.rally.picture.markers import flag_shapes
-from designer.rally.picture.spaces import belt_look, ground_shapes, machine_shapes
+from designer.rally.picture.ground import SpaceBlock, blocks_of_floor, floor_shapes
+from designer.rally.picture.lasers import beam_shapes, laser_cells, mount_shapes
+from designer.rally.picture.markers import dock_shapes, flag_shapes
+from designer.rally.picture.spaces import Look, Looks, belt_look, ground_shapes, machine_shapes
 from designer.rally.picture.walls import Edge, edges, wall_shapes
 from designer.rally.spaces import Laser, Space
 
@@ -36,7 +36,7 @@ class _Beam:
     to_wall: bool
 
 
-class Content:
+class FloorContent:
     """Everything that lies on a floor, found once, to be drawn as a whole or part by part."""
 
     def __init__(self, floor: Floor) -> None:
@@ -52,10 +52,10 @@ class Content:
         checkpoints: bool = True,
         docks: bool = True,
         tokens: bool = True,
-        near: Block | None = None,
+        near: SpaceBlock | None = None,
     ) -> tuple[Shape, ...]:
         """The shapes of all layers, or only of what touches the spaces ``near``."""
-        near = near or Block(0, 0, *self.floor.size)
+        near = near or SpaceBlock(0, 0, *self.floor.size)
         shapes = [*self._tiles(near, level)]
         if docks:
             shapes += self._docks(near, level)
@@ -70,7 +70,7 @@ class Content:
             shapes.append(Group(antenna_shapes(antenna.heading, level), at(antenna.cell)))
         return tuple(shapes)
 
-    def _tiles(self, near: Block, level: Level) -> Iterator[Shape]:
+    def _tiles(self, near: SpaceBlock, level: Level) -> Iterator[Shape]:
         """Side feeds, rails, beds and machines, each layer over the whole part."""
         found = [(cell, look) for cell in near.cells() if (look := self._looks.get(cell)) is not None]
         busy = [(cell, look) for cell, look in found if not look.space.is_open_floor]
@@ -80,24 +80,24 @@ class Content:
                 if symbol:
                     yield Use(symbol, at(cell))
 
-    def _docks(self, near: Block, level: Level) -> Iterator[Shape]:
+    def _docks(self, near: SpaceBlock, level: Level) -> Iterator[Shape]:
         for start in self.floor.starts:
             if near.holds(start.cell):
                 key = f"dock-{start.number or 'S'}{start.heading.name}-{level.value}"
-                yield Use(Symbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell))
+                yield Use(PictureSymbol(key, dock_shapes(start.number, start.heading, level)), at(start.cell))
 
-    def _tokens(self, near: Block, level: Level) -> Iterator[Shape]:
+    def _tokens(self, near: SpaceBlock, level: Level) -> Iterator[Shape]:
         for token in self.floor.tokens:
             if near.holds(token.cell):
-                symbol = Symbol(f"reboot-{token.heading.name}-{level.value}", token_shapes(token.heading, level))
+                symbol = PictureSymbol(f"reboot-{token.heading.name}-{level.value}", token_shapes(token.heading, level))
                 yield Use(symbol, at(token.cell))
 
-    def _flags(self, near: Block, level: Level) -> Iterator[Shape]:
+    def _flags(self, near: SpaceBlock, level: Level) -> Iterator[Shape]:
         for number, place in enumerate(self.floor.checkpoints, 1):
             if place is not None and near.holds(place):
                 yield Group(flag_shapes(number, level), at(place))
 
-    def _lasers(self, near: Block, level: Level) -> list[Shape]:
+    def _lasers(self, near: SpaceBlock, level: Level) -> list[Shape]:
         """Every beam in one piece, then every mount."""
         beams: list[Shape] = []
         mounts: list[Shape] = []
@@ -108,7 +108,7 @@ class Content:
             rays = beam_shapes(fire, count, 100.0 * len(beam.crossed), True, beam.to_wall, level)
             beams.append(Group(rays, at(beam.cell)))
             key = f"mount-{fire.name}{count}-{level.value}"
-            mounts.append(Use(Symbol(key, mount_shapes(beam.laser, level)), at(beam.cell)))
+            mounts.append(Use(PictureSymbol(key, mount_shapes(beam.laser, level)), at(beam.cell)))
         return beams + mounts
 
 
@@ -123,38 +123,38 @@ KNOWN = 4096
 """How many looks of spaces are kept drawn: on most floors few differ, on a floor by chance some thousand do."""
 
 
-def _touches(block: Block, edge: Edge) -> bool:
+def _touches(block: SpaceBlock, edge: Edge) -> bool:
     """Whether an edge belongs to a space of the block."""
     cell, side = edge
     return block.holds(cell) or block.holds(cell.step(side))
 
 
 @lru_cache(KNOWN)
-def _stubs(look: Look, level: Level) -> Symbol | None:
+def _stubs(look: Look, level: Level) -> PictureSymbol | None:
     belt = belt_look(look)
     if not belt or not belt.stubs:
         return None
-    return Symbol(f"feed-{belt_key(replace(belt, open_entries=(), open_exit=False))}", stub_shapes(belt))
+    return PictureSymbol(f"feed-{belt_key(replace(belt, open_entries=(), open_exit=False))}", stub_shapes(belt))
 
 
 @lru_cache(KNOWN)
-def _rails(look: Look, level: Level) -> Symbol | None:
+def _rails(look: Look, level: Level) -> PictureSymbol | None:
     belt = belt_look(look)
-    return Symbol(f"rail-{belt_key(replace(belt, stubs=()))}", rail_shapes(belt)) if belt else None
+    return PictureSymbol(f"rail-{belt_key(replace(belt, stubs=()))}", rail_shapes(belt)) if belt else None
 
 
 @lru_cache(KNOWN)
-def _beds(look: Look, level: Level) -> Symbol | None:
+def _beds(look: Look, level: Level) -> PictureSymbol | None:
     belt = belt_look(look)
     if not belt:
         return None
-    return Symbol(f"belt-{belt_key(replace(belt, stubs=()))}-{level.value}", bed_shapes(belt, level))
+    return PictureSymbol(f"belt-{belt_key(replace(belt, stubs=()))}-{level.value}", bed_shapes(belt, level))
 
 
 @lru_cache(KNOWN)
-def _machines(look: Look, level: Level) -> Symbol | None:
+def _machines(look: Look, level: Level) -> PictureSymbol | None:
     shapes = machine_shapes(look, level)
-    return Symbol(f"{machine_key(look)}-{level.value}", shapes) if shapes else None
+    return PictureSymbol(f"{machine_key(look)}-{level.value}", shapes) if shapes else None
 
 
 def belt_key(look: BeltLook) -> str:
@@ -175,9 +175,27 @@ def machine_key(look: Look) -> str:
     return f"{name}-{look.pits}" if look.pits else name
 
 
-def _grounds(look: Look, level: Level) -> Symbol | None:
+def _grounds(look: Look, level: Level) -> PictureSymbol | None:
     shapes = ground_shapes(look, level)
-    return Symbol(f"ground-{machine_key(look)}-{level.value}", shapes) if shapes else None
+    return PictureSymbol(f"ground-{machine_key(look)}-{level.value}", shapes) if shapes else None
 
 
-_PARTS: tuple[Callable[[Look, Level], Symbol | None], ...] = (_grounds, _stubs, _rails, _beds, _machines)
+_PARTS: tuple[Callable[[Look, Level], PictureSymbol | None], ...] = (_grounds, _stubs, _rails, _beds, _machines)
+
+
+def area_picture(content: FloorContent, block: SpaceBlock, *, checkpoints: bool, docks: bool) -> Picture:
+    """The spaces of a block with what lies on them, without rim or margin."""
+    floor = content.floor
+    near = SpaceBlock(block.x - 1, block.y - 1, block.width + 2, block.height + 2)
+    shapes = (
+        *block_ground_shapes(floor, block),
+        *content.shapes(Level.L, checkpoints=checkpoints, docks=docks, near=near.meet(SpaceBlock(0, 0, *floor.size))),
+    )
+    return Picture(Extent(100 * block.x, 100 * block.y, 100 * block.width, 100 * block.height), shapes)
+
+
+def block_ground_shapes(floor: Floor, near: SpaceBlock) -> tuple[Shape, ...]:
+    """The checkered floor of a rectangle of spaces; where it has gaps, of its parts."""
+    if all(cell in floor for cell in near.cells()):
+        return floor_shapes((near,))
+    return floor_shapes(part for part in blocks_of_floor(floor) if part.touches(near))

@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The ground of a course: rims of boards, seams where they touch, the checkered floor, joints and crosses."""
+"""The ground of a course: rims of boards, seams where they touch, the checkered floor, joints and crosses.
+
+Pits: neighbouring pits join to one hole with one rim of hazard tape.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from designer.base.grid import Cell
-from designer.pictures.shapes import Level, Path, Pen, Rect, Role, Shape, lines, path_data
+from designer.base.grid import Cell, Heading
+from designer.pictures.shapes import Cap, Level, Path, Pen, Rect, Role, Shape, lines, path_data
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
 
@@ -15,7 +18,7 @@ _RIM = 14.0
 _CROSS = 8.0
 
 
-class Block(NamedTuple):
+class SpaceBlock(NamedTuple):
     """A rectangle of spaces: a board as it lies."""
 
     x: int
@@ -32,33 +35,33 @@ class Block(NamedTuple):
         rows, columns = range(self.y, self.y + self.height), range(self.x, self.x + self.width)
         return (Cell(x, y) for y in rows for x in columns)
 
-    def touches(self, other: Block) -> bool:
+    def touches(self, other: SpaceBlock) -> bool:
         """Whether they share a space."""
         across = self.x < other.x + other.width and other.x < self.x + self.width
         return across and self.y < other.y + other.height and other.y < self.y + self.height
 
-    def meet(self, other: Block) -> Block:
+    def meet(self, other: SpaceBlock) -> SpaceBlock:
         """The rectangle that lies in both; they are known to overlap."""
         left, top = max(self.x, other.x), max(self.y, other.y)
         right = min(self.x + self.width, other.x + other.width)
         bottom = min(self.y + self.height, other.y + other.height)
-        return Block(left, top, right - left, bottom - top)
+        return SpaceBlock(left, top, right - left, bottom - top)
 
 
-def blocks_of(course: Course) -> tuple[Block, ...]:
+def blocks_of(course: Course) -> tuple[SpaceBlock, ...]:
     """The boards of a course."""
-    return tuple(Block(p.x, p.y, *course.extent(p)) for p in course.layout)
+    return tuple(SpaceBlock(p.x, p.y, *course.extent(p)) for p in course.layout)
 
 
-def blocks_of_floor(floor: Floor) -> tuple[Block, ...]:
+def blocks_of_floor(floor: Floor) -> tuple[SpaceBlock, ...]:
     """A floor whose boards are not known, as rectangles: one if it has no gaps."""
-    runs: list[Block] = []
-    open_runs: dict[tuple[int, int], Block] = {}
+    runs: list[SpaceBlock] = []
+    open_runs: dict[tuple[int, int], SpaceBlock] = {}
     for y, row in enumerate(floor.rows):
-        here: dict[tuple[int, int], Block] = {}
+        here: dict[tuple[int, int], SpaceBlock] = {}
         for start, width in _row_runs([not space.gap for space in row]):
             above = open_runs.get((start, width))
-            here[start, width] = Block(start, above.y if above else y, width, above.height + 1 if above else 1)
+            here[start, width] = SpaceBlock(start, above.y if above else y, width, above.height + 1 if above else 1)
         runs += [block for key, block in open_runs.items() if key not in here]
         open_runs = here
     return tuple(sorted([*runs, *open_runs.values()], key=lambda block: (block.y, block.x)))
@@ -74,7 +77,7 @@ def _row_runs(solid: list[bool]) -> list[tuple[int, int]]:
     return found
 
 
-def rim_shapes(blocks: Iterable[Block], level: Level = Level.L) -> tuple[Shape, ...]:
+def rim_shapes(blocks: Iterable[SpaceBlock], level: Level = Level.L) -> tuple[Shape, ...]:
     """The shadow and the rim of every board: 14 outside its floor, with a notch a space."""
     blocks = tuple(blocks)
     areas = [(100.0 * b.x, 100.0 * b.y, 100.0 * b.width, 100.0 * b.height) for b in blocks]
@@ -96,7 +99,7 @@ def _notches(x: float, y: float, width: float, height: float) -> str:
     return " ".join(parts)
 
 
-def seam_shapes(blocks: Iterable[Block]) -> tuple[Shape, ...]:
+def seam_shapes(blocks: Iterable[SpaceBlock]) -> tuple[Shape, ...]:
     """The lines along which boards touch; where a theme has no rims, a thin line round every board."""
     blocks = tuple(blocks)
     borders = tuple(
@@ -106,7 +109,7 @@ def seam_shapes(blocks: Iterable[Block]) -> tuple[Shape, ...]:
     return (*((Path(" ".join(parts), pen=Pen(Role.RIM, 7)),) if parts else ()), *borders)
 
 
-def _seam(one: Block, other: Block) -> list[str]:
+def _seam(one: SpaceBlock, other: SpaceBlock) -> list[str]:
     left, right = max(one.x, other.x), min(one.x + one.width, other.x + other.width)
     top, bottom = max(one.y, other.y), min(one.y + one.height, other.y + other.height)
     touching_sides = one.x + one.width == other.x or other.x + other.width == one.x
@@ -118,7 +121,7 @@ def _seam(one: Block, other: Block) -> list[str]:
     return []
 
 
-def floor_shapes(blocks: Iterable[Block], level: Level = Level.L) -> tuple[Shape, ...]:
+def floor_shapes(blocks: Iterable[SpaceBlock], level: Level = Level.L) -> tuple[Shape, ...]:
     """The checkered floor of every board with its joints and crosses, as a few large shapes."""
     shapes: list[Shape] = []
     for block in blocks:
@@ -137,7 +140,7 @@ def floor_shapes(blocks: Iterable[Block], level: Level = Level.L) -> tuple[Shape
     return tuple(shapes)
 
 
-def _joints(block: Block) -> tuple[Shape, ...]:
+def _joints(block: SpaceBlock) -> tuple[Shape, ...]:
     """Joints between spaces, and crosses where four meet: dashes of 16 on the same lines."""
     left, top = 100.0 * block.x, 100.0 * block.y
     right, bottom = left + 100.0 * block.width, top + 100.0 * block.height
@@ -170,3 +173,79 @@ _ARMS = (
     "M 0 92 V 100 H 8",
     "M 0 8 V 0 H 8",
 )
+
+
+_INSET = 7.0
+
+# The eight neighbours in the order of the bits of a mask: sides N E S W, then corners NE SE SW NW.
+CORNERS: tuple[tuple[Heading, Heading], ...] = (
+    (Heading.N, Heading.E),
+    (Heading.S, Heading.E),
+    (Heading.S, Heading.W),
+    (Heading.N, Heading.W),
+)
+
+_OVERLAP = 2.0
+"""How far a hole reaches into the next one: no light shows between them at any scale."""
+
+
+def pit_shapes(neighbours: int = 0, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A pit; ``neighbours`` says which of its eight neighbours are pits, a bit each: N E S W, NE SE SW NW."""
+    joined = [bool(neighbours >> side & 1) for side in Heading]
+    north, east, south, west = (0.0 if joins else _INSET for joins in joined)
+    left, right, top, bottom = west, 100 - east, north, 100 - south
+    edges = _edges(joined, left, right, top, bottom)
+    notches = [corner for corner in range(4) if _is_notch(corner, joined, neighbours)]
+    over = [_OVERLAP * joins for joins in joined]
+    high, far, low, near = top - over[0], right + over[1], bottom + over[2], left - over[3]
+    hole: list[Shape] = [Rect(near, high, far - near, low - high, Role.PIT)]
+    if not joined[Heading.N]:
+        hole.append(Rect(near, top, far - near, 20, Role.BRINK))
+    hole.append(Path(_hatch(near, far, high, low, 20 if level is Level.S else 10), pen=Pen(Role.HATCH, level.line(2))))
+    rim: list[Shape] = [Path(edge, pen=Pen(Role.PIT_EDGE, 9, cap=Cap.SQUARE)) for edge, _ in edges]
+    rim += [Path(edge, pen=Pen(Role.TAPE, level.line(6), (12.5, 12.5), (6.25 + start) % 25)) for edge, start in edges]
+    return (*hole, *rim, *(shape for corner in notches for shape in _notch(corner)))
+
+
+def _edges(joined: list[bool], left: float, right: float, top: float, bottom: float) -> list[tuple[str, float]]:
+    """The free edges, each with where it starts, so that dashes run on from space to space."""
+    found = {
+        Heading.N: (lines((left, top), (right, top)), left),
+        Heading.E: (lines((right, top), (right, bottom)), top),
+        Heading.S: (lines((left, bottom), (right, bottom)), left),
+        Heading.W: (lines((left, top), (left, bottom)), top),
+    }
+    return [edge for side, edge in found.items() if not joined[side]]
+
+
+def _is_notch(corner: int, joined: list[bool], neighbours: int) -> bool:
+    """Whether floor shows in a corner: both sides are pits, the space across is none."""
+    one, other = CORNERS[corner]
+    return joined[one] and joined[other] and not neighbours >> (4 + corner) & 1
+
+
+def _notch(corner: int) -> tuple[Shape, ...]:
+    """The corner of floor that reaches into a hole round an inner corner."""
+    vertical, horizontal = CORNERS[corner]
+    x, y = 50 + 50 * horizontal.dx, 50 + 50 * vertical.dy
+    inner_x, inner_y = x - _INSET * horizontal.dx, y - _INSET * vertical.dy
+    edge = lines((inner_x, y), (inner_x, inner_y), (x, inner_y))
+    return (
+        Rect(min(x, inner_x), min(y, inner_y), _INSET, _INSET, Role.FLOOR),
+        Path(edge, pen=Pen(Role.PIT_EDGE, 9)),
+        Path(edge, pen=Pen(Role.TAPE, 6)),
+    )
+
+
+def _hatch(left: float, right: float, top: float, bottom: float, step: int) -> str:
+    """Crossing diagonals for prints that save ink, in step with those of the next space."""
+    parts = []
+    for shift in range(-100 + step, 100, step):
+        low, high = max(left, top - shift), min(right, bottom - shift)
+        if low < high:
+            parts.append(lines((low, low + shift), (high, high + shift)))
+    for total in range(step, 200, step):
+        low, high = max(left, total - bottom), min(right, total - top)
+        if low < high:
+            parts.append(lines((low, total - low), (high, total - high)))
+    return " ".join(parts)

@@ -13,7 +13,7 @@ from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Extent, Group, Level, Rect, Role, Shape, Text, Transform
 from designer.rally.course.floor import Floor
 from designer.rally.course.notation import parse_space
-from designer.rally.elements import ANTENNA, BELT, CHECKPOINT, DOCK, KINDS, REBOOT_TOKEN, Kind
+from designer.rally.elements import ANTENNA, BELT, CHECKPOINT, DOCK, KINDS, REBOOT_TOKEN, ElementKind
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.picture.spaces import space_picture
@@ -25,7 +25,7 @@ _SIZE = 26.0
 
 
 @dataclass(frozen=True)
-class Entry:
+class LegendEntry:
     """A line of a legend: a sample space, its name, what it does, and which spaces it stands for."""
 
     sample: Space
@@ -34,19 +34,20 @@ class Entry:
     fits: Callable[[Space], bool]
 
 
-def _entries(kind: Kind[Any]) -> tuple[Entry, ...]:
+def _entries(kind: ElementKind[Any]) -> tuple[LegendEntry, ...]:
     def fits(space: Space, wanted: Callable[[Any], bool]) -> bool:
         return any(map(wanted, kind.each(space)))
 
     return tuple(
-        Entry(parse_space(line.token), line.name, line.does, partial(fits, wanted=line.fits)) for line in kind.legend
+        LegendEntry(parse_space(line.token), line.name, line.does, partial(fits, wanted=line.fits))
+        for line in kind.legend
     )
 
 
 _ENTRIES = tuple(entry for kind in sorted(KINDS, key=lambda kind: kind is not BELT) for entry in _entries(kind))
 """Belts come first, then the order of the notation."""
 
-_HELD_APART: tuple[tuple[Kind[Any], Callable[[Floor], Iterable[object]]], ...] = (
+_HELD_APART: tuple[tuple[ElementKind[Any], Callable[[Floor], Iterable[object]]], ...] = (
     (CHECKPOINT, lambda floor: filter(None, floor.checkpoints)),
     (DOCK, lambda floor: (Dock(start.number, start.heading) for start in floor.starts)),
     (REBOOT_TOKEN, lambda floor: (RebootArrow(token.heading) for token in floor.tokens)),
@@ -55,7 +56,7 @@ _HELD_APART: tuple[tuple[Kind[Any], Callable[[Floor], Iterable[object]]], ...] =
 """What a floor keeps apart from its spaces, as the elements that cases have."""
 
 
-def legend_entries(floor: Floor) -> tuple[Entry, ...]:
+def legend_entries(floor: Floor) -> tuple[LegendEntry, ...]:
     """The entries for what lies on a floor; checkpoints, starts and tokens, which it keeps apart, come last."""
     spaces = {space for row in floor.rows for space in row}
     found = [entry for entry in _ENTRIES if any(map(entry.fits, spaces))]
@@ -67,7 +68,9 @@ def legend_entries(floor: Floor) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def legend_shapes(entries: Iterable[Entry], extent: Extent, level: Level = Level.L) -> tuple[tuple[Shape, ...], float]:
+def legend_shapes(
+    entries: Iterable[LegendEntry], extent: Extent, level: Level = Level.L
+) -> tuple[tuple[Shape, ...], float]:
     """A legend below ``extent``, as wide as it.
 
     Returns:
@@ -88,7 +91,7 @@ def legend_shapes(entries: Iterable[Entry], extent: Extent, level: Level = Level
     return tuple(shapes), rows * _ROW + 20
 
 
-def _entry(entry: Entry, x: float, y: float, level: Level) -> tuple[Shape, ...]:
+def _entry(entry: LegendEntry, x: float, y: float, level: Level) -> tuple[Shape, ...]:
     scale = _PICTURE / 100
     frame = Rect(x - 3, y - 3, _PICTURE + 6, _PICTURE + 6, Role.RIM, radius=3)
     words = x + _PICTURE + 24

@@ -8,11 +8,8 @@ from typing import NamedTuple
 
 from designer.pictures.shapes import Extent, Group, Level, Picture, Shape, Transform
 from designer.rally.picture.belts import belt_shapes
-from designer.rally.picture.gears import gear_shapes
-from designer.rally.picture.looks import Look
-from designer.rally.picture.machines import crusher_shapes
-from designer.rally.picture.pushers import pusher_shapes
-from designer.rally.picture.spaces import belt_look, element_shapes, ground_shapes, machine_shapes
+from designer.rally.picture.machines import crusher_shapes, gear_shapes, pusher_shapes
+from designer.rally.picture.spaces import Look, belt_look, element_shapes, ground_shapes, machine_shapes
 from designer.rally.spaces import Belt, Pusher, Space
 
 BELTS, EXPRESS, CURRENTS = "belts", "express", "currents"
@@ -23,7 +20,7 @@ MOVING_BELTS = (EXPRESS, BELTS, CURRENTS)
 """Those in which belts move."""
 
 
-class Work(NamedTuple):
+class MachineMotion(NamedTuple):
     """Machines in the middle of their phase.
 
     Attributes:
@@ -37,7 +34,7 @@ class Work(NamedTuple):
     part: float
 
 
-def is_working(space: Space, work: Work) -> bool:
+def is_working(space: Space, work: MachineMotion) -> bool:
     """Whether something on a space moves."""
     if work.phase in MOVING_BELTS:
         return space.belt is not None and _runs(space, space.belt, work.phase)
@@ -56,7 +53,7 @@ def _runs(space: Space, belt: Belt, phase: str) -> bool:
     return phase == BELTS or (phase == EXPRESS and belt.express)
 
 
-def working_shapes(look: Look, work: Work, level: Level) -> tuple[Shape, ...]:
+def working_shapes(look: Look, work: MachineMotion, level: Level) -> tuple[Shape, ...]:
     """What lies on such a space, its machines moved; a pusher that works is drawn by itself."""
     space, part = look.space, work.part
     belt = belt_look(look)

@@ -1,10 +1,29 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checkpoints: a green flag with its number and a chequered fly."""
+"""Checkpoints: a green flag with its number and a chequered fly.
+
+Docks: a slot that is open to the back, with its number, if it has one, and the way its robot faces.
+"""
 
 from __future__ import annotations
 
+from designer.base.grid import Heading
 from designer.pictures.lettering import numeral
-from designer.pictures.shapes import Cap, Extent, Join, Level, Path, Pen, Picture, Rect, Role, Shape, path_data
+from designer.pictures.shapes import (
+    Cap,
+    Circle,
+    Extent,
+    Join,
+    Level,
+    Path,
+    Pen,
+    Picture,
+    Rect,
+    Role,
+    Shape,
+    lines,
+    path_data,
+    turned,
+)
 
 
 def flag_shapes(number: int, level: Level = Level.L, dip: float = 0.0) -> tuple[Shape, ...]:
@@ -50,3 +69,19 @@ def flag_picture(number: int, level: Level = Level.L, dip: float = 0.0) -> Pictu
 def tab_picture(number: int, level: Level = Level.L) -> Picture:
     """The number tab of a flag under a robot."""
     return Picture(Extent(0, 0, 100, 100), tab_shapes(number, level))
+
+
+def dock_shapes(number: int | None, heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The dock ``number`` of a robot that starts facing ``heading``; without a number a start space: an empty slot."""
+    slot = Path(lines((13, 70), (13, 13), (87, 13), (87, 70)), pen=Pen(Role.DOCK, level.line(8)))
+    front = Path(lines((50, 19), (68, 37), (32, 37), closed=True), Role.DOCK)
+    if number is None:
+        seat = Circle(50, 58, 15, pen=Pen(Role.DOCK, level.line(6)))
+        return turned((slot, front, seat), heading)
+    digits = numeral(number, 50 - 16 * heading.dx, 50 - 16 * heading.dy, 42, Role.INK, 50)
+    return (*turned((slot, front), heading), digits)
+
+
+def dock_picture(number: int | None, heading: Heading, level: Level = Level.L) -> Picture:
+    """A dock by itself."""
+    return Picture(Extent(0, 0, 100, 100), dock_shapes(number, heading, level))

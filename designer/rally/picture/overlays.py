@@ -29,7 +29,7 @@ from designer.pictures.shapes import (
     round_pen,
     turned,
 )
-from designer.rally.picture.robots import Robot, ghost_shapes
+from designer.rally.picture.robots import RobotFigure, ghost_shapes
 
 TILE = Extent(0, 0, 100, 100)
 _HATCH = " ".join(
@@ -54,7 +54,7 @@ def trap_picture(headings: Iterable[Heading]) -> Picture:
 
 
 @dataclass(frozen=True)
-class Lane:
+class RouteLane:
     """How one of several routes is drawn: its colour, and how far to the right of and below the middles of spaces.
 
     Both at once, so that routes which share spaces lie side by side along rows and along columns.
@@ -64,7 +64,7 @@ class Lane:
     aside: float = 0.0
 
 
-LONE = Lane()
+LONE = RouteLane()
 """The lane of a route that is alone."""
 LANE_ROLES = (
     Role.ROBOT_A, Role.ROBOT_B, Role.ROBOT_C, Role.ROBOT_E, Role.ROBOT_D, Role.ROBOT_H, Role.ROBOT_F, Role.ROBOT_G,
@@ -74,18 +74,18 @@ LANE_WIDTH, LANES_WIDTH = 16.0, 60.0
 """How far two lanes lie apart, and all of them at most, in hundredths of a space."""
 
 
-def lanes(count: int) -> tuple[Lane, ...]:
+def lanes(count: int) -> tuple[RouteLane, ...]:
     """Lanes for several routes in one picture; from the ninth on the colours come again."""
     if count < 2:
         return (LONE,) * count
     apart = min(LANE_WIDTH, LANES_WIDTH / count)
     return tuple(
-        Lane(LANE_ROLES[number % len(LANE_ROLES)], apart * (number - (count - 1) / 2)) for number in range(count)
+        RouteLane(LANE_ROLES[number % len(LANE_ROLES)], apart * (number - (count - 1) / 2)) for number in range(count)
     )
 
 
 def route_shapes(
-    cells: Sequence[Cell], stops: Mapping[int, Cell] | None = None, lane: Lane = LONE, jumps: Sequence[int] = ()
+    cells: Sequence[Cell], stops: Mapping[int, Cell] | None = None, lane: RouteLane = LONE, jumps: Sequence[int] = ()
 ) -> tuple[Shape, ...]:
     """A route through the middles of ``cells``; ``stops`` are those where a register ends, by number.
 
@@ -115,7 +115,7 @@ def pieces(cells: Sequence[Cell], jumps: Sequence[int] = ()) -> Iterator[Sequenc
     yield cells[begin:]
 
 
-def _jump(begin: Cell, end: Cell, lane: Lane) -> Iterator[Shape]:
+def _jump(begin: Cell, end: Cell, lane: RouteLane) -> Iterator[Shape]:
     """Where a robot reboots, and the dots to where it comes back."""
     (x, y), (to_x, to_y) = middle(begin), middle(end)
     count = round(math.hypot(to_x - x, to_y - y) / 25)
@@ -136,7 +136,7 @@ def reboot_sign(x: float, y: float) -> Iterator[Shape]:
     yield Group((Path(_SWITCH, pen=round_pen(Role.INK, 5)),), Transform(x, y))
 
 
-def _line(data: str, lane: Lane) -> Iterator[Shape]:
+def _line(data: str, lane: RouteLane) -> Iterator[Shape]:
     """The line itself; in a lane it has an edge, which pale colours need on a pale floor."""
     if lane == LONE:
         yield Path(data, pen=round_pen(lane.line, 10))
@@ -145,7 +145,7 @@ def _line(data: str, lane: Lane) -> Iterator[Shape]:
     yield Path(data, pen=round_pen(lane.line, 10))
 
 
-def stop_shapes(register: int, x: float, y: float, lane: Lane = LONE) -> tuple[Shape, ...]:
+def stop_shapes(register: int, x: float, y: float, lane: RouteLane = LONE) -> tuple[Shape, ...]:
     """The disc of a register on a route; in a lane it is a ring, in which every number can be read."""
     if lane == LONE:
         number = numeral(register, x, y, 18, Role.VOICE_ON, 22)
@@ -154,7 +154,7 @@ def stop_shapes(register: int, x: float, y: float, lane: Lane = LONE) -> tuple[S
     return Circle(x, y, 17, Role.NIB), Circle(x, y, 16, lane.line), Circle(x, y, 12, Role.PAPER), number
 
 
-def ghost_at(robot: Robot, cell: Cell, degrees: float, level: Level = Level.L) -> Shape:
+def ghost_at(robot: RobotFigure, cell: Cell, degrees: float, level: Level = Level.L) -> Shape:
     """Where a robot began, or a virtual one."""
     x, y = middle(cell)
     return Group(ghost_shapes(robot, degrees, level), Transform(x, y))

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Robots on their spaces: with damage, locked registers, powered down, as ghosts; and their archives."""
+"""Robots on their spaces: with damage, locked registers, powered down, as ghosts; and their archives.
+
+Signs of a race on the boards: the checkpoint a robot heads for, and where one was destroyed.
+"""
 
 from __future__ import annotations
 
 from designer.base.grid import Heading
-from designer.pictures.figures import ROBOTS, Robot, body_shapes, ghost_shapes, robot_of
+from designer.pictures.figures import ROBOTS, RobotFigure, body_shapes, ghost_shapes, robot_of
 from designer.pictures.lettering import numeral
 from designer.pictures.shapes import (
     Cap,
@@ -26,7 +29,7 @@ from designer.pictures.shapes import (
 
 __all__ = [
     "ROBOTS",
-    "Robot",
+    "RobotFigure",
     "archive_picture",
     "archive_shapes",
     "body_shapes",
@@ -66,7 +69,7 @@ def down_shapes() -> tuple[Shape, ...]:
     return Circle(50, 50, 19, Role.HALO), Path(switch, pen=Pen(Role.INK, 6, cap=Cap.ROUND))
 
 
-def archive_shapes(robot: Robot) -> tuple[Shape, ...]:
+def archive_shapes(robot: RobotFigure) -> tuple[Shape, ...]:
     """The bookmark in a robot's colour, with its outline, on the space where it would return."""
     ribbon = "M 6 54 L 38 54 L 38 97 L 22 84 L 6 97 Z"
     return (
@@ -77,7 +80,7 @@ def archive_shapes(robot: Robot) -> tuple[Shape, ...]:
 
 
 def robot_picture(
-    robot: Robot | str,
+    robot: RobotFigure | str,
     heading: Heading | float = Heading.N,
     *,
     damage: int = 0,
@@ -104,7 +107,39 @@ def robot_picture(
     return Picture(Extent(-8, -8, 116, 116), tuple(shapes))
 
 
-def archive_picture(robot: Robot | str) -> Picture:
+def archive_picture(robot: RobotFigure | str) -> Picture:
     """The archive marker of a robot."""
     looks = ROBOTS[robot] if isinstance(robot, str) else robot
     return Picture(Extent(0, 0, 100, 100), archive_shapes(looks))
+
+
+_CLOTH = "M 50 2 L 100 2 L 89 19 L 100 36 L 50 36 Z"
+_CROSS = "M 24 24 L 76 76 M 76 24 L 24 76"
+
+
+def pennant_shapes(number: int, scale: float = 1.0) -> tuple[Shape, ...]:
+    """The swallow-tailed pennant, top right, with the number of the checkpoint that a robot heads for.
+
+    The square tab top left stays free: a flag may lie under the robot. It is ``scale`` times as large where a space
+    is small.
+    """
+    shapes = (
+        Path(_CLOTH, pen=Pen(Role.HALO, 7, join=Join.ROUND)),
+        Path(_CLOTH, Role.CLOTH),
+        numeral(number, 69, 19, 25, Role.CLOTH_ON, 30),
+    )
+    return (Group(shapes, Transform(100 - 100 * scale, 2 - 2 * scale, scale=scale)),)
+
+
+def fallen_shapes(robot: RobotFigure, degrees: float) -> tuple[Shape, ...]:
+    """A robot that was destroyed here: its ghost under a cross."""
+    ghost = (
+        Path(robot.body, pen=Pen(Role.HALO, 9, join=Join.ROUND)),
+        Path(robot.body, robot.role, opacity=0.62),
+        Path(robot.body, pen=Pen(Role.PAPER, 4.5, (9, 6), join=Join.ROUND)),
+    )
+    return (
+        Group(ghost, Transform(50, 50, degrees)),
+        Path(_CROSS, pen=Pen(Role.HALO, 15, cap=Cap.ROUND)),
+        Path(_CROSS, pen=Pen(Role.ERROR, 8.5, cap=Cap.ROUND)),
+    )

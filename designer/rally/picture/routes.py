@@ -14,7 +14,7 @@ from designer.rally.edition import find_edition
 from designer.rally.edition.cards import Card
 from designer.rally.engine.choices import Headings
 from designer.rally.engine.events import CameBack, Event
-from designer.rally.picture.courses import Route
+from designer.rally.picture.courses import RouteDrawing
 from designer.rally.picture.overlays import lanes
 from designer.rally.reachability import Analysis, CoursePar, Leg, Run, measure
 from designer.rally.reachability.answers import Route as Way
@@ -25,12 +25,12 @@ _STURDY = 999
 """So much damage destroys no robot that shows a route: damage is no part of what par asks."""
 
 
-def routes_of(course: Course) -> tuple[Route, ...]:
+def routes_of(course: Course) -> tuple[RouteDrawing, ...]:
     """The shortest run of a course under its own rules; empty where there is none."""
     return race_routes(measure(compile_tables(course.floor, find_edition(course.edition, course.options))))
 
 
-def race_routes(analysis: Analysis) -> tuple[Route, ...]:
+def race_routes(analysis: Analysis) -> tuple[RouteDrawing, ...]:
     """The quickest way through a race, with reboots where they make it quicker.
 
     It has a route for each time that a robot is put down; a robot that is destroyed goes on in the next round, so that
@@ -41,8 +41,8 @@ def race_routes(analysis: Analysis) -> tuple[Route, ...]:
     return _runs(analysis.tables, analysis.course) if analysis.course is not None else ()
 
 
-def _runs(tables: Tables, par: CoursePar) -> tuple[Route, ...]:
-    routes: list[Route] = []
+def _runs(tables: Tables, par: CoursePar) -> tuple[RouteDrawing, ...]:
+    routes: list[RouteDrawing] = []
     before = 0
     for run in par.runs:
         routes.append(route_of(tables, run, before))
@@ -50,13 +50,13 @@ def _runs(tables: Tables, par: CoursePar) -> tuple[Route, ...]:
     return tuple(routes)
 
 
-def leg_route(analysis: Analysis, leg: Leg) -> Route | None:
+def leg_route(analysis: Analysis, leg: Leg) -> RouteDrawing | None:
     """The quickest way to one checkpoint, with reboots where they make it quicker; None where there is none."""
     way = leg.route or leg.witness
     return None if way is None else route_of(analysis.tables, way, flags=leg.number - 1)
 
 
-def race_lanes(analysis: Analysis) -> tuple[Route, ...]:
+def race_lanes(analysis: Analysis) -> tuple[RouteDrawing, ...]:
     """The quickest way through a race with a lane for each leg, so that legs that share spaces can be told apart.
 
     A leg ends with the register in which its checkpoint is touched; one on which a robot is put down anew has two
@@ -71,7 +71,7 @@ def race_lanes(analysis: Analysis) -> tuple[Route, ...]:
     )
 
 
-def _cut(route: Route, touched: Sequence[int]) -> Iterator[Route]:
+def _cut(route: RouteDrawing, touched: Sequence[int]) -> Iterator[RouteDrawing]:
     """A route in pieces, each of which ends with a register of ``touched``."""
     begin = number = 0
     for at, (register, _) in enumerate(route.stops, 1):
@@ -83,7 +83,7 @@ def _cut(route: Route, touched: Sequence[int]) -> Iterator[Route]:
             begin, number = end, at
 
 
-def route_of(tables: Tables, way: Run | Way, before: int = 0, flags: int = 0) -> Route:
+def route_of(tables: Tables, way: Run | Way, before: int = 0, flags: int = 0) -> RouteDrawing:
     """Where the cards of a way take a robot; the headings that it chooses after reboots are those of the way.
 
     Its registers are counted on from the ``before`` of the race that lie before it; ``flags`` are the checkpoints
@@ -113,7 +113,7 @@ def route_of(tables: Tables, way: Run | Way, before: int = 0, flags: int = 0) ->
     stops = tuple((register, path[end]) for register, end in ends.items())
     robot = state.robots[0]
     heading = None if robot.cell is None else robot.heading
-    return Route(tuple(path), stops, tuple(ends.values()), heading=heading, jumps=tuple(jumps))
+    return RouteDrawing(tuple(path), stops, tuple(ends.values()), heading=heading, jumps=tuple(jumps))
 
 
 def _walk(events: Iterable[Event], path: list[Cell], jumps: list[int]) -> None:

@@ -1,28 +1,194 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The picture of one space: as a tile of a floor, or by itself as a thumb of a palette."""
+"""The picture of one space: as a tile of a floor, or by itself as a thumb of a palette.
+
+How each space of a floor looks, its neighbours considered, as values that a canvas can cache by.
+
+A :class:`Look` is everything that the tile of a space depends on. There is one object for each look, so
+two spaces that look the same share it and a dictionary finds it at once.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 
-from designer.base.grid import Cell
+from designer.base.grid import Cell, Heading
 from designer.pictures.shapes import Extent, Level, Picture, Shape, turned
-from designer.rally.elements.elements_door import PICTURES
+from designer.rally.course.floor import Floor
+from designer.rally.elements import PICTURES
 from designer.rally.elements.picture import ElementPicture
 from designer.rally.picture.belts import BeltLook, belt_shapes
-from designer.rally.picture.docks import dock_shapes
-from designer.rally.picture.gears import gear_shapes
-from designer.rally.picture.ground import tile_ground
-from designer.rally.picture.lasers import beam_shapes, mount_shapes
-from designer.rally.picture.looks import Look, lone_look
-from designer.rally.picture.machines import crusher_shapes
-from designer.rally.picture.markers import flag_shapes
-from designer.rally.picture.pits import pit_shapes
-from designer.rally.picture.pushers import pusher_shapes
-from designer.rally.picture.repairs import repair_shapes
+from designer.rally.picture.ground import CORNERS, pit_shapes, tile_ground
+from designer.rally.picture.lasers import BeamPart, Beams, Parts, beam_shapes, beams_at, mount_shapes
+from designer.rally.picture.machines import crusher_shapes, gear_shapes, pusher_shapes, repair_shapes
+from designer.rally.picture.markers import dock_shapes, flag_shapes
 from designer.rally.picture.walls import edge_of, wall_shapes
-from designer.rally.spaces import Space
+from designer.rally.spaces import OPEN_FLOOR, Space
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Look:
+    """How the tile of one space looks. Compare and hash by identity: equal looks are one object.
+
+    Attributes:
+        odd: which of the two tones of the floor it has.
+        space: what lies on it, without walls, dock and checkpoint, which are layers of their own.
+        crosses: a bit for each corner (NE SE SW NW) where four spaces meet.
+        pits: which neighbours are pits, for a pit: a bit each, N E S W, NE SE SW NW.
+        stubs: travel directions of belts that feed it without a printed arrow.
+        open_entries: travel directions of printed arrows at whose beginning no belt feeds it.
+        open_exit: whether its belt leads onto no further belt.
+        beams: what it shows of lasers.
+    """
+
+    odd: bool
+    space: Space
+    crosses: int = 0
+    pits: int = 0
+    stubs: tuple[Heading, ...] = ()
+    open_entries: tuple[Heading, ...] = ()
+    open_exit: bool = False
+    beams: Parts = ()
+
+
+@cache
+def _look(
+    odd: bool,
+    space: Space,
+    crosses: int,
+    pits: int,
+    stubs: tuple[Heading, ...],
+    open_entries: tuple[Heading, ...],
+    open_exit: bool,
+    beams: Parts,
+) -> Look:
+    return Look(odd, space, crosses, pits, stubs, open_entries, open_exit, beams)
+
+
+@cache
+def bare(space: Space) -> Space:
+    """The space without what other layers draw: walls, dock and checkpoint."""
+    if not (space.walls or space.dock or space.checkpoint):
+        return space
+    return replace(space, walls=(), dock=None, checkpoint=None)
+
+
+def lone_look(space: Space) -> Look:
+    """The look of a space by itself: its belt joins on, its lasers show one space of beam."""
+    beams = tuple(sorted(BeamPart(laser.fire, laser.beams, True, laser.fire in space.walls) for laser in space.lasers))
+    return _look(False, bare(space), 0, 0, (), (), False, beams)
+
+
+def look_of(floor: Floor, cell: Cell, beams: Parts | None = None) -> Look:
+    """The look of the space at ``cell``; ``beams``: what it shows of lasers, if that is known."""
+    parts = beams_at(floor, cell) if beams is None else beams
+    space = floor[cell]
+    odd = (cell.x + cell.y) % 2 == 1
+    crosses = _crosses(floor, cell)
+    if space is OPEN_FLOOR:
+        return _look(odd, space, crosses, 0, (), (), False, parts)
+    pits = _pits(floor, cell) if space.pit else 0
+    stubs, entries, leads = _feeds(floor, cell) if space.belt else ((), (), False)
+    return _look(odd, bare(space), crosses, pits, stubs, entries, leads, parts)
+
+
+def _crosses(floor: Floor, cell: Cell) -> int:
+    x, y = cell
+    width, height = floor.size
+    if 0 < x < width - 1 and 0 < y < height - 1:
+        around = (space.gap for row in floor.rows[y - 1 : y + 2] for space in row[x - 1 : x + 2])
+        if not any(around):
+            return 15
+    mask = 0
+    for bit, (vertical, horizontal) in enumerate(CORNERS):
+        four = (cell, cell.step(vertical), cell.step(horizontal), cell.step(vertical).step(horizontal))
+        if not any(floor[at].gap for at in four):
+            mask |= 1 << bit
+    return mask
+
+
+def _pits(floor: Floor, cell: Cell) -> int:
+    mask = sum(1 << side for side in Heading if floor[cell.step(side)].pit)
+    for bit, (vertical, horizontal) in enumerate(CORNERS):
+        if floor[cell.step(vertical).step(horizontal)].pit:
+            mask |= 16 << bit
+    return mask
+
+
+def _feeds(floor: Floor, cell: Cell) -> tuple[tuple[Heading, ...], tuple[Heading, ...], bool]:
+    """Feeds without an arrow, arrows without a feed, and whether the belt ends here.
+
+    Where the floor ends a belt is no open end: it comes from, or goes on to, the next board.
+    """
+    belt = floor[cell].belt
+    assert belt is not None
+    stubs, entries = [], []
+    for travel in Heading:
+        if travel is belt.exit.back:
+            continue
+        source = floor[cell.step(travel.back)]
+        fed = source.belt is not None and source.belt.exit is travel
+        if fed and travel not in belt.feeds:
+            stubs.append(travel)
+        elif not fed and travel in belt.feeds and not source.gap:
+            entries.append(travel)
+    target = floor[cell.step(belt.exit)]
+    leads_on = target.gap or (target.belt is not None and target.belt.exit is not belt.exit.back)
+    return tuple(stubs), tuple(entries), not leads_on
+
+
+class Looks:
+    """The looks of a whole floor, kept up to date as spaces change; ``beams`` is what lasers shine on."""
+
+    def __init__(self, floor: Floor) -> None:
+        self.beams = Beams(floor)
+        self._looks = {
+            cell: look_of(floor, cell, self.beams.at(cell)) for cell, space in floor.items() if not space.gap
+        }
+
+    def __getitem__(self, cell: Cell) -> Look:
+        """The look of a space.
+
+        Raises:
+            KeyError: there is no space.
+        """
+        return self._looks[cell]
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self._looks)
+
+    def __len__(self) -> int:
+        return len(self._looks)
+
+    def get(self, cell: Cell) -> Look | None:
+        """The look of a space, None where there is none."""
+        return self._looks.get(cell)
+
+    def items(self) -> Iterable[tuple[Cell, Look]]:
+        """Every space with its look."""
+        return self._looks.items()
+
+    def update(self, floor: Floor, changed: Iterable[Cell]) -> set[Cell]:
+        """Follow a change of some spaces of the floor (its extent unchanged).
+
+        Returns:
+            the cells whose tile looks different now: neighbours and beams may reach further than the change.
+        """
+        changed = tuple(changed)
+        near = {Cell(cell.x + dx, cell.y + dy) for cell in changed for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+        near |= self.beams.update(floor, changed)
+        return {cell for cell in near if floor.size.holds(cell) and self._renew(floor, cell)}
+
+    def _renew(self, floor: Floor, cell: Cell) -> bool:
+        before = self._looks.get(cell)
+        after = None if floor[cell].gap else look_of(floor, cell, self.beams.at(cell))
+        if after is None:
+            self._looks.pop(cell, None)
+        else:
+            self._looks[cell] = after
+        return before is not after
+
 
 TILE = Extent(0, 0, 100, 100)
 

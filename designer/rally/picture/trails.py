@@ -11,7 +11,7 @@ from designer.pictures.shapes import Level, Shape
 from designer.rally.course.course import Course, Program
 from designer.rally.edition import find_edition
 from designer.rally.picture.overlays import ghost_at, trail_shapes
-from designer.rally.picture.robots import ROBOTS, Robot, robot_of, robot_picture
+from designer.rally.picture.robots import ROBOTS, RobotFigure, robot_of, robot_picture
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Trail:
         damage: what it has then.
     """
 
-    robot: Robot
+    robot: RobotFigure
     ways: tuple[tuple[Cell, ...], ...]
     nodes: tuple[Cell, ...]
     start: Cell
@@ -76,9 +76,9 @@ def trails_of(course: Course, program: Program) -> tuple[Trail, ...]:
     )
 
 
-def looks_of(names: Sequence[str]) -> dict[str, Robot]:
+def looks_of(names: Sequence[str]) -> dict[str, RobotFigure]:
     """How each robot looks: by its letter; where two would look alike, the later takes one that is free."""
-    found: dict[str, Robot] = {}
+    found: dict[str, RobotFigure] = {}
     for position, name in enumerate(names):
         wanted = robot_of(name, position)
         free = [robot for robot in ROBOTS.values() if robot not in found.values()]

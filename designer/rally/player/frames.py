@@ -5,17 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.pictures.figures import Robot as Look
+from designer.pictures.figures import RobotFigure as Look
 from designer.pictures.figures import at, trail_shapes
 from designer.pictures.shapes import Group, Picture, Shape, Transform
 from designer.rally.engine import Robot, State
 from designer.rally.picture.courses import PictureOptions, course_picture
-from designer.rally.picture.race_signs import fallen_shapes, pennant_shapes
-from designer.rally.picture.robots import robot_picture
+from designer.rally.picture.robots import fallen_shapes, pennant_shapes, robot_picture
 from designer.rally.picture.trails import looks_of
 from designer.rally.replay.replay import Replay
 from designer.rally.replay.timeline import register_of
-from designer.rally.replay.trails import ways_at
+from designer.rally.replay.trails import trails_at
 
 
 def ground(replay: Replay) -> Picture:
@@ -47,7 +46,7 @@ def shapes_at(replay: Replay, position: int) -> tuple[Shape, ...]:
 
 def _ways(replay: Replay, position: int, looks: dict[str, Look]) -> Iterator[Shape]:
     """What this round has left on the boards."""
-    found = ways_at(replay.start, replay.steps, position, position, replay.course.floor)
+    found = trails_at(replay.start, replay.steps, position, position, replay.course.floor)
     for name, cells in found.trails:
         yield from trail_shapes(looks[name], cells)
     for robot in found.begun if position else ():

@@ -251,7 +251,7 @@ class Analysis:
     @cached_property
     def cut_off(self) -> tuple[tuple[Cell, ...], ...]:
         """The parts of the floor from which no robot can drive to its largest part, the larger ones first."""
-        from designer.rally.reachability.terrain import cut_off
+        from designer.rally.reachability.regions import cut_off
 
         return cut_off(self.tables)
 

@@ -13,12 +13,12 @@ import numpy as np
 
 from designer.rally.course.tables import Tables
 from designer.rally.reachability.expansion_motion import through_factory
-from designer.rally.reachability.lone_robot import Lone, stop
-from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Motion
+from designer.rally.reachability.lone_robot import LoneRobot, stop
+from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, RobotMotion
 from designer.rally.spaces import REGISTERS
 
 
-def lost_for_certain(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -> Bools:
+def lost_for_certain(tables: Tables, motion: RobotMotion, lost: Bools, wins: Bools) -> Bools:
     """The lost states whom no card of a deck may save, without those that fall at once.
 
     In the transition table a robot on a randomizer does nothing. By state: whether it is ``lost`` by the cards that
@@ -31,7 +31,7 @@ def lost_for_certain(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -
     return lost & ~_opens(tables, motion)
 
 
-def _may_win(tables: Tables, motion: Motion, wins: Bools) -> Bools:
+def _may_win(tables: Tables, motion: RobotMotion, wins: Bools) -> Bools:
     """By state, whether cards lead from it to the checkpoint if those from decks are the right ones."""
     chances, saved = by_chance(tables, motion), np.append(wins, False)
     while True:
@@ -45,7 +45,7 @@ def _may_win(tables: Tables, motion: Motion, wins: Bools) -> Bools:
         saved[more] = True
 
 
-def _opens(tables: Tables, motion: Motion) -> Bools:
+def _opens(tables: Tables, motion: RobotMotion) -> Bools:
     """By state, whether it begins on a trapdoor that opens."""
     assert tables.special is not None
     masks = np.array(tables.special.open_in[:-1])
@@ -54,11 +54,11 @@ def _opens(tables: Tables, motion: Motion) -> Bools:
     return found
 
 
-def by_chance(tables: Tables, motion: Motion) -> dict[int, tuple[int, ...]]:
+def by_chance(tables: Tables, motion: RobotMotion) -> dict[int, tuple[int, ...]]:
     """For each state on a randomizer the states to which the cards of a deck lead it alive."""
     special = tables.special
     assert special is not None
-    lone = Lone(tables)
+    lone = LoneRobot(tables)
     here = [space for space, is_one in enumerate(special.randomizes) if is_one and not tables.deadly[space]]
     return {
         motion.state(register - 1, space, heading): tuple(_drawn(tables, motion, lone, register, space, heading))
@@ -68,7 +68,9 @@ def by_chance(tables: Tables, motion: Motion) -> dict[int, tuple[int, ...]]:
     }
 
 
-def _drawn(tables: Tables, motion: Motion, lone: Lone, register: int, space: int, heading: int) -> Iterator[int]:
+def _drawn(
+    tables: Tables, motion: RobotMotion, lone: LoneRobot, register: int, space: int, heading: int
+) -> Iterator[int]:
     for card in CARDS:
         ended = stop(tables, register, lone.drawn(space, heading, card))
         if ended.end is None:

@@ -13,7 +13,7 @@ from designer.rally.reachability import plans
 from designer.rally.reachability.answers import Analysis
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach
-from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Ints, Motion
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Ints, RobotMotion
 from designer.rally.reachability.remaining_registers import Remaining
 from designer.rally.reachability.survey import survey_of
 
@@ -75,7 +75,7 @@ def row_of(analysis: Analysis, ways: Sequence[Approach], rests: Sequence[Ints], 
     return chart
 
 
-def follow_of(motion: Motion, ways: Sequence[Approach], touch: Touch) -> Ints:
+def follow_of(motion: RobotMotion, ways: Sequence[Approach], touch: Touch) -> Ints:
     """``[state, action]``: the next state, and the legs whose checkpoint is touched in the bits above."""
     follow = np.empty((motion.dead, plans.ACTIONS), dtype=np.int64)
     for register, factory in enumerate(motion.factory):
@@ -116,7 +116,7 @@ def _reach(states: Ints, touches: Ints) -> Ints:
     return found
 
 
-def _touching(motion: Motion, way: Approach, touch: Touch) -> Ints:
+def _touching(motion: RobotMotion, way: Approach, touch: Touch) -> Ints:
     """The transitions that touch a checkpoint, those of a robot that stands still among them."""
     if way.space is None:
         return way.touching

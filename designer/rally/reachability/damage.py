@@ -4,27 +4,170 @@
 A register costs the beams on the space where it leaves the robot, and what flamers and ledges do on the way there. A
 touch in passing comes before the lasers of its register, so that register costs no beams; a touch by standing there
 comes after them.
+
+The damage that flamers and ledges do to a lone robot, transition by transition.
+
+Unlike board lasers, which hit whoever rests on their spaces, these hurt on the way: what a register costs depends on
+its card and on where a checkpoint is touched in passing.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from designer.rally.course.tables import Tables
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Graph
-from designer.rally.reachability.harm import harm_of
-from designer.rally.reachability.legs import Approach, first_distances
-from designer.rally.reachability.maze import Costs, Maze
-from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, Motion, gathered
+from designer.rally.reachability.legs import Approach, Costs, LegGraph, first_distances
+from designer.rally.reachability.lone_robot import LoneRobot, Walk, stop
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Indices, Ints, RobotMotion, gathered
+from designer.rally.spaces import REGISTERS
+
+Hit = tuple[int, int]
+"""A space that a robot enters, or where it is, and the damage that it takes there."""
+
+
+class Hits:
+    """Where flamers and ledges of a floor hurt a lone robot in one register."""
+
+    def __init__(self, tables: Tables, lone: LoneRobot) -> None:
+        special = tables.special
+        assert special is not None
+        self._tables, self._special, self._lone = tables, special, lone
+
+    def by_turning(self, register: int, space: int) -> int:
+        """What a card that turns costs on a space."""
+        return 0 if self._special.randomizes[space] else self._special.burns_turning[space] >> register & 1
+
+    def along(self, register: int, walk: Walk) -> Iterator[Hit]:
+        """What a robot that walks enters until it falls, and the damage at each."""
+        for space, drop in zip(stop(self._tables, register, walk).came, walk.drops, strict=False):
+            yield space, drop + self.by_coming(register, space)
+
+    def by_coming(self, register: int, space: int) -> int:
+        """What it costs to come to a space."""
+        return self._special.burns_in[space] >> register & 1
+
+    def in_factory(self, register: int, space: int) -> Iterator[Hit]:
+        """What the factory takes a robot to after its card, and the damage at each; what staying costs comes last."""
+        for act in self._lone.acts:
+            walk = act(register, space)
+            yield from self.along(register, walk)
+            end = stop(self._tables, register, walk).end
+            if end is None:
+                return
+            space = end
+        yield space, self._special.burns_staying[space] >> register & 1
+
+
+class Harm:
+    """Flamers and ledges of a floor.
+
+    Attributes:
+        cards: ``[register, stance, card]``: the damage while a card is carried out.
+        factory: ``[register, space]``: the damage from then on to the end of the register, by flamers and ledges.
+        turning: ``[register, space]``: what a card that turns costs there.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        special = tables.special
+        assert special is not None
+        self._tables, self._special, self._lone = tables, special, LoneRobot(tables)
+        self._hits = Hits(tables, self._lone)
+        self.turning = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
+        for space, registers in enumerate(special.burns_turning):
+            if registers:
+                self.turning[:, space] = [self._hits.by_turning(register, space) for register in REGISTERS]
+        self.cards = np.zeros((ROUND, tables.out * STATES_A_SPACE, len(CARDS)), dtype=np.int16)
+        self.factory = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
+        for space in range(tables.out):
+            if not tables.deadly[space]:
+                self._measure(space)
+
+    def _measure(self, space: int) -> None:
+        lone, deadly = self._lone, self._tables.deadly_in
+        open_in = [register for register in REGISTERS if not deadly(register)[space]]
+        for index, kind in enumerate(CARDS):
+            for heading in range(STATES_A_SPACE):
+                stance = space * STATES_A_SPACE + heading
+                if not kind.steps:
+                    self.cards[:, stance, index] = self.turning[:, space] if kind.quarters else 0
+                    continue
+                walk = lone.card(space, heading, kind)
+                for register in open_in if self._may_hurt(walk) else ():
+                    self.cards[register - 1, stance, index] = sum(hurt for _, hurt in self._hits.along(register, walk))
+        for register in open_in:
+            self.factory[register - 1, space] = sum(hurt for _, hurt in self._hits.in_factory(register, space))
+
+    def _may_hurt(self, walk: Walk) -> bool:
+        """Whether there is a flamer or a ledge where a robot walks; what most walks do without is soon seen."""
+        return any(walk.drops) or any(self._special.burns_in[space] for space in walk.came)
+
+    def until(self, edge: int, goal: int) -> int:
+        """The damage in a transition until it enters a space in passing, which it must."""
+        state, card = divmod(edge, len(CARDS))
+        before, heading = divmod(state, STATES_A_SPACE)
+        register, space = divmod(before, self._tables.out)
+        kind, damage = CARDS[card], 0
+        if not kind.steps:
+            damage = int(self.cards[register, space * STATES_A_SPACE + heading, card])
+        walk = self._lone.card(space, heading, kind)
+        for hits in (self._hits.along(register + 1, walk), self._after(register + 1, walk)):
+            for entered, hurt in hits:
+                damage += hurt
+                if entered == goal:
+                    return damage
+        raise ValueError("the transition does not enter the space")
+
+    def _after(self, register: int, walk: Walk) -> Iterator[Hit]:
+        end = stop(self._tables, register, walk).end
+        return iter(()) if end is None else self._hits.in_factory(register, end)
+
+    def of_edges(self, motion: RobotMotion, edges: Ints) -> Ints:
+        """The damage of whole transitions."""
+        states, cards = np.divmod(edges, len(CARDS))
+        registers, stances = np.divmod(states, max(len(motion.stances), 1))
+        places = motion.stances[stances, cards] // STATES_A_SPACE
+        damage: Ints = self.cards[registers, stances, cards] + self.in_factory(motion, registers, places)
+        return damage
+
+    def in_factory(self, motion: RobotMotion, registers: Ints, places: Ints | Indices) -> Ints:
+        """The damage after cards, which leave robots on some places, to the ends of the registers, from 0."""
+        assert motion.seen is not None
+        return self.factory[registers, motion.seen[registers, places]].astype(np.int64)
+
+    def all(self, motion: RobotMotion) -> Iterator[NDArray[np.int16]]:
+        """The damage of all transitions, ``[stance, card]`` for each register."""
+        assert motion.seen is not None
+        places = motion.stances // STATES_A_SPACE
+        for cards, factory, seen in zip(self.cards, self.factory, motion.seen, strict=True):
+            yield cards + factory[seen[places]]
+
+    def same_as(self, tables: Tables) -> bool:
+        """Whether flamers and ledges of another floor do the same damage."""
+        mine, theirs = self._special, tables.special
+        return theirs is not None and mine.burns_in == theirs.burns_in and mine.drops == theirs.drops
+
+
+def does_harm(tables: Tables) -> bool:
+    """Whether a floor has flamers that burn, or ledges."""
+    special = tables.special
+    return special is not None and (any(special.burns_in) or any(map(any, special.drops)))
+
+
+def harm_of(tables: Tables) -> Harm | None:
+    """The flamers and ledges of a floor; None where there are none."""
+    return Harm(tables) if does_harm(tables) else None
 
 
 class Damage:
     """What transitions cost in damage; ``harm`` has flamers and ledges, None where there are none."""
 
-    def __init__(self, tables: Tables, motion: Motion) -> None:
+    def __init__(self, tables: Tables, motion: RobotMotion) -> None:
         self._of_space = np.array(tables.laser_damage, dtype=np.int64)
         self._motion = motion
         self.harm = harm_of(tables)
@@ -80,7 +223,7 @@ class Damage:
         Raises:
             ValueError: the leg cannot be done.
         """
-        maze, costs = Maze(self._motion, graph, way, begins, first), self.costs(way, entries)
+        maze, costs = LegGraph(self._motion, graph, way, begins, first), self.costs(way, entries)
         safest = maze.free_way(np.flatnonzero(costs != 0))
         if safest is None:
             safest = maze.cheapest_way(costs)

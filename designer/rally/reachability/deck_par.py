@@ -14,9 +14,8 @@ import numpy as np
 from designer.rally.edition import Deck
 from designer.rally.reachability.motion import CARDS, ROUND, Bools, Ints
 from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD
-from designer.rally.reachability.reboot_graphs import Graphs
-from designer.rally.reachability.reboot_routes import Routes
-from designer.rally.reachability.returns import Returns
+from designer.rally.reachability.reboot_graphs import RebootGraphs
+from designer.rally.reachability.reboot_routes import Returns, Routes
 from designer.rally.reachability.survey import Survey
 
 MOST_LONGER = 10
@@ -33,7 +32,7 @@ _USED = 3 * _KINDS
 """Bits of the cards used so far in a round, three a kind."""
 
 
-def par_from_deck(survey: Survey, graphs: Graphs, index: int, goal: int, fewest: int) -> int | None:
+def par_from_deck(survey: Survey, graphs: RebootGraphs, index: int, goal: int, fewest: int) -> int | None:
     """The fewest registers of a leg with the cards of one deck in each round.
 
     Ways without falls that lead to a start are searched first; those with such falls then only from starts from

@@ -23,9 +23,8 @@ from designer.rally.course.tables import Tables
 from designer.rally.edition import PowerDown
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.damage import Damage
-from designer.rally.reachability.legs import Approach, run_of
-from designer.rally.reachability.maze import Costs
-from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, Motion
+from designer.rally.reachability.legs import Approach, Costs, run_of
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, RobotMotion
 
 Bits = NDArray[Any]
 """Sets of damages, one a node: bit ``d`` for ``d`` points; machine words, or integers where those are too short."""
@@ -78,7 +77,7 @@ class Endurance:
     def __init__(
         self,
         tables: Tables,
-        motion: Motion,
+        motion: RobotMotion,
         way: Approach,
         damage: Damage,
         costs: Costs,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from designer.rally.edition import Touch
-from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, Motion, gathered
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Ints, RobotMotion, gathered
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +32,7 @@ class Entries:
         return np.flatnonzero((self.spaces == space).any(axis=1))
 
 
-def find_entries(motion: Motion, asked: Bools, touch: Touch) -> Entries:
+def find_entries(motion: RobotMotion, asked: Bools, touch: Touch) -> Entries:
     """The transitions that touch a space of ``asked``, which says so for each; False for ``out``."""
     passing = touch is Touch.PASSING
     in_factory = asked[motion.rests]
@@ -52,7 +52,7 @@ def find_entries(motion: Motion, asked: Bools, touch: Touch) -> Entries:
     return Entries(found, sequences(motion, found, asked, touch))
 
 
-def _by_card(motion: Motion, asked: Bools) -> Bools:
+def _by_card(motion: RobotMotion, asked: Bools) -> Bools:
     """``[stance, card]``: whether the card itself makes the robot enter a space asked for."""
     one, two, three, back = (asked[entered] for entered in motion.entered)
     none = np.zeros_like(one)
@@ -60,7 +60,7 @@ def _by_card(motion: Motion, asked: Bools) -> Bools:
     return np.stack([by_steps[card.steps].ravel() for card in CARDS], axis=-1)
 
 
-def _by_special_card(motion: Motion, asked: Bools, register: int) -> Bools:
+def _by_special_card(motion: RobotMotion, asked: Bools, register: int) -> Bools:
     """The same for one register, from 0, on a floor with elements of the expansions."""
     assert motion.cards is not None
     assert motion.seen is not None
@@ -70,7 +70,7 @@ def _by_special_card(motion: Motion, asked: Bools, register: int) -> Bools:
     return found
 
 
-def sequences(motion: Motion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
+def sequences(motion: RobotMotion, edges: Ints, asked: Bools, touch: Touch) -> Ints:
     """For each transition the spaces of ``asked`` that it touches, in order; ``out`` fills the rest."""
     state, card = np.divmod(edges, len(CARDS))
     register, place = np.divmod(state // 4, max(motion.spaces, 1))

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from designer.rally.course.tables import Tables
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.lone_robot import Lone, Walk, stop
+from designer.rally.reachability.lone_robot import LoneRobot, Walk, stop
 from designer.rally.spaces import REGISTERS
 
 Indices = NDArray[np.int32]
@@ -67,7 +67,7 @@ class Places:
 
 
 @dataclass(frozen=True)
-class Cards:
+class CardMoves:
     """What cards do.
 
     Attributes:
@@ -81,7 +81,7 @@ class Cards:
     paths: tuple[Indices, ...]
 
 
-def compile_cards(tables: Tables, lone: Lone, places: Places, kinds: tuple[CardKind, ...]) -> Cards:
+def compile_cards(tables: Tables, lone: LoneRobot, places: Places, kinds: tuple[CardKind, ...]) -> CardMoves:
     """What each card does to a lone robot on each space in each heading."""
     special, out = tables.special, tables.out
     assert special is not None
@@ -107,10 +107,10 @@ def compile_cards(tables: Tables, lone: Lone, places: Places, kinds: tuple[CardK
     for (stance, index), along in walks.items():
         for step, place in enumerate(along):
             paths[step][stance, index] = place
-    return Cards(stances, idle, paths)
+    return CardMoves(stances, idle, paths)
 
 
-def compile_factory(tables: Tables, lone: Lone, seen: Indices) -> tuple[Indices, Indices, tuple[Indices, ...]]:
+def compile_factory(tables: Tables, lone: LoneRobot, seen: Indices) -> tuple[Indices, Indices, tuple[Indices, ...]]:
     """``rests`` of the transition table by register and place, the quarter turns beside it, and ``carried``."""
     out = tables.out
     rests = np.full((len(REGISTERS), out + 1), out, dtype=np.int32)
@@ -132,7 +132,7 @@ def compile_factory(tables: Tables, lone: Lone, seen: Indices) -> tuple[Indices,
     return rests[rows, seen], turns[rows, seen], tuple(found[rows, seen] for found in carried)
 
 
-def through_factory(tables: Tables, lone: Lone, register: int, space: int) -> tuple[int, int, list[int]]:
+def through_factory(tables: Tables, lone: LoneRobot, register: int, space: int) -> tuple[int, int, list[int]]:
     """Where a robot stands after the factory, ``out`` if it fell; its quarter turns; the spaces that it entered."""
     quarters = 0
     came: list[int] = []

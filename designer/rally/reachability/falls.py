@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 from designer.rally.course.tables import BLOCKED, NONE, Tables
 from designer.rally.edition import Element, RebootPlace, RebootWhen, Touch
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.lone_robot import Lone, stop
+from designer.rally.reachability.lone_robot import LoneRobot, stop
 
 REGISTERS = 5
 
@@ -36,7 +36,7 @@ class Fall:
 
 
 @dataclass(frozen=True)
-class Back:
+class FallReturn:
     """Where a robot is again after a fall.
 
     Attributes:
@@ -60,7 +60,7 @@ class Back:
 
 
 @dataclass(frozen=True)
-class Carried:
+class FactoryRide:
     """What the factory does to a lone robot in the rest of a register.
 
     Attributes:
@@ -85,7 +85,7 @@ class Falls:
         self._at_once = tables.edition.reboot_when is RebootWhen.AT_ONCE
         self._passing = tables.edition.touch is Touch.PASSING
         self._asked_fallback = False
-        self.lone = Lone(tables) if tables.special is not None else None
+        self.lone = LoneRobot(tables) if tables.special is not None else None
         self.back = lru_cache(maxsize=None)(self._back)
         self.depends = lru_cache(maxsize=None)(self._depends)
 
@@ -110,7 +110,7 @@ class Falls:
                 return Fall(before if self._tables.off_floor[space] else space, 0)
         raise ValueError("the card makes nobody fall")
 
-    def by_factory(self, register: int, space: int, first: int = 0) -> Carried:
+    def by_factory(self, register: int, space: int, first: int = 0) -> FactoryRide:
         """What the factory does to a robot from its step ``first`` on, until it falls."""
         if self.lone is not None:
             return self._by_special_factory(self.lone, register, space, first)
@@ -118,24 +118,24 @@ class Falls:
         for phase, act in enumerate(self._acts[first:], first + 1):
             then, turned = act(register, space)
             if then < 0:
-                return Carried(space, quarters, tuple(entered), Fall(space, phase))
+                return FactoryRide(space, quarters, tuple(entered), Fall(space, phase))
             if self._tables.deadly[then]:
                 fell = Fall(space if self._tables.off_floor[then] else then, phase)
-                return Carried(space, quarters, tuple(entered), fell)
+                return FactoryRide(space, quarters, tuple(entered), fell)
             entered += [then] if then != space else []
             space, quarters = then, quarters + turned
-        return Carried(space, quarters, tuple(entered))
+        return FactoryRide(space, quarters, tuple(entered))
 
-    def _by_special_factory(self, lone: Lone, register: int, space: int, first: int) -> Carried:
+    def _by_special_factory(self, lone: LoneRobot, register: int, space: int, first: int) -> FactoryRide:
         quarters, entered = 0, list[int]()
         for phase, act in enumerate(lone.acts[first:], first + 1):
             walk = act(register + 1, space)
             ended = stop(self._tables, register + 1, walk)
             entered += ended.came
             if ended.end is None:
-                return Carried(space, quarters, tuple(entered), Fall(ended.told, phase))
+                return FactoryRide(space, quarters, tuple(entered), Fall(ended.told, phase))
             space, quarters = ended.end, quarters + walk.quarters
-        return Carried(space, quarters, tuple(entered))
+        return FactoryRide(space, quarters, tuple(entered))
 
     def on_special_floor(self, register: int, space: int, heading: int, card: CardKind | None) -> Fall:
         """The fall in a register, from 0, on a floor with elements of the expansions; there must be one."""
@@ -170,7 +170,7 @@ class Falls:
         self._asked_fallback = True
         return self._fallback
 
-    def _back(self, register: int, fall: Fall) -> tuple[Back, ...]:
+    def _back(self, register: int, fall: Fall) -> tuple[FallReturn, ...]:
         """Where a robot can be after a fall in a register, a state for each heading that it may choose."""
         if not self._at_once:
             return tuple(self._next_round(fall, register))
@@ -179,16 +179,16 @@ class Falls:
 
     def _next_round(
         self, fall: Fall, register: int, falls: int = 1, chosen: tuple[int, ...] = (), entered: tuple[int, ...] = ()
-    ) -> Iterator[Back]:
+    ) -> Iterator[FallReturn]:
         home = self._home(fall.space, entered)
         for heading in range(4) if home is not None and self.stays_on(home) else ():
             assert home is not None
-            yield Back(0, home, heading, False, REGISTERS - register, falls, (*chosen, heading), entered)
+            yield FallReturn(0, home, heading, False, REGISTERS - register, falls, (*chosen, heading), entered)
 
-    def _rest_of_register(self, register: int, home: int, fall: Fall) -> Iterator[Back]:
+    def _rest_of_register(self, register: int, home: int, fall: Fall) -> Iterator[FallReturn]:
         """Back at once: the rest of the factory acts, and a second fall in the register waits for the next round."""
         if self._opens(register, home):
-            carried = Carried(home, 0, (), Fall(home, fall.phase))
+            carried = FactoryRide(home, 0, (), Fall(home, fall.phase))
         else:
             carried = self.by_factory(register, home, fall.phase)
         entered = carried.entered if self._passing else ()
@@ -198,7 +198,7 @@ class Falls:
             else:
                 last, face = register + 1 == REGISTERS, (heading + carried.quarters) % 4
                 touched = (*entered, carried.space)
-                yield Back((register + 1) % REGISTERS, carried.space, face, not last, 1, 1, (heading,), touched)
+                yield FallReturn((register + 1) % REGISTERS, carried.space, face, not last, 1, 1, (heading,), touched)
 
     @cached_property
     def _acts(self) -> tuple[Act, ...]:

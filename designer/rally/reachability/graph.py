@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csc_array, csr_array
 from scipy.sparse.csgraph import breadth_first_order
 
-from designer.rally.reachability.motion import CARDS, PART, ROUND, Bools, Indices, Ints, Motion, gathered, parts
+from designer.rally.reachability.motion import CARDS, PART, ROUND, Bools, Indices, Ints, RobotMotion, gathered, parts
 
 FAR = np.int32(1 << 30)
 """The distance of what is out of reach."""
@@ -65,10 +65,10 @@ class Graph:
         finally:
             self._laid[places] = before
 
-    def search(self, further: Sequence[NDArray[np.integer]], begin: int = 0) -> Search:
+    def search(self, further: Sequence[NDArray[np.integer]], begin: int = 0) -> SearchTree:
         """Breadth-first search from one of some ``further`` nodes: their neighbours, numbered from ``count`` on."""
         rows = self.matrix(further)
-        return Search(*breadth_first_order(rows, self.count + begin))
+        return SearchTree(*breadth_first_order(rows, self.count + begin))
 
     def matrix(self, further: Sequence[NDArray[np.integer]] = ()) -> csr_array:
         """The graph with further nodes, as scipy takes it; all edges weigh 1."""
@@ -88,7 +88,7 @@ def matrix_of(begins: Indices, neighbours: Indices) -> csr_array:
     return csr_array((weights, neighbours, begins), shape=(len(begins) - 1,) * 2)
 
 
-class Search:
+class SearchTree:
     """What a breadth-first search has found.
 
     Attributes:
@@ -118,7 +118,7 @@ class Search:
         return distance
 
 
-def forward_graph(motion: Motion, begins: Ints, room: int) -> Graph:
+def forward_graph(motion: RobotMotion, begins: Ints, room: int) -> Graph:
     """The transitions from each state in which a robot can come to be; ``dead`` is the last node.
 
     ``begins`` are the states in which robots may be without a transition before; there is room for so many further
@@ -136,7 +136,7 @@ def forward_graph(motion: Motion, begins: Ints, room: int) -> Graph:
     return Graph(ends, laid)
 
 
-def backward_graph(motion: Motion, room: int) -> Graph:
+def backward_graph(motion: RobotMotion, room: int) -> Graph:
     """The same graph with every edge turned round; none to ``dead``.
 
     It is turned register by register, as all edges from one register lead to the next: so it takes less room. A small

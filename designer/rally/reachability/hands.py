@@ -18,7 +18,7 @@ from designer.rally.edition import Deck
 from designer.rally.edition.cards import DECK
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach
-from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Ints, Motion
+from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Ints, RobotMotion
 
 FULL_HAND = 9
 """The hand that is dealt again where an edition deals hands without a move again (1999 en 128, de 169)."""
@@ -46,7 +46,7 @@ def counts_of(deck: Deck) -> Counts:
 
 
 def chance(
-    motion: Motion,
+    motion: RobotMotion,
     way: Approach,
     groups: Iterable[Sequence[int]],
     par: int,
@@ -69,7 +69,7 @@ def chance(
     )
 
 
-def _sets(motion: Motion, way: Approach, begins: Sequence[int], par: int, must_move: bool) -> Ints:
+def _sets(motion: RobotMotion, way: Approach, begins: Sequence[int], par: int, must_move: bool) -> Ints:
     """The sets of cards that keep to par in the first round, each once."""
     states, used = np.array(begins, dtype=np.int64), np.zeros(len(begins), dtype=np.int64)
     done, left = np.empty(0, dtype=np.int64), np.append(way.distance, FAR)

@@ -1,20 +1,25 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One leg looked at backwards: from every state, the fewest registers to touching its checkpoint."""
+"""One leg looked at backwards: from every state, the fewest registers to touching its checkpoint.
+
+One leg as a maze with costs: the cheapest way from where it begins to touching its checkpoint.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse.csgraph import dijkstra
 
 from designer.base.grid import Heading
 from designer.rally.course.tables import Tables
 from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.entries import Entries
-from designer.rally.reachability.graph import FAR, Graph
-from designer.rally.reachability.motion import CARDS, Bools, Indices, Ints, Motion
+from designer.rally.reachability.graph import FAR, Graph, SearchTree
+from designer.rally.reachability.motion import CARDS, Bools, Indices, Ints, RobotMotion
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +42,7 @@ class Approach:
 
 
 def approach(
-    motion: Motion, backward: Graph, entries: Entries, number: int, space: int | None
+    motion: RobotMotion, backward: Graph, entries: Entries, number: int, space: int | None
 ) -> tuple[Approach, Indices]:
     """Search backwards from the transitions that touch a checkpoint.
 
@@ -54,7 +59,7 @@ def approach(
     return Approach(number, space, touching, rows, found.distance[: motion.dead]), found.before
 
 
-def first_distances(motion: Motion, way: Approach, states: Ints, first: tuple[int, ...]) -> Indices:
+def first_distances(motion: RobotMotion, way: Approach, states: Ints, first: tuple[int, ...]) -> Indices:
     """By state, the fewest registers if the first card is one of ``first``; ``FAR`` where there is no way."""
     if len(first) == len(CARDS):
         return np.take(way.distance, states)
@@ -65,7 +70,7 @@ def first_distances(motion: Motion, way: Approach, states: Ints, first: tuple[in
     return fewest
 
 
-def shortest(motion: Motion, way: Approach, onward: Indices, begins: Ints, first: tuple[int, ...]) -> Ints | None:
+def shortest(motion: RobotMotion, way: Approach, onward: Indices, begins: Ints, first: tuple[int, ...]) -> Ints | None:
     """The transitions of a shortest way from one of some states; None if there is none.
 
     ``onward`` is for each state the next state on a shortest way, ``first`` the indices of the cards that may be
@@ -86,7 +91,7 @@ def shortest(motion: Motion, way: Approach, onward: Indices, begins: Ints, first
     return np.array([*edges, *(state * len(CARDS) + card for state, card in zip(path, cards, strict=True))])
 
 
-def _opening(motion: Motion, way: Approach, state: int, first: tuple[int, ...], registers: int) -> int:
+def _opening(motion: RobotMotion, way: Approach, state: int, first: tuple[int, ...], registers: int) -> int:
     """The first transition of a shortest way where not every card may be the first."""
     edges = (state * len(CARDS) + card for card in first)
     alive = ((edge, motion.then(edge)) for edge in edges if motion.then(edge) != motion.dead)
@@ -100,7 +105,7 @@ def _touching_card(way: Approach, state: int, allowed: tuple[int, ...] | None) -
     return int(next(card for card in cards if allowed is None or card in allowed))
 
 
-def cards_between(motion: Motion, path: list[int]) -> list[int]:
+def cards_between(motion: RobotMotion, path: list[int]) -> list[int]:
     """A card for each step of a path of states."""
     states = np.array(path)
     return [int(card) for card in (motion.follow(states[:-1]) == states[1:, None]).argmax(axis=1)]
@@ -111,7 +116,7 @@ def run_of_edges(tables: Tables, edges: Ints) -> Run:
     return run_of(tables, int(edges[0]) // len(CARDS), (edges % len(CARDS)).tolist())
 
 
-def edges_of_run(motion: Motion, way: Approach, state: int, cards: Iterable[CardKind]) -> Ints | None:
+def edges_of_run(motion: RobotMotion, way: Approach, state: int, cards: Iterable[CardKind]) -> Ints | None:
     """The transitions of a run from a state until it touches the checkpoint; None if it does not."""
     edges = []
     for card in cards:
@@ -142,3 +147,93 @@ def holds(rising: Ints, number: int) -> bool:
     """Whether ``number`` is among rising numbers."""
     place = int(np.searchsorted(rising, number))
     return place < len(rising) and int(rising[place]) == number
+
+
+_POINT = float(1 << 24)
+"""What a point of cost weighs against a register; no shortest way has so many registers."""
+
+_DEAREST = np.int64(1 << 32)
+"""More than any transition costs."""
+
+NOTHING: Ints = np.empty(0, dtype=np.int64)
+"""No transitions."""
+
+Costs = NDArray[np.int16]
+"""What every transition costs, 0 or more: there may be millions of them."""
+
+
+class LegGraph:
+    """The forward graph with the checkpoint as a node, and nodes for where the leg begins.
+
+    Attributes:
+        way: the leg.
+        begins: the states in which the leg may begin.
+        allowed: for each card whether it may be the first.
+        first_begin: the node of the first of ``begins``; the others follow.
+    """
+
+    def __init__(self, motion: RobotMotion, graph: Graph, way: Approach, begins: Ints, first: tuple[int, ...]) -> None:
+        """A maze on the forward graph, from the states in which the leg may begin.
+
+        ``first`` are the indices of the cards that may be the first.
+        """
+        self._motion = motion
+        self._graph = graph
+        self.way = way
+        self.begins = begins
+        self.allowed = np.isin(np.arange(len(CARDS)), first)
+        self._goal = graph.count
+        self.first_begin = self._goal + 1
+        self._source = self.first_begin + len(begins)
+
+    def way_found(self, found: SearchTree) -> Ints | None:
+        """The transitions of the way that a search has found; None if there is none."""
+        return None if found.before[self._goal] < 0 else self._edges(found.before, np.zeros_like)
+
+    def free_way(self, closed: Ints) -> Ints | None:
+        """The transitions of the shortest way that takes none of some, which rise; None if there is none."""
+        found = self.searched(closed)
+        if found.before[self._goal] < 0:
+            return None
+        return self._edges(found.before, lambda edges: among(closed, edges))
+
+    def cheapest_way(self, costs: Costs) -> Ints | None:
+        """The transitions of the way that costs least, the shortest of them; None if there is none."""
+        by_state = costs.reshape(-1, len(CARDS))
+        of_begins = by_state[self.begins].ravel()
+        laid = by_state[self._graph.laid_states].ravel()
+        free = np.zeros(len(self.begins))
+        with self._graph.turned(self.way.touching, self._goal):
+            matrix = self._graph.matrix(self._further())
+            matrix.data = np.concatenate((laid, of_begins, free), dtype=np.float64) * _POINT + 1.0
+            distance, before = dijkstra(matrix, indices=np.array([self._source]), return_predecessors=True)
+        reached = np.isfinite(distance[0, self._goal])
+        return self._edges(before[0], lambda edges: costs[edges]) if reached else None
+
+    def searched(self, closed: Ints = NOTHING) -> SearchTree:
+        """What can be come into without some transitions, and from where; the first nodes are the states."""
+        with self._graph.turned(self.way.touching, self._goal), self._graph.turned(closed, self._motion.dead):
+            further = self._further()
+            return self._graph.search(further, len(further) - 1)
+
+    def _further(self) -> list[Indices]:
+        """The edges of the checkpoint, of each beginning, and of the free choice of a beginning."""
+        leave = self._graph.rows(self.begins)
+        leave[:, ~self.allowed] = self._motion.dead
+        choice = np.arange(self.first_begin, self._source, dtype=np.int32)
+        return [np.empty(0, dtype=np.int32), *leave, choice]
+
+    def _edges(self, before: Indices, cost: Callable[[Ints], Ints | Costs | Bools]) -> Ints:
+        """The transitions of the way that a search has found, of equal ones the cheapest."""
+        nodes = [self._goal, int(before[self._goal])]
+        while nodes[-1] < self._goal:
+            nodes.append(int(before[nodes[-1]]))
+        nodes[-1] = int(self.begins[nodes[-1] - self.first_begin])
+        nodes.reverse()
+        edges = np.array(nodes[:-1])[:, None] * len(CARDS) + np.arange(len(CARDS))
+        leads = np.where(among(self.way.touching, edges), self._goal, self._motion.after(edges))
+        fits = leads == np.array(nodes[1:])[:, None]
+        fits[0] &= self.allowed
+        cheapest = np.where(fits, cost(edges), _DEAREST).argmin(axis=1)
+        found: Ints = edges[np.arange(len(edges)), cheapest]
+        return found

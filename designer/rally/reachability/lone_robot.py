@@ -50,7 +50,7 @@ Act = Callable[[int, int], Walk]
 """A step of the factory: for a register from 1 and a space what it does to a robot there."""
 
 
-class Lone:
+class LoneRobot:
     """A lone robot on a floor."""
 
     def __init__(self, tables: Tables) -> None:
@@ -181,7 +181,7 @@ CRUSHED = -1
 
 
 @dataclass(frozen=True)
-class Stop:
+class WalkEnd:
     """Where a walk ends in a register.
 
     Attributes:
@@ -195,13 +195,13 @@ class Stop:
     told: int
 
 
-def stop(tables: Tables, register: int, walk: Walk) -> Stop:
+def stop(tables: Tables, register: int, walk: Walk) -> WalkEnd:
     """Where a walk ends in a register, 1 to 5, its open trapdoors considered."""
     deadly, before = tables.deadly_in(register), walk.begin
     for count, space in enumerate(walk.came):
         if space == CRUSHED:
-            return Stop(walk.came[:count], None, before)
+            return WalkEnd(walk.came[:count], None, before)
         if deadly[space]:
-            return Stop(walk.came[:count], None, before if tables.off_floor[space] else space)
+            return WalkEnd(walk.came[:count], None, before if tables.off_floor[space] else space)
         before = space
-    return Stop(walk.came, walk.end, before)
+    return WalkEnd(walk.came, walk.end, before)

@@ -21,8 +21,8 @@ from designer.base.grid import Heading
 from designer.rally.course.tables import BLOCKED, NONE, Tables
 from designer.rally.edition import Element
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.expansion_motion import Cards, Places, compile_cards, compile_factory
-from designer.rally.reachability.lone_robot import Lone
+from designer.rally.reachability.expansion_motion import CardMoves, Places, compile_cards, compile_factory
+from designer.rally.reachability.lone_robot import LoneRobot
 from designer.rally.spaces import REGISTERS
 
 _Number = TypeVar("_Number", bound=np.generic)
@@ -46,7 +46,7 @@ PART = 1 << 17
 
 
 @dataclass(frozen=True, eq=False)
-class Motion:
+class RobotMotion:
     """Where cards and the factory take a lone robot. ``out`` means destroyed, wherever a space is told.
 
     A state is numbered ``(register * spaces + space) * 4 + heading``, the register from 0; a stance
@@ -73,7 +73,7 @@ class Motion:
     entered: tuple[Indices, Indices, Indices, Indices]
     carried: tuple[Indices, ...]
     rests: Indices
-    cards: Cards | None = None
+    cards: CardMoves | None = None
     seen: Indices | None = None
 
     @property
@@ -142,7 +142,7 @@ class Motion:
         found[self.factory.take(np.flatnonzero(moved), axis=1)] = True
         return found
 
-    def same_as(self, other: Motion) -> bool:
+    def same_as(self, other: RobotMotion) -> bool:
         """Whether another floor takes robots to the same places over the same spaces."""
         return (
             np.array_equal(self.stances, other.stances)
@@ -168,7 +168,7 @@ def gathered(table: NDArray[_Number], places: Indices) -> NDArray[_Number]:
     return found
 
 
-def compile_motion(tables: Tables) -> Motion:
+def compile_motion(tables: Tables) -> RobotMotion:
     """Build the transition table of a floor."""
     if tables.special is not None:
         return _compile_special(tables)
@@ -176,18 +176,18 @@ def compile_motion(tables: Tables) -> Motion:
     beyond = _beyond(tables)
     stances, entered = _cards(tables, beyond)
     rests, turns, carried = _factory(tables, beyond)
-    return Motion(out, stances, _after_factory(rests, turns, out), entered, carried, rests)
+    return RobotMotion(out, stances, _after_factory(rests, turns, out), entered, carried, rests)
 
 
-def _compile_special(tables: Tables) -> Motion:
+def _compile_special(tables: Tables) -> RobotMotion:
     """The table of a floor with elements of the expansions."""
-    out, lone, places = tables.out, Lone(tables), Places(tables)
+    out, lone, places = tables.out, LoneRobot(tables), Places(tables)
     cards = compile_cards(tables, lone, places, CARDS)
     seen = places.seen()
     rests, turns, carried = compile_factory(tables, lone, seen)
     nothing = np.full((out, STATES_A_SPACE), out, dtype=np.int32)
     factory = _after_factory(rests, turns, out)
-    return Motion(out, cards.stances, factory, (nothing,) * 4, carried, rests, cards, seen)
+    return RobotMotion(out, cards.stances, factory, (nothing,) * 4, carried, rests, cards, seen)
 
 
 def _beyond(tables: Tables) -> Indices:

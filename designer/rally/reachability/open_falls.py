@@ -14,10 +14,20 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
-from designer.rally.reachability.falls import Back, Falls
+from designer.rally.reachability.falls import FallReturn, Falls
 from designer.rally.reachability.motion import Bools, Ints, small
-from designer.rally.reachability.reboot_edges import NO_CARD, Costs, Edges, cheapest, cost_of, joined, order_of
-from designer.rally.reachability.reboot_layout import Klass, Layout, OpenFall
+from designer.rally.reachability.reboot_edges import (
+    NO_CARD,
+    Costs,
+    Edges,
+    Klass,
+    OpenFall,
+    RebootLayout,
+    cheapest,
+    cost_of,
+    joined,
+    order_of,
+)
 
 Stand = tuple[int, int]
 """A node and the archive of the robot that is there."""
@@ -35,7 +45,7 @@ class Homecoming:
 
     node: int
     klass: int
-    back: Back
+    back: FallReturn
     end: int
     archive: int
     base: float
@@ -51,7 +61,7 @@ class OpenFalls:
         nodes: where such a fall is next.
     """
 
-    def __init__(self, layout: Layout, edges: Edges, falls: Sequence[OpenFall], stands: Sequence[Stand]) -> None:
+    def __init__(self, layout: RebootLayout, edges: Edges, falls: Sequence[OpenFall], stands: Sequence[Stand]) -> None:
         """All stands that robots can come to; the edges between states are sorted.
 
         ``falls`` are those after which the archive decides where a robot is; ``stands`` say with which archives
@@ -89,7 +99,7 @@ class OpenFalls:
                 end, cost = self._layout.node_of(back), base + cost_of(back)
                 yield Homecoming(node, number, back, end, laid[-1] if laid else archive, base, cost)
 
-    def way(self, edge: int) -> tuple[list[int], OpenFall, Back]:
+    def way(self, edge: int) -> tuple[list[int], OpenFall, FallReturn]:
         """The edges of a way from a stand, the fall with which it ends, and how the robot comes back."""
         home = self._ways[int(self._home_of[edge])]
         path, node, costs = list[int](), home.node, self._costs[home.klass]

@@ -21,7 +21,7 @@ from designer.rally.reachability.charts import chart_of_race
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach, holds
 from designer.rally.reachability.motion import CARDS, Bools
-from designer.rally.reachability.reboot_graphs import Graphs
+from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.survey import survey_of
 from designer.rally.reachability.traps import trap_regions
 
@@ -30,7 +30,7 @@ ALL = tuple(CardKind)
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ProgramOutcome:
     """What a program comes to.
 
     Attributes:
@@ -102,7 +102,7 @@ class Questions:
         if way.space is None or self.analysis.tables.edition.death is not Death.REBOOT:
             return None
         state = survey.motion.state(register - 1, self.analysis.tables.index(cell), heading)
-        routes = Graphs(survey).on(None)
+        routes = RebootGraphs(survey).on(None)
         found = routes.search(np.array([state]), np.zeros(1), way.space)
         nearest = routes.nearest(found, way.space)
         if nearest is None:
@@ -135,7 +135,7 @@ class Questions:
         value = chart[row + self._begin(cell, heading)]
         return value // plans.UNIT if value < plans.FAR else None
 
-    def best(self, number: int, cell: Cell, heading: Heading, cards: Sequence[CardKind]) -> Outcome:
+    def best(self, number: int, cell: Cell, heading: Heading, cards: Sequence[CardKind]) -> ProgramOutcome:
         """What the best program of a hand comes to, for a robot on its way to a checkpoint and on to the end.
 
         Raises:
@@ -152,7 +152,9 @@ class Questions:
         tried = [[kind] for kind in work[plans.BEST : plans.BEST + 5]]
         return next(iter(self._ends(number, cell, heading, tried, _counts(cards))))
 
-    def outcomes(self, number: int, cell: Cell, heading: Heading, cards: Sequence[CardKind]) -> tuple[Outcome, ...]:
+    def outcomes(
+        self, number: int, cell: Cell, heading: Heading, cards: Sequence[CardKind]
+    ) -> tuple[ProgramOutcome, ...]:
         """Where all programs of a hand end: one outcome a space with the best program to it, the best first.
 
         Raises:
@@ -167,7 +169,7 @@ class Questions:
 
     def _ends(
         self, number: int, cell: Cell, heading: Heading, tried: list[list[int]], counts: list[int]
-    ) -> Iterator[Outcome]:
+    ) -> Iterator[ProgramOutcome]:
         """For each space where programs end, the best of them; those that destroy the robot end on one of their own.
 
         ``tried`` has for each of the five registers the kinds that may lie in it, ``EMPTY`` for none; ``counts`` is
@@ -212,12 +214,12 @@ class Questions:
             if best is not None:
                 yield self._outcome(best, leg, programs[space])
 
-    def _outcome(self, best: tuple[int, int, int, tuple[int, ...]], leg: int, programs: int) -> Outcome:
+    def _outcome(self, best: tuple[int, int, int, tuple[int, ...]], leg: int, programs: int) -> ProgramOutcome:
         value, state, after, path = best
         motion = self._survey.motion
         alive = state != motion.dead
         space, heading = divmod(state % len(motion.stances), 4) if alive else (0, 0)
-        return Outcome(
+        return ProgramOutcome(
             cards=tuple(ALL[kind] for kind in path if kind != plans.EMPTY),
             cell=self.analysis.tables.cell(space) if alive else None,
             heading=Heading(heading) if alive else None,

@@ -5,6 +5,8 @@ On a leg the transitions that touch its checkpoint lead out of it, into the next
 card passes several checkpoints). A robot that is destroyed in touching goes on from its archive, in register 1
 of the next round. A robot destroyed otherwise restarts from an archive too: what it can come into then counts
 for traps, but is no part of the shortest run.
+
+The shortest run of a course, walked back from its end.
 """
 
 from __future__ import annotations
@@ -15,10 +17,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from designer.rally.course.tables import Tables
+from designer.rally.reachability.answers import CoursePar
 from designer.rally.reachability.entries import Entries, last_touched, sequences
 from designer.rally.reachability.graph import FAR, Graph
-from designer.rally.reachability.legs import Approach
-from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Indices, Ints, Motion, small
+from designer.rally.reachability.legs import Approach, cards_between, run_of
+from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Indices, Ints, RobotMotion, small
 
 START = -1
 """In place of the leg from which a robot comes: it begins the race. In place of a transition: it just stands there."""
@@ -57,7 +60,7 @@ class Entrances:
 
 
 @dataclass(frozen=True, eq=False)
-class Stage:
+class LegStage:
     """A leg as it is raced.
 
     Attributes:
@@ -91,11 +94,11 @@ class Finish:
     leg: int
 
 
-class Race:
+class RaceSearch:
     """Runs all legs one after the other and keeps what they hand on."""
 
     def __init__(
-        self, tables: Tables, motion: Motion, entries: Entries, ways: Sequence[Approach], deaths: bool
+        self, tables: Tables, motion: RobotMotion, entries: Entries, ways: Sequence[Approach], deaths: bool
     ) -> None:
         self._tables = tables
         self._motion = motion
@@ -110,7 +113,7 @@ class Race:
         self._waiting: list[list[Entrances]] = [[] for _ in ways]
         self._restarts: list[set[int]] = [set() for _ in ways]
         self.finish: Finish | None = None
-        self.stages: list[Stage] = []
+        self.stages: list[LegStage] = []
         self.trails: list[Indices] = []
 
     def run(self, graph: Graph, starts: Ints, restarts: Iterable[int], must_move: bool) -> None:
@@ -131,7 +134,7 @@ class Race:
             with graph.turned(way.touching, self._motion.dead):
                 self.stages.append(self._stage(graph, leg, way))
 
-    def _stage(self, graph: Graph, leg: int, way: Approach) -> Stage:
+    def _stage(self, graph: Graph, leg: int, way: Approach) -> LegStage:
         entrances = Entrances.joined(self._waiting[leg])
         arrival, before = self._arrivals(graph, entrances.where(entrances.times < FAR))
         reached = arrival < FAR
@@ -147,7 +150,7 @@ class Race:
         touching = way.touching[reached[way.touching // len(CARDS)]]
         self._lead_on(touching, arrival[touching // len(CARDS)].astype(np.int64), leg)
         self.trails.append(before)
-        return Stage(way, entrances, reached, arrival, tuple(sorted(archives)))
+        return LegStage(way, entrances, reached, arrival, tuple(sorted(archives)))
 
     def _arrivals(self, graph: Graph, entrances: Entrances) -> tuple[Indices, Indices]:
         """The fewest registers to every state, and the state before it.
@@ -229,3 +232,60 @@ class Race:
         best = done[np.argmin(times[done])]
         if self.finish is None or times[best] + 1 < self.finish.registers:
             self.finish = Finish(int(times[best]) + 1, int(edges[best]), leg)
+
+
+def course_par(
+    tables: Tables, motion: RobotMotion, stages: Sequence[LegStage], trails: Sequence[Indices], finish: Finish
+) -> CoursePar:
+    """Par of the course with its witness, from the transition that ends the race.
+
+    ``trails`` has for each leg and state the state before it, if it is not come into otherwise.
+    """
+    walk = _Walk(motion, stages, trails, finish)
+    runs = tuple(run_of(tables, state, cards) for state, cards in walk.runs)
+    rounds = -(-finish.registers // ROUND)
+    return CoursePar(finish.registers, rounds, runs, tuple(walk.touched))
+
+
+class _Walk:
+    """Walks back and gathers runs (state and cards) and the register in which each checkpoint was touched."""
+
+    def __init__(
+        self, motion: RobotMotion, stages: Sequence[LegStage], trails: Sequence[Indices], finish: Finish
+    ) -> None:
+        self._motion = motion
+        self._stages = stages
+        self._trails = trails
+        self.runs: list[tuple[int, list[int]]] = []
+        self.touched = [finish.registers] * (len(stages) - max(finish.leg, 0))
+        self._cards = [finish.edge % len(CARDS)]
+        leg, state = finish.leg, finish.edge // len(CARDS)
+        while leg != START:
+            state, came = self._to_entrance(leg, state)
+            leg, state = self._through(leg, state, came)
+        self.runs.insert(0, (state, self._cards))
+
+    def _to_entrance(self, leg: int, state: int) -> tuple[int, int]:
+        """Walk back to where the run came into the leg: that state, and the number of the entrance."""
+        stage, before, path = self._stages[leg], self._trails[leg], [state]
+        while 0 <= before[path[0]] < self._motion.dead:
+            path.insert(0, int(before[path[0]]))
+        self._cards = cards_between(self._motion, path) + self._cards
+        entrances = stage.entrances
+        same = (entrances.states == path[0]) & (entrances.times == stage.arrival[path[0]])
+        return path[0], int(np.flatnonzero(same)[0])
+
+    def _through(self, leg: int, state: int, came: int) -> tuple[int, int]:
+        """Walk back through an entrance: the leg and the state before it; ``START`` at the very beginning."""
+        entrances = self._stages[leg].entrances
+        edge, earlier = int(entrances.edges[came]), int(entrances.legs[came])
+        if edge == START:
+            return START, state
+        before, card = divmod(edge, len(CARDS))
+        if self._motion.then(edge) == self._motion.dead:
+            self.runs.insert(0, (state, self._cards))
+            self._cards = []
+        self._cards = [card, *self._cards]
+        time = 0 if earlier == START else int(self._stages[earlier].arrival[before])
+        self.touched = [time + 1] * (leg - max(earlier, 0)) + self.touched
+        return earlier, before

@@ -16,10 +16,9 @@ from designer.rally.edition import Death
 from designer.rally.reachability.answers import Analysis, Leg, Origin, Route
 from designer.rally.reachability.motion import Bools, Ints
 from designer.rally.reachability.reboot_edges import A_REGISTER
-from designer.rally.reachability.reboot_graphs import Graphs
-from designer.rally.reachability.reboot_routes import Found, Routes
-from designer.rally.reachability.returns import Returns
-from designer.rally.reachability.survey import Place, Survey, survey_of
+from designer.rally.reachability.reboot_graphs import RebootGraphs
+from designer.rally.reachability.reboot_routes import CheapestWays, Returns, Routes
+from designer.rally.reachability.survey import LegPlace, Survey, survey_of
 from designer.rally.reachability.traps import trap_regions
 
 _Best = tuple[float, Route]
@@ -39,7 +38,7 @@ def with_reboots(analysis: Analysis) -> Analysis:
 class _Lap:
     """A leg of a race: what was found on it, and for its entrances the lap before and the edge from there."""
 
-    found: Found
+    found: CheapestWays
     came: dict[int, tuple[int, int]]
 
 
@@ -62,7 +61,7 @@ class _Ways:
         wins: by state, whether it can touch it.
     """
 
-    best: dict[Place, tuple[float, int | None]]
+    best: dict[LegPlace, tuple[float, int | None]]
     lost: Bools
     wins: Bools
 
@@ -72,7 +71,7 @@ class _Rebooting:
 
     def __init__(self, survey: Survey) -> None:
         self._survey = survey
-        self._graphs = Graphs(survey)
+        self._graphs = RebootGraphs(survey)
 
     # --- one leg
 
@@ -93,9 +92,9 @@ class _Rebooting:
         traps = trap_regions(self._survey.tables, self._survey.motion, ways.lost, ways.wins)
         return replace(leg, origins=origins, archives=(), traps=traps, route=route)
 
-    def _by_graphs(self, index: int, places: Sequence[Place], goal: int) -> _Ways:
+    def _by_graphs(self, index: int, places: Sequence[LegPlace], goal: int) -> _Ways:
         """Each graph on which the leg may be driven is searched from each place."""
-        best: dict[Place, tuple[float, int | None]] = {}
+        best: dict[LegPlace, tuple[float, int | None]] = {}
         lost, wins = (np.zeros(self._survey.motion.dead, dtype=np.bool_) for _ in range(2))
         leads: dict[Routes, Bools] = {}
         for place, home in self._pairs(index, places):
@@ -109,12 +108,12 @@ class _Rebooting:
             wins |= leads[routes]
         return _Ways(best, lost, wins)
 
-    def _by_returns(self, index: int, places: Sequence[Place], goal: int) -> _Ways:
+    def _by_returns(self, index: int, places: Sequence[LegPlace], goal: int) -> _Ways:
         """The same where robots come back on their start in the next round: two searches serve all starts."""
         plain, states = self._graphs.on(None), self._survey.motion.dead
         returns = Returns(plain, goal)
         wins, falls = np.isfinite(returns.rests[:states]), np.isfinite(returns.falls[:states])
-        best: dict[Place, tuple[float, int | None]] = {}
+        best: dict[LegPlace, tuple[float, int | None]] = {}
         entered: dict[bool, list[Ints]] = {True: [], False: []}
         for place, home in self._pairs(index, places):
             begins = self._begins(plain, index, place)
@@ -131,19 +130,21 @@ class _Rebooting:
                 won |= leads
         return _Ways(best, lost, won)
 
-    def _pairs(self, index: int, places: Sequence[Place]) -> list[tuple[Place, int | None]]:
+    def _pairs(self, index: int, places: Sequence[LegPlace]) -> list[tuple[LegPlace, int | None]]:
         """Where a leg may begin, with each space where such a robot may come back."""
         return [(place, home) for place in places for home in self._graphs.homes(index, place)]
 
-    def _begins(self, routes: Routes, index: int, place: Place) -> Ints:
+    def _begins(self, routes: Routes, index: int, place: LegPlace) -> Ints:
         return np.array(self._graphs.entrances(routes, index, place), dtype=np.int64)
 
-    def _searched(self, routes: Routes, index: int, place: Place, goal: int) -> tuple[Found, tuple[int, float] | None]:
+    def _searched(
+        self, routes: Routes, index: int, place: LegPlace, goal: int
+    ) -> tuple[CheapestWays, tuple[int, float] | None]:
         """What is found from a place, and the edge and the cost of the way that touches the goal soonest."""
         found = routes.search(self._begins(routes, index, place), None, goal)
         return found, routes.nearest(found, goal)
 
-    def _route(self, index: int, place: Place, home: int | None, goal: int) -> Route:
+    def _route(self, index: int, place: LegPlace, home: int | None, goal: int) -> Route:
         """The best way from a place of robots that come back on a space."""
         routes = self._graphs.on(home)
         found, nearest = self._searched(routes, index, place, goal)
@@ -164,14 +165,14 @@ class _Rebooting:
         best = min(found, key=lambda item: item[0], default=None)
         return best[1] if best and (known is None or best[1].registers < known) else None
 
-    def _may_be_quicker(self, places: Sequence[Place], known: int | None) -> bool:
+    def _may_be_quicker(self, places: Sequence[LegPlace], known: int | None) -> bool:
         """Whether even robots that come back on whichever start they like are quicker; one graph tells it of all."""
         if known is None or not self._graphs.needs_fallback or self._graphs.moving:
             return True
         best = self._race_on(self._graphs.on_any([place.space for place in places]), places)
         return best is not None and best[1].registers < known
 
-    def _race_on(self, routes: Routes, places: Sequence[Place]) -> _Best | None:
+    def _race_on(self, routes: Routes, places: Sequence[LegPlace]) -> _Best | None:
         goals = [way.space for way in self._survey.ways]
         if not goals or None in goals:
             return None
@@ -214,7 +215,7 @@ class _Race:
         for later in np.unique(onward).tolist():
             self._hand_on(found, leg, later, touching[onward == later])
 
-    def _hand_on(self, found: Found, leg: int, later: int, touching: Ints) -> None:
+    def _hand_on(self, found: CheapestWays, leg: int, later: int, touching: Ints) -> None:
         """Come with edges that touch the goal of a leg into a later one, each of whose nodes keeps the cheapest."""
         edges = self._routes.edges
         costs = found.costs[edges.begins[touching]]
@@ -265,7 +266,7 @@ def advanced(routes: Routes, goals: Sequence[int], leg: int, edges: Ints) -> Int
     return legs
 
 
-def _with_par(origin: Origin, pars: Mapping[Place, int]) -> Origin:
+def _with_par(origin: Origin, pars: Mapping[LegPlace, int]) -> Origin:
     """The origin with the fewest registers from it, reboots included."""
     for place, par in pars.items():
         if place.cell == origin.cell and place.start == origin.start:

@@ -1,17 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The edges of the graph in which robots reboot: cards, standing still, and falls with the ways back."""
+"""The edges of the graph in which robots reboot: cards, standing still, and falls with the ways back.
+
+The edges of a floor on which robots reboot, as far as they are the same for all robots.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from designer.rally.reachability.falls import Back
-from designer.rally.reachability.motion import CARDS, Bools, Ints
+from designer.rally.course.tables import Tables
+from designer.rally.edition import Death, RebootWhen, Touch
+from designer.rally.reachability.entries import sequences
+from designer.rally.reachability.falls import Fall, FallReturn, Falls
+from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Ints, RobotMotion, small
 
 A_REGISTER = 1 << 20
 """What a register weighs against a reboot."""
@@ -75,7 +82,7 @@ def joined(parts: Sequence[Edges]) -> Edges:
     return Edges(*(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Edges)))
 
 
-def cost_of(back: Back) -> int:
+def cost_of(back: FallReturn) -> int:
     """What a fall costs with its way back."""
     return back.registers * A_REGISTER + back.falls
 
@@ -106,3 +113,258 @@ def cheapest_of_sorted(begins: Ints, ends: Ints, weights: Costs, size: int) -> c
     rows = np.zeros(size + 1, dtype=np.int32)
     np.cumsum(np.bincount(begins[first], minlength=size), out=rows[1:])
     return csr_array((weights[first], ends[first].astype(np.int32), rows), shape=(size, size))
+
+
+Klass = tuple[int, int, int | None]
+"""A kind of falls after which robots with the same archive are at the same places: register, phase, token."""
+
+
+@dataclass(frozen=True)
+class OpenFall:
+    """A fall after which the archive of the robot decides where it is: the node, the card, and its kind."""
+
+    node: int
+    card: int
+    klass: Klass
+    register: int
+    fall: Fall
+
+
+class RebootLayout:
+    """The edges of a floor, but for where falls lead: that depends on where robots come back.
+
+    Attributes:
+        tables: the floor; motion: its transition table.
+        at_once: whether robots that fall are back at once, without a program.
+        firsts: states with a node of their own, from which only moves lead: a race begins there.
+        states: how many nodes stand for states; those of ``firsts`` follow.
+        count: how many nodes there are.
+        walked: the edges that are no falls.
+    """
+
+    def __init__(self, tables: Tables, motion: RobotMotion, firsts: Sequence[int] = ()) -> None:
+        """Lay out all edges of a floor; ``firsts`` are states with a node of their own."""
+        self.tables = tables
+        self.motion = motion
+        self.firsts = tuple(firsts)
+        self._falls = Falls(tables, None)
+        self._reboots = tables.edition.death is Death.REBOOT
+        self.at_once = self._reboots and tables.edition.reboot_when is RebootWhen.AT_ONCE
+        self.states = motion.dead * (2 if self.at_once else 1)
+        self.count = self.states + len(self.firsts)
+        asked: Bools = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
+        self._asked = asked
+        self._falling: list[tuple[int, int, int, Fall]] = []
+        self._touched: list[Ints] = []
+        self.walked = self._all_walked()
+
+    def _all_walked(self) -> Edges:
+        motion = self.motion
+        solid = np.flatnonzero(small(self.tables.deadly)[: motion.spaces] == 0)
+        stances = (solid[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
+        states = (np.arange(ROUND)[:, None] * len(motion.stances) + stances).ravel()
+        parts = [self._by_cards(states, states, np.arange(len(CARDS))), self._without_cards(states, 0)]
+        if self.at_once:
+            parts.append(self._without_cards(states[states >= len(motion.stances)], motion.dead))
+        if self.firsts:
+            begins = np.array(self.firsts, dtype=np.int64)
+            parts.append(self._by_cards(begins, self.states + np.arange(len(begins)), np.array(MOVES)))
+        return joined(parts)
+
+    def first(self, state: int) -> int:
+        """The node in which a race begins whose first card must be a move."""
+        return self.states + self.firsts.index(state)
+
+    @cached_property
+    def depends(self) -> bool:
+        """Whether there are falls after which it depends on the robot where it comes back."""
+        return any(self._falls.depends(register, fall) for register, fall in self._alike)
+
+    @cached_property
+    def returns(self) -> tuple[Ints, Ints, Ints]:
+        """Falls after which a robot is back in the next round where that depends on it.
+
+        Returns:
+            By fall the node before it, what it costs until the robot is back, and what it touches before it falls.
+        """
+        alike = [(of, at) for of, numbers in self._alike.items() if self._falls.depends(*of) for at in numbers]
+        nodes = np.array([self._falling[at][0] for _, at in alike], dtype=np.int64)
+        costs = np.array([(ROUND - register) * A_REGISTER + 1 for (register, _), _ in alike], dtype=np.int64)
+        touched = np.array([self._touched[at] for _, at in alike], dtype=np.int64).reshape(len(alike), -1)
+        return nodes, costs, touched
+
+    def stands_on(self, home: int | None) -> Ints:
+        """The nodes of a robot that is back on a space in the next round; none where it cannot be."""
+        if home is None or not self._falls.stays_on(home):
+            return np.empty(0, dtype=np.int64)
+        first = self.motion.state(0, home, 0)
+        return np.arange(first, first + STATES_A_SPACE)
+
+    def with_falls(self, homes: Sequence[int]) -> tuple[Edges, tuple[FallReturn, ...]]:
+        """All edges, sorted, and the ways back that they name, of robots that come back on spaces without tokens."""
+        parts, backs = [self._settled[0]], list(self._settled[1])
+        for home in homes:
+            falls = Falls(self.tables, home)
+            self._add_alike(parts, backs, falls, [of for of in self._alike if self._falls.depends(*of)])
+        return sorted_edges(joined(parts)), tuple(backs)
+
+    def with_open_falls(self) -> tuple[Edges, tuple[FallReturn, ...], tuple[OpenFall, ...]]:
+        """The same where archives that move decide; and the falls before which robots touch no archive."""
+        parts, backs, left = [self._settled[0]], list(self._settled[1]), list[OpenFall]()
+        for (register, fall), numbers in self._alike.items():
+            if self._falls.depends(register, fall):
+                klass = register, fall.phase, self._falls.token(fall.space)
+                for at in numbers:
+                    laid = [space for space in self._touched[at].tolist() if self.tables.archives[space]]
+                    if laid:
+                        self._add(parts, backs, [at], Falls(self.tables, laid[-1]).back(register, fall))
+                    else:
+                        left.append(OpenFall(*self._falling[at][:2], klass, register, fall))
+        return sorted_edges(joined(parts)), tuple(backs), tuple(left)
+
+    @cached_property
+    def _alike(self) -> dict[tuple[int, Fall], list[int]]:
+        """Falls that lead to the same places, by register and fall."""
+        found: dict[tuple[int, Fall], list[int]] = {}
+        for at, (_, _, register, fall) in enumerate(self._falling):
+            found.setdefault((register, fall), []).append(at)
+        return found
+
+    @cached_property
+    def _settled(self) -> tuple[Edges, tuple[FallReturn, ...]]:
+        """The edges that are the same for all robots."""
+        parts, backs = [self.walked], list[FallReturn]()
+        self._add_alike(parts, backs, self._falls, [of for of in self._alike if not self._falls.depends(*of)])
+        return joined(parts), tuple(backs)
+
+    def _add_alike(
+        self, parts: list[Edges], backs: list[FallReturn], falls: Falls, alike: Iterable[tuple[int, Fall]]
+    ) -> None:
+        """Add falls with their ways back, those together that lead back to the same places."""
+        together: dict[tuple[FallReturn, ...], list[int]] = {}
+        for register, fall in alike:
+            together.setdefault(falls.back(register, fall), []).extend(self._alike[register, fall])
+        for came, numbers in together.items():
+            self._add(parts, backs, numbers, came)
+
+    def _add(
+        self, parts: list[Edges], backs: list[FallReturn], numbers: Sequence[int], came: Sequence[FallReturn]
+    ) -> None:
+        if came:
+            parts.append(self._falls_back(numbers, came, len(backs)))
+            backs += came
+
+    def _falls_back(self, numbers: Sequence[int], backs: Sequence[FallReturn], first: int) -> Edges:
+        """The edges of falls that lead to the same places: one for each heading that the robot may choose."""
+        count, ways = len(numbers), len(backs)
+        nodes, cards = (np.array([self._falling[at][part] for at in numbers], dtype=np.int64) for part in (0, 1))
+        after = np.array([list(self.entered(back)) for back in backs], dtype=np.int64).reshape(ways, -1)
+        return Edges(
+            np.repeat(nodes, ways),
+            np.tile([self.node_of(back) for back in backs], count),
+            np.tile([cost_of(back) for back in backs], count),
+            np.repeat(cards, ways),
+            np.tile(first + np.arange(ways), count),
+            np.repeat(np.stack([self._touched[at] for at in numbers]), ways, axis=0),
+            np.tile(after, (count, 1)),
+            np.zeros(count * ways, dtype=np.int64),
+        )
+
+    def _by_cards(self, states: Ints, nodes: Ints, cards: Ints) -> Edges:
+        """A transition for each state and card; those that fall are kept for later."""
+        motion = self.motion
+        numbers = (states[:, None] * len(CARDS) + cards).ravel()
+        begins = np.repeat(nodes, len(cards))
+        then = motion.after(numbers).astype(np.int64)
+        touched = sequences(motion, numbers, self._asked, self.tables.edition.touch)
+        dead = then == motion.dead
+        for at in np.flatnonzero(dead).tolist() if self._reboots else ():
+            state, card = divmod(int(numbers[at]), len(CARDS))
+            register, stance = divmod(state, len(motion.stances))
+            self._fall(int(begins[at]), card, register, self._fall_of(register, stance, card), touched[at])
+        then, kept = self._touching_death(begins, then, touched)
+        return self._walked(begins[kept], then[kept], (numbers % len(CARDS))[kept], touched[kept])
+
+    def _touching_death(self, begins: Ints, then: Ints, touched: Ints) -> tuple[Ints, Bools]:
+        """Where edges lead, and which are kept: where robots are destroyed those that touch something before it.
+
+        They lead nowhere on, which an edge to its own begin says.
+        """
+        dead = then == self.motion.dead
+        kept: Bools = ~dead | ((touched < self.motion.spaces).any(axis=1) & (not self._reboots))
+        return np.where(dead, begins, then), kept
+
+    def _fall_of(self, register: int, stance: int, card: int) -> Fall:
+        space, heading = divmod(stance, STATES_A_SPACE)
+        if self._falls.lone is not None:
+            return self._falls.on_special_floor(register, space, heading, None if card == NO_CARD else CARDS[card])
+        middle = int(self.motion.stances[stance, card]) // STATES_A_SPACE
+        if middle == self.motion.spaces:
+            return self._falls.by_card(space, heading, CARDS[card])
+        return self._factory_fall(register, middle)
+
+    def _factory_fall(self, register: int, space: int) -> Fall:
+        fall = self._falls.by_factory(register, space).fall
+        assert fall is not None, "the tables say that the factory makes it fall"
+        return fall
+
+    def _idle_fall(self, register: int, stance: int) -> Fall:
+        """The fall of a robot without a card."""
+        if self._falls.lone is not None:
+            return self._fall_of(register, stance, NO_CARD)
+        return self._factory_fall(register, stance // STATES_A_SPACE)
+
+    def _without_cards(self, states: Ints, shift: int) -> Edges:
+        """The registers of robots that stand still: by Power Up, or (shifted) because they have no program.
+
+        A robot without a program has one again after register 5.
+        """
+        motion = self.motion
+        registers, stances = np.divmod(states, len(motion.stances))
+        then = motion.idle(registers, stances).astype(np.int64)
+        touched = self._carried_onto(registers, motion.idle_stances[stances].astype(np.int64) // STATES_A_SPACE)
+        dead = then == motion.dead
+        for at in np.flatnonzero(dead).tolist() if self._reboots else ():
+            fall = self._idle_fall(int(registers[at]), int(stances[at]))
+            self._fall(int(states[at]) + shift, NO_CARD, int(registers[at]), fall, touched[at])
+        idle = np.where(registers + 1 < ROUND, shift, 0)
+        then, kept = self._touching_death(states, np.where(dead, then, then + idle), touched)
+        return self._walked(states[kept] + shift, then[kept], np.full(int(kept.sum()), NO_CARD), touched[kept])
+
+    def _carried_onto(self, registers: Ints, spaces: Ints) -> Ints:
+        """What the factory alone makes robots touch, in as many columns as cards and factory have."""
+        motion, passing = self.motion, self.tables.edition.touch is Touch.PASSING
+        columns = [carried[registers, spaces] for carried in motion.carried] if passing else []
+        found = np.stack([*columns, motion.rests[registers, spaces]], axis=1)
+        found = np.where(self._asked[found], found, motion.spaces)
+        by_card = np.full((len(found), motion.card_steps if passing else 0), motion.spaces)
+        return np.concatenate((by_card, found), axis=1)
+
+    def _walked(self, begins: Ints, ends: Ints, cards: Ints, touched: Ints) -> Edges:
+        count = len(begins)
+        nothing = np.full((count, self._after_columns), self.motion.spaces)
+        return Edges(
+            begins, ends, np.full(count, A_REGISTER), cards.astype(np.int64), np.full(count, -1), touched, nothing,
+            np.zeros(count, dtype=np.int64),
+        )  # fmt: skip
+
+    @property
+    def _after_columns(self) -> int:
+        """As many spaces as a robot can touch that comes back at once."""
+        passing = self.tables.edition.touch is Touch.PASSING
+        return (len(self.motion.carried) + 1 if passing else 1) if self.at_once else 0
+
+    def _fall(self, node: int, card: int, register: int, fall: Fall, touched: Ints) -> None:
+        """Keep a fall, with what is touched before it."""
+        self._falling.append((node, card, register, fall))
+        self._touched.append(touched)
+
+    def node_of(self, back: FallReturn) -> int:
+        """Where a way back leads."""
+        return self.motion.state(back.register, back.space, back.heading) + (self.motion.dead if back.idle else 0)
+
+    def entered(self, back: FallReturn) -> Iterator[int]:
+        """What a robot touches that came back, in as many columns as that can be."""
+        asked = [space for space in back.entered if self._asked[space]]
+        yield from asked
+        yield from [self.motion.spaces] * (self._after_columns - len(asked))

@@ -8,19 +8,19 @@ from functools import cached_property
 from weakref import WeakKeyDictionary
 
 from designer.rally.reachability.open_falls import Stand
-from designer.rally.reachability.reboot_layout import Layout
+from designer.rally.reachability.reboot_edges import RebootLayout
 from designer.rally.reachability.reboot_routes import Routes, archives_move
-from designer.rally.reachability.survey import Place, Survey
+from designer.rally.reachability.survey import LegPlace, Survey
 
 _ANY = -1
 """In place of a space: the graph of all archives."""
 
 
-_LAID_OUT: WeakKeyDictionary[Survey, tuple[Layout, Routes]] = WeakKeyDictionary()
+_LAID_OUT: WeakKeyDictionary[Survey, tuple[RebootLayout, Routes]] = WeakKeyDictionary()
 """For each survey that lives what all its graphs share, which its explanation asks for again."""
 
 
-class Graphs:
+class RebootGraphs:
     """The graphs of a survey: one for each space where robots may come back whose board has no token.
 
     Where archives move, one graph has them all.
@@ -37,7 +37,7 @@ class Graphs:
         self._openings: dict[tuple[int, int | None], Routes] = {}
         self._firsts = survey.begins(0) if survey.ways and survey.must_move else []
         if survey not in _LAID_OUT:
-            layout = Layout(survey.tables, survey.motion, self._firsts)
+            layout = RebootLayout(survey.tables, survey.motion, self._firsts)
             _LAID_OUT[survey] = layout, Routes(layout)
         self._layout, self._known[None] = _LAID_OUT[survey]
         self.needs_fallback = self._layout.depends
@@ -71,7 +71,7 @@ class Graphs:
     def opening(self, state: int, home: int | None) -> Routes:
         """The graph of a robot that begins a race anywhere, whose first card must be a move."""
         if (state, home) not in self._openings:
-            layout = Layout(self._survey.tables, self._survey.motion, [state])
+            layout = RebootLayout(self._survey.tables, self._survey.motion, [state])
             stands = [(state, home)] if self.moving and home is not None else []
             homes = [home] if home is not None and self.needs_fallback and not self.moving else []
             self._openings[state, home] = Routes(layout, homes, [(layout.first(state), space) for _, space in stands])
@@ -89,21 +89,21 @@ class Graphs:
         legs = range(len(self._survey.ways))
         return [stand for leg in legs for place in self._survey.leg_places(leg) for stand in self._begins(leg, place)]
 
-    def _begins(self, leg: int, place: Place) -> list[Stand]:
+    def _begins(self, leg: int, place: LegPlace) -> list[Stand]:
         """The nodes in which a leg begins on a place, by its index, with that place as the archive."""
         states = self._survey.states(place)
         nodes = [self._layout.first(state) for state in states] if leg == 0 and self._firsts else states
         return [(node, place.space) for node in nodes]
 
-    def entrances(self, routes: Routes, leg: int, place: Place) -> list[int]:
+    def entrances(self, routes: Routes, leg: int, place: LegPlace) -> list[int]:
         """The nodes in which a leg begins on a place, by its index."""
         return routes.with_archive(self._begins(leg, place))
 
-    def of_leg(self, index: int, place: Place) -> Iterator[Routes]:
+    def of_leg(self, index: int, place: LegPlace) -> Iterator[Routes]:
         """The graphs on which a leg is searched from a place."""
         yield from map(self.on, self.homes(index, place))
 
-    def homes(self, index: int, place: Place) -> Sequence[int | None]:
+    def homes(self, index: int, place: LegPlace) -> Sequence[int | None]:
         """The spaces where robots may come back that begin a leg on a place, if their board has no token."""
         if index == 0 or not self.needs_fallback or self.moving:
             return [place.space]

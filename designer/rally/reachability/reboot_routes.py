@@ -8,6 +8,11 @@ nothing.
 
 Where robots come back on archives that move, most falls are left open; :mod:`.open_falls` adds nodes at which the
 archive is known.
+
+Robots that fall and are back on their start in the next round, without a graph for each start.
+
+Whatever made such a robot fall, it stands on its start before register 1 and chooses its heading. So a way with such a
+fall is a way to one, and one on from the start; two searches find both for all nodes and all starts.
 """
 
 from __future__ import annotations
@@ -26,15 +31,21 @@ from designer.rally.course.tables import Tables
 from designer.rally.edition import ArchiveOn
 from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Route
-from designer.rally.reachability.falls import Back
+from designer.rally.reachability.falls import FallReturn
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, Ints
 from designer.rally.reachability.open_falls import OpenFalls, Stand
-from designer.rally.reachability.reboot_edges import A_REGISTER, NO_CARD, Costs, cheapest_of_sorted, order_of
-from designer.rally.reachability.reboot_layout import Layout
+from designer.rally.reachability.reboot_edges import (
+    A_REGISTER,
+    NO_CARD,
+    Costs,
+    RebootLayout,
+    cheapest_of_sorted,
+    order_of,
+)
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class CheapestWays:
     """What a search found: for each node what the best way there costs, and the node before."""
 
     costs: Costs
@@ -42,12 +53,12 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Step:
+class RouteStep:
     """A register, or a fall with the registers until the robot is back: node, card and way back."""
 
     node: int
     card: int
-    back: Back | None
+    back: FallReturn | None
 
 
 class Routes:
@@ -60,7 +71,7 @@ class Routes:
         open: the falls after which archives that move decide; None where there are none.
     """
 
-    def __init__(self, layout: Layout, homes: Sequence[int] = (), stands: Sequence[Stand] = ()) -> None:
+    def __init__(self, layout: RebootLayout, homes: Sequence[int] = (), stands: Sequence[Stand] = ()) -> None:
         """A graph of the edges of a floor.
 
         A robot whose board has no token comes back on any of the ``homes``, or nowhere. If archives move, ``stands``
@@ -120,7 +131,7 @@ class Routes:
         found: Costs = dijkstra(matrix, indices=np.array([self.count]))[0, : self.count]
         return found
 
-    def search(self, entrances: Ints, costs: Costs | None, goal: int | None) -> Found:
+    def search(self, entrances: Ints, costs: Costs | None, goal: int | None) -> CheapestWays:
         """The best ways from some nodes, none of which touches a checkpoint on its way.
 
         ``costs`` is what it cost to come to where they begin; None: nothing. Edges onto ``goal``, the space of the
@@ -134,13 +145,13 @@ class Routes:
         weights = np.append(self.edges.costs[kept], costs[order] + 1)  # nothing costs nothing in a graph
         matrix = cheapest_of_sorted(begins, ends, weights, self.count + 1)
         found, before = dijkstra(matrix, indices=np.array([self.count]), return_predecessors=True)
-        return Found(found[0, : self.count] - 1, before[0, : self.count])
+        return CheapestWays(found[0, : self.count] - 1, before[0, : self.count])
 
     def touching(self, goal: int) -> Ints:
         """The edges with which a robot touches the checkpoint on a space."""
         return np.flatnonzero(self.edges.touch(goal))
 
-    def nearest(self, found: Found, goal: int) -> tuple[int, float] | None:
+    def nearest(self, found: CheapestWays, goal: int) -> tuple[int, float] | None:
         """The edge that touches a checkpoint soonest, and what the way costs up to then; None if none does."""
         touching = self.touching(goal)
         costs = found.costs[self.edges.begins[touching]] + self.edges.touch_costs(touching, goal)
@@ -148,7 +159,7 @@ class Routes:
             return None
         return int(touching[costs.argmin()]), float(costs.min())
 
-    def way(self, found: Found, edge: int) -> list[int]:
+    def way(self, found: CheapestWays, edge: int) -> list[int]:
         """The edges of the best way that ends with one."""
         edges, node = [edge], int(self.edges.begins[edge])
         while 0 <= (before := int(found.before[node])) < self.count:
@@ -158,7 +169,7 @@ class Routes:
             node = before
         return edges
 
-    def reached(self, found: Found) -> Bools:
+    def reached(self, found: CheapestWays) -> Bools:
         """By state with a program, whether a robot can come into it."""
         reached: Bools = np.isfinite(found.costs[: self._motion.dead])
         return reached
@@ -207,14 +218,52 @@ class Routes:
         firsts, states = self.layout.firsts, self.layout.states
         return firsts[node - states] if node >= states else node % self._motion.dead
 
-    def _steps(self, edge: int) -> list[Step]:
+    def _steps(self, edge: int) -> list[RouteStep]:
         node, back = int(self.edges.begins[edge]), int(self.edges.backs[edge])
         if self.open is not None and node >= self.open.first:
             path, fall, came = self.open.way(edge)
-            return [*(step for one in path for step in self._steps(one)), Step(fall.node, fall.card, came)]
-        return [Step(node, int(self.edges.cards[edge]), self._backs[back] if back >= 0 else None)]
+            return [*(step for one in path for step in self._steps(one)), RouteStep(fall.node, fall.card, came)]
+        return [RouteStep(node, int(self.edges.cards[edge]), self._backs[back] if back >= 0 else None)]
 
 
 def archives_move(tables: Tables) -> bool:
     """Whether the space where a robot comes back can change in a race."""
     return tables.edition.archive_on is not ArchiveOn.NONE
+
+
+class Returns:
+    """The ways of one leg with and without falls that lead to a start.
+
+    Attributes:
+        rests: by node, what the best way to the checkpoint costs on which no robot is back on its start.
+        falls: by node, what it costs at least to fall so that the robot is back on its start, up to then.
+    """
+
+    def __init__(self, routes: Routes, goal: int) -> None:
+        """Search both to the space of the checkpoint; the graph is without falls that lead to a start."""
+        self._routes = routes
+        edges = routes.edges
+        nodes, costs, touched = routes.layout.returns
+        soon, touching = (touched == goal).any(axis=1), routes.touching(goal)
+        onward = np.full(len(edges.begins), True)
+        onward[touching] = False
+        self.rests = routes.backwards(
+            onward,
+            edges.costs,
+            np.concatenate((edges.begins[touching], nodes[soon])),
+            np.concatenate((edges.touch_costs(touching, goal), np.full(int(soon.sum()), A_REGISTER))),
+        )
+        self.falls = routes.backwards(onward, edges.costs, nodes[~soon], costs[~soon])
+
+    def rest_from(self, home: int | None) -> float:
+        """What the best way costs of a robot that is back on a start; endless where it cannot be."""
+        return float(self.rests[self._routes.layout.stands_on(home)].min(initial=np.inf))
+
+    def registers_with_fall(self, begins: Ints, home: int | None) -> float:
+        """The fewest registers from some nodes of a robot that falls and is back on its start on the way."""
+        return float(self.falls[begins].min(initial=np.inf) + self.rest_from(home)) // A_REGISTER
+
+    def least(self, begins: Ints, home: int | None) -> float:
+        """What the best way costs from some nodes of a robot with a start."""
+        with_fall = self.falls[begins].min(initial=np.inf) + self.rest_from(home)
+        return float(min(self.rests[begins].min(initial=np.inf), with_fall))

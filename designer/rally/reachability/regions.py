@@ -1,15 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where a robot alone can ever come from a space without falling, whatever its cards."""
+"""Where a robot alone can ever come from a space without falling, whatever its cards.
+
+What the floor says by itself: which parts of it hang together.
+"""
 
 from __future__ import annotations
 
 import numpy as np
 from scipy.sparse import csr_array
-from scipy.sparse.csgraph import breadth_first_order
+from scipy.sparse.csgraph import breadth_first_order, connected_components
 
-from designer.rally.course.tables import Tables
+from designer.base.grid import Cell, Heading
+from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.chances import by_chance
-from designer.rally.reachability.motion import STATES_A_SPACE, Ints, Motion
+from designer.rally.reachability.motion import STATES_A_SPACE, Ints, RobotMotion, small
 
 
 class Rooms:
@@ -18,7 +22,7 @@ class Rooms:
     A randomizer is any card here, as its player may wait for the right one.
     """
 
-    def __init__(self, tables: Tables, motion: Motion) -> None:
+    def __init__(self, tables: Tables, motion: RobotMotion) -> None:
         self._motion, states, out = motion, np.arange(motion.dead), motion.spaces
         follow = np.column_stack((motion.follow(states), self._without_card()))
         begins, ends = np.repeat(states, follow.shape[1]), follow.ravel()
@@ -46,3 +50,36 @@ class Rooms:
         order = breadth_first_order(self._graph, node, return_predecessors=False)
         states = order[(order < self._motion.dead) & (order != node)]
         return frozenset(np.unique(self._motion.space_of(states)).tolist())
+
+
+def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
+    """The parts of the floor from which no robot can drive to its largest part, the larger ones first.
+
+    Pits and gaps belong to none. Belts and pushers count as floor: whether a robot can also drive against
+    them is a question for the legs.
+    """
+    solid = np.append(small(tables.deadly)[: tables.out] == 0, False)
+    begins, ends = [], []
+    for heading in (Heading.E, Heading.S):
+        beyond = np.array(tables.step[heading])[: tables.out]
+        here = np.flatnonzero((beyond != BLOCKED) & solid[: tables.out] & solid[beyond])
+        begins.append(here)
+        ends.append(beyond[here])
+    begin, end = np.concatenate(begins), np.concatenate(ends)
+    graph = csr_array((np.ones(len(begin)), (begin, end)), shape=(tables.out, tables.out))
+    parts = connected_components(graph, directed=False)[1]
+    spaces = np.flatnonzero(solid)
+    if not len(spaces):
+        return ()
+    main = np.bincount(parts[spaces]).argmax()
+    spaces = spaces[parts[spaces] != main]
+    parts = parts[spaces]
+    order = np.argsort(parts, kind="stable")
+    cuts = np.flatnonzero(np.diff(parts[order])) + 1
+    found = [_cells(tables, part) for part in np.split(spaces[order], cuts) if len(part)]
+    return tuple(sorted(found, key=lambda part: (-len(part), part[0].y, part[0].x)))
+
+
+def _cells(tables: Tables, spaces: Ints) -> tuple[Cell, ...]:
+    rows, columns = np.divmod(spaces, tables.size.width)
+    return tuple(map(Cell, columns.tolist(), rows.tolist()))

@@ -14,11 +14,10 @@ from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
 from designer.rally.edition import LastLife, StartHeading
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap
-from designer.rally.reachability.damage import Damage
+from designer.rally.reachability.damage import Damage, does_harm
 from designer.rally.reachability.endurance import Endurance
 from designer.rally.reachability.entries import Entries, find_entries
 from designer.rally.reachability.graph import FAR, Graph, backward_graph, forward_graph
-from designer.rally.reachability.harm import does_harm
 from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
 from designer.rally.reachability.motion import (
     CARDS,
@@ -27,12 +26,11 @@ from designer.rally.reachability.motion import (
     STATES_A_SPACE,
     Bools,
     Ints,
-    Motion,
+    RobotMotion,
     compile_motion,
     small,
 )
-from designer.rally.reachability.race_search import Race, Stage
-from designer.rally.reachability.retrace import course_par
+from designer.rally.reachability.race_search import LegStage, RaceSearch, course_par
 from designer.rally.reachability.traps import trap_regions
 
 ROOM = 1024
@@ -43,7 +41,7 @@ SLACK = 1
 
 
 @dataclass(frozen=True)
-class Place:
+class LegPlace:
     """Where a leg may begin: a space, the headings to choose from, and the number of the start if it is one.
 
     The cell of a start may lie off the floor; its space is ``out`` then.
@@ -58,7 +56,7 @@ class Place:
 class Survey:
     """A floor under an edition, searched forwards and backwards."""
 
-    def __init__(self, tables: Tables, starts: tuple[Start, ...], motion: Motion) -> None:
+    def __init__(self, tables: Tables, starts: tuple[Start, ...], motion: RobotMotion) -> None:
         self.tables = tables
         self.starts = starts
         self.motion = motion
@@ -77,7 +75,7 @@ class Survey:
             del onward
         del backward  # as large as all that is kept
         self.race = self._raced(deaths=True)
-        self.stages: Sequence[Stage] = self.race.stages
+        self.stages: Sequence[LegStage] = self.race.stages
         self.course = self._whole_course()
         self._traps: dict[tuple[bytes, bytes], tuple[Trap, ...]] = {}
 
@@ -96,31 +94,31 @@ class Survey:
         return not self.tables.deadly[space]
 
     @cached_property
-    def race_places(self) -> tuple[Place, ...]:
+    def race_places(self) -> tuple[LegPlace, ...]:
         """Where the race begins."""
         if self.from_docks:
             return tuple(self._start(start, n) for n, start in enumerate(self.starts, 1))
         first = [space for space, number in enumerate(self.tables.checkpoint) if number == 1]
         return tuple(self.archive(space, 1) for space in first)
 
-    def _start(self, start: Start, rank: int) -> Place:
+    def _start(self, start: Start, rank: int) -> LegPlace:
         """A dock by its number, or a start space by its rank among all; its heading may be free to choose."""
         free = self.tables.edition.start_heading is StartHeading.FREE
         headings = tuple(Heading) if free else (start.heading,)
-        return Place(start.cell, self.tables.index(start.cell), headings, start.number or rank)
+        return LegPlace(start.cell, self.tables.index(start.cell), headings, start.number or rank)
 
-    def leg_places(self, leg: int) -> tuple[Place, ...]:
+    def leg_places(self, leg: int) -> tuple[LegPlace, ...]:
         """Where a leg begins, by its index."""
         if leg == 0:
             return self.race_places
         space = self.ways[leg - 1].space
         return () if space is None else (self.archive(space),)
 
-    def archive(self, space: int, start: int | None = None) -> Place:
+    def archive(self, space: int, start: int | None = None) -> LegPlace:
         """A space on which a robot is put down with any heading."""
-        return Place(self.tables.cell(space), space, tuple(Heading), start)
+        return LegPlace(self.tables.cell(space), space, tuple(Heading), start)
 
-    def states(self, place: Place) -> list[int]:
+    def states(self, place: LegPlace) -> list[int]:
         """The states in which a robot may begin on a place, in register 1; none where it cannot stand."""
         if not self.lively(place.space):
             return []
@@ -186,8 +184,8 @@ class Survey:
         begins = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
         return forward_graph(self.motion, np.concatenate((begins, self._puts_down)), 4 * len(self.entries.edges) + ROOM)
 
-    def _raced(self, *, deaths: bool) -> Race:
-        race = Race(self.tables, self.motion, self.entries, self.ways, deaths)
+    def _raced(self, *, deaths: bool) -> RaceSearch:
+        race = RaceSearch(self.tables, self.motion, self.entries, self.ways, deaths)
         starts = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
         race.run(self.forward(), starts, [place.space for place in self.race_places], self.must_move)
         return race
@@ -199,7 +197,7 @@ class Survey:
         spare = edition.lives - (edition.last_life is LastLife.ENDS)
         return self._course(self._raced(deaths=False)) if par and len(par.runs) - 1 > spare else par
 
-    def _course(self, race: Race) -> CoursePar | None:
+    def _course(self, race: RaceSearch) -> CoursePar | None:
         """Par of the course in a race, which forgets then how it went."""
         par = course_par(self.tables, self.motion, race.stages, race.trails, race.finish) if race.finish else None
         race.trails.clear()
@@ -247,7 +245,7 @@ class Survey:
         cells = tables.cells
         return tuple(cells[space] for space in np.flatnonzero(solid & ~beside[: tables.out]).tolist())
 
-    def same_as(self, tables: Tables, starts: tuple[Start, ...], motion: Motion) -> bool:
+    def same_as(self, tables: Tables, starts: tuple[Start, ...], motion: RobotMotion) -> bool:
         """Whether another floor asks the very same questions."""
         mine = self.tables
         return (
@@ -348,7 +346,7 @@ def _borne(leg: Leg, endurance: Endurance, least: int, most: int, run: Run) -> L
     return replace(leg, least_damage=most, safest=run)
 
 
-def _origin(survey: Survey, way: Approach, place: Place, first: tuple[int, ...]) -> Origin:
+def _origin(survey: Survey, way: Approach, place: LegPlace, first: tuple[int, ...]) -> Origin:
     states = np.array(survey.states(place), dtype=np.int64)
     par = int(first_distances(survey.motion, way, states, first).min(initial=FAR))
     return Origin(place.cell, place.headings, place.start, par if par < FAR else None)

@@ -14,11 +14,11 @@ from designer.rally.course.tables import Tables
 from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Trap, TrapSpace
 from designer.rally.reachability.chances import lost_for_certain
-from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, Motion
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, RobotMotion
 from designer.rally.spaces import REGISTERS
 
 
-def trap_regions(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -> tuple[Trap, ...]:
+def trap_regions(tables: Tables, motion: RobotMotion, lost: Bools, wins: Bools) -> tuple[Trap, ...]:
     """The regions of lost states, in the order of their first spaces.
 
     Spaces belong together if a lost robot can go from one to the other. ``lost`` says by state whether it can be
@@ -40,12 +40,12 @@ def trap_regions(tables: Tables, motion: Motion, lost: Bools, wins: Bools) -> tu
     for part, space in zip(of_space, told, strict=True):
         regions.setdefault(part, []).append(space)
     return tuple(
-        Trap(tuple(found), not live[part], staying(motion, states[of_state == part]) if live[part] else ())
+        Trap(tuple(found), not live[part], endless_cards(motion, states[of_state == part]) if live[part] else ())
         for part, found in regions.items()
     )
 
 
-def staying(motion: Motion, states: Ints) -> tuple[CardKind, ...]:
+def endless_cards(motion: RobotMotion, states: Ints) -> tuple[CardKind, ...]:
     """Kinds of cards with which a robot stays in a region for ever, the plainest first; it must be possible."""
     spaces = np.unique(motion.space_of(states))
     if (motion.rests[:, spaces] == spaces).all(axis=0).any():
@@ -55,7 +55,7 @@ def staying(motion: Motion, states: Ints) -> tuple[CardKind, ...]:
     return next(cards for cards in STAYING if _circles_with(motion, states, number, cards))
 
 
-def _circles_with(motion: Motion, states: Ints, number: Indices, cards: tuple[CardKind, ...]) -> bool:
+def _circles_with(motion: RobotMotion, states: Ints, number: Indices, cards: tuple[CardKind, ...]) -> bool:
     """Whether some circle of these states takes only such cards."""
     then = number[motion.follow(states)[:, [CARDS.index(card) for card in cards]]]
     ends = np.sort(then, axis=1)
@@ -67,7 +67,7 @@ def _circles_with(motion: Motion, states: Ints, number: Indices, cards: tuple[Ca
     return bool(_circling(graph).any())
 
 
-def _graph(motion: Motion, states: Ints, place: Ints, count: int) -> csr_array:
+def _graph(motion: RobotMotion, states: Ints, place: Ints, count: int) -> csr_array:
     """Lost states with what follows them, each also joined to a node of its space."""
     number = np.full(motion.dead + 1, -1, dtype=np.int32)
     number[states] = np.arange(len(states), dtype=np.int32)
@@ -90,7 +90,7 @@ def _circling(graph: csr_array) -> Bools:
     return circling
 
 
-def _spaces(tables: Tables, motion: Motion, states: Ints, spaces: Ints, place: Ints) -> list[TrapSpace]:
+def _spaces(tables: Tables, motion: RobotMotion, states: Ints, spaces: Ints, place: Ints) -> list[TrapSpace]:
     """The spaces of lost states with the headings and registers in which they are lost."""
     headings = np.zeros((len(spaces), STATES_A_SPACE), dtype=np.bool_)
     registers = np.zeros((len(spaces), ROUND), dtype=np.bool_)

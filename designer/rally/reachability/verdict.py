@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The verdict on a course: whether a robot alone can win on it, in how many registers, and where it is hardest."""
+"""The verdict on a course: whether a robot alone can win on it, in how many registers, and where it is hardest.
+
+The analysis of a course in a few words; loads no check.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,6 @@ from designer.rally.spaces import REGISTERS
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis, Leg
 
-
 SEPARATOR = " · "
 """What stands between groups of the verdict where they share a line."""
 
@@ -32,7 +34,7 @@ class Aspect(Enum):
 
 
 @dataclass(frozen=True)
-class Part:
+class VerdictPart:
     """Some words of the verdict.
 
     Attributes:
@@ -45,7 +47,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class CourseVerdict:
     """What the reachability analysis says of a course, for people.
 
     Attributes:
@@ -70,11 +72,14 @@ class Verdict:
         return self.registers is not None
 
     @property
-    def result(self) -> tuple[Part, ...]:
+    def result(self) -> tuple[VerdictPart, ...]:
         """Whether it can be won, in how many registers and rounds, or why it cannot be."""
         if self.registers is None or self.rounds is None:
-            return _around(tr("A robot alone cannot win: {why}"), why=Part(self._why, Aspect.HINDRANCE))
-        registers, rounds = Part(_registers(self.registers), Aspect.PAR), Part(_rounds(self.rounds), Aspect.ROUNDS)
+            return _around(tr("A robot alone cannot win: {why}"), why=VerdictPart(self._why, Aspect.HINDRANCE))
+        registers, rounds = (
+            VerdictPart(_registers(self.registers), Aspect.PAR),
+            VerdictPart(_rounds(self.rounds), Aspect.ROUNDS),
+        )
         return _around(tr("A robot alone can win in {registers}, {rounds}"), registers=registers, rounds=rounds)
 
     @property
@@ -89,10 +94,10 @@ class Verdict:
         return tr("no route leads through all checkpoints")
 
     @property
-    def groups(self) -> tuple[tuple[Part, ...], ...]:
+    def groups(self) -> tuple[tuple[VerdictPart, ...], ...]:
         """The verdict as card, status bar and report show it: the result, traps if there are any, the hardest leg."""
-        traps = ((Part(self.trap_words, Aspect.TRAPS),),) if self.traps else ()
-        leg = ((Part(self.hardest_words, Aspect.LEG),),) if self.hardest is not None else ()
+        traps = ((VerdictPart(self.trap_words, Aspect.TRAPS),),) if self.traps else ()
+        leg = ((VerdictPart(self.hardest_words, Aspect.LEG),),) if self.hardest is not None else ()
         return (self.result, *traps, *leg)
 
     @property
@@ -118,16 +123,16 @@ class Verdict:
         return SEPARATOR.join(map(words_of, self.groups))
 
 
-def words_of(parts: Iterable[Part]) -> str:
+def words_of(parts: Iterable[VerdictPart]) -> str:
     """The words of some parts."""
     return "".join(part.words for part in parts)
 
 
-def _around(template: str, **linked: Part) -> tuple[Part, ...]:
+def _around(template: str, **linked: VerdictPart) -> tuple[VerdictPart, ...]:
     """A sentence with parts in the places of a template's names, in the order in which the language has them."""
     found = []
     for words, name, _, _ in Formatter().parse(template):
-        found += [Part(words)] if words else []
+        found += [VerdictPart(words)] if words else []
         found += [linked[name]] if name else []
     return tuple(found)
 
@@ -140,7 +145,7 @@ def _rounds(number: int) -> str:
     return trn("{n} round", "{n} rounds", number)
 
 
-def verdict_of(analysis: Analysis) -> Verdict:
+def verdict_of(analysis: Analysis) -> CourseVerdict:
     """The verdict that an analysis allows."""
     registers = analysis.registers
     longest = max(analysis.legs, key=_length, default=None)
@@ -148,7 +153,7 @@ def verdict_of(analysis: Analysis) -> Verdict:
     blocked = next((leg.number for leg in analysis.legs if not leg.reachable), None)
     # most legs have the same traps: each is told once
     regions = {trap.cells for leg in analysis.legs for trap in leg.traps}
-    return Verdict(
+    return CourseVerdict(
         registers,
         None if registers is None else -(-registers // len(REGISTERS)),
         tuple(sorted((cells[0] for cells in regions), key=lambda cell: (cell.y, cell.x))),
@@ -160,3 +165,15 @@ def verdict_of(analysis: Analysis) -> Verdict:
 
 def _length(leg: Leg) -> int:
     return leg.fewest or 0
+
+
+def summary(analysis: Analysis | None) -> str:
+    """Whether a robot alone can win, and in how many registers; empty where that is not known."""
+    # JOINED
+
+    return "" if analysis is None or not analysis.legs else verdict_of(analysis).told
+
+
+def summary_hint() -> str:
+    """What to do to learn the par."""
+    return tr("Place checkpoints to learn the par of the course.")

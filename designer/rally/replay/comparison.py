@@ -36,7 +36,7 @@ _UNTOLD = (
 """What changes neither where a robot stands nor how it is: cards have numbers in some editions and none in others."""
 
 
-class Register(NamedTuple):
+class RaceRegister(NamedTuple):
     """A register of a race: its round and its number, both from 1; the clean-up belongs to the last one played."""
 
     round: int
@@ -44,7 +44,7 @@ class Register(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Side:
+class RaceBranch:
     """What one of the two races does where they go apart.
 
     Attributes:
@@ -59,7 +59,7 @@ class Side:
 
 
 @dataclass(frozen=True)
-class Difference:
+class RaceDifference:
     """A register after which robots stand differently that stood alike before.
 
     Attributes:
@@ -68,9 +68,9 @@ class Difference:
         sides: what becomes of that robot in the one race and in the other.
     """
 
-    register: Register
+    register: RaceRegister
     robots: tuple[str, ...]
-    sides: tuple[Side, Side]
+    sides: tuple[RaceBranch, RaceBranch]
 
     @property
     def phase(self) -> Phase | None:
@@ -80,7 +80,7 @@ class Difference:
 
 
 @dataclass(frozen=True)
-class Comparison:
+class RaceComparison:
     """Two races of the same programs.
 
     Attributes:
@@ -90,11 +90,11 @@ class Comparison:
     """
 
     races: tuple[Replay, Replay]
-    differences: tuple[Difference, ...]
-    apart: tuple[tuple[Register, tuple[str, ...]], ...]
+    differences: tuple[RaceDifference, ...]
+    apart: tuple[tuple[RaceRegister, tuple[str, ...]], ...]
 
 
-def position_after(replay: Replay, register: Register) -> int:
+def position_after(replay: Replay, register: RaceRegister) -> int:
     """The step that ends a register, or the race before it, from 1; 0 where nothing was played by then."""
     return max((at for at, step in enumerate(replay.steps, 1) if register_of(step) <= register), default=0)
 
@@ -127,7 +127,7 @@ def _row(cards: Sequence[Card | None]) -> tuple[str, ...]:
     return tuple(map(print_card, cards))
 
 
-def compare_races(one: Replay, other: Replay) -> Comparison:
+def compare_races(one: Replay, other: Replay) -> RaceComparison:
     """Compare two races register by register; what is done in one before the other ends differently counts, too."""
     ends = _ends(one.steps), _ends(other.steps)
     found, apart, before = [], [], frozenset[str]()
@@ -140,10 +140,10 @@ def compare_races(one: Replay, other: Replay) -> Comparison:
             found.append(_difference(one, other, register, new))
         apart.append((register, tuple(name for name in _names(states[0]) if name in now)))
         before = now
-    return Comparison((one, other), tuple(found), tuple(apart))
+    return RaceComparison((one, other), tuple(found), tuple(apart))
 
 
-def deciding_fields(comparison: Comparison, difference: Difference) -> tuple[str, ...]:
+def deciding_fields(comparison: RaceComparison, difference: RaceDifference) -> tuple[str, ...]:
     """The rules that make a difference: taken from the other edition, they end the register as that does.
 
     One rule where one alone does it; else a set of which none can be left out. Found by playing again, so it costs as
@@ -166,7 +166,7 @@ def deciding_fields(comparison: Comparison, difference: Difference) -> tuple[str
 class _Again:
     """Plays the first race with some rules of the second one."""
 
-    def __init__(self, comparison: Comparison, difference: Difference) -> None:
+    def __init__(self, comparison: RaceComparison, difference: RaceDifference) -> None:
         self._one, other = comparison.races
         self._program = _until(program_of(self._one), difference.register.round)
         self._difference = difference
@@ -197,12 +197,12 @@ def _names(state: State) -> tuple[str, ...]:
     return tuple(robot.name for robot in state.robots)
 
 
-def _ends(steps: Sequence[Step]) -> dict[Register, State]:
+def _ends(steps: Sequence[Step]) -> dict[RaceRegister, State]:
     """How things stand after each register."""
-    return {Register(*register_of(step)): step.state for step in steps}
+    return {RaceRegister(*register_of(step)): step.state for step in steps}
 
 
-def _after(ends: dict[Register, State], register: Register, before: State) -> State:
+def _after(ends: dict[RaceRegister, State], register: RaceRegister, before: State) -> State:
     """How things stand after a register: as before where the race is over or did not come to it."""
     return ends.get(register, before)
 
@@ -227,21 +227,21 @@ class _Told(NamedTuple):
     event: Event
 
 
-def _difference(one: Replay, other: Replay, register: Register, robots: Sequence[str]) -> Difference:
+def _difference(one: Replay, other: Replay, register: RaceRegister, robots: Sequence[str]) -> RaceDifference:
     """The difference of a register, told of the robot that goes apart first."""
     found = {name: _sides(one, other, register, name) for name in robots}
     first = min(robots, key=lambda name: _rank(found[name]))
-    return Difference(register, (first, *(name for name in robots if name != first)), found[first])
+    return RaceDifference(register, (first, *(name for name in robots if name != first)), found[first])
 
 
-def _rank(sides: tuple[Side, Side]) -> tuple[int, int]:
+def _rank(sides: tuple[RaceBranch, RaceBranch]) -> tuple[int, int]:
     """Early phases first; of two robots in one phase the one that something befalls in both races."""
     phases = list(Phase)
     order = min((phases.index(side.phase) for side in sides if side.phase is not None), default=len(phases))
     return order, sum(not side.events for side in sides)
 
 
-def _sides(one: Replay, other: Replay, register: Register, robot: str) -> tuple[Side, Side]:
+def _sides(one: Replay, other: Replay, register: RaceRegister, robot: str) -> tuple[RaceBranch, RaceBranch]:
     stories = tuple(_befalls(race.steps, register, robot) for race in (one, other))
     left, right = (tuple(story) for story in stories)
     at = next((i for i, pair in enumerate(zip(left, right, strict=False)) if _key(pair[0]) != _key(pair[1])), None)
@@ -262,24 +262,24 @@ def _swapped(left: Sequence[_Told], right: Sequence[_Told]) -> bool:
     )
 
 
-def _side(story: Sequence[_Told], phase: Phase | None, race: Replay, register: Register) -> Side:
+def _side(story: Sequence[_Told], phase: Phase | None, race: Replay, register: RaceRegister) -> RaceBranch:
     happens = [told for told in story if told.phase is phase]
     if not happens and max(_ends(race.steps), default=register) < register:
-        return Side(None, (), len(race.steps))
+        return RaceBranch(None, (), len(race.steps))
     if happens:
-        return Side(phase, tuple(told.event for told in happens), happens[0].position)
+        return RaceBranch(phase, tuple(told.event for told in happens), happens[0].position)
     last = [at for at, step in enumerate(race.steps, 1) if _before(step, register, phase)]
-    return Side(phase, (), last[-1] if last else 0)
+    return RaceBranch(phase, (), last[-1] if last else 0)
 
 
-def _before(step: Step, register: Register, phase: Phase | None) -> bool:
+def _before(step: Step, register: RaceRegister, phase: Phase | None) -> bool:
     """Whether a step is over when a phase of a register has had its turn."""
-    here = Register(*register_of(step))
+    here = RaceRegister(*register_of(step))
     phases = list(Phase)
     return here < register or (here == register and (phase is None or phases.index(step.phase) <= phases.index(phase)))
 
 
-def _befalls(steps: Sequence[Step], register: Register, robot: str) -> Iterator[_Told]:
+def _befalls(steps: Sequence[Step], register: RaceRegister, robot: str) -> Iterator[_Told]:
     """What a robot goes through in a register, as far as it can be seen."""
     for position, step in enumerate(steps, 1):
         if register_of(step) == register:

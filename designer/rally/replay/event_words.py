@@ -1,17 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Events in words on a floor: a robot that leaves it goes over an edge, which has a side and a space, not a name."""
+"""Events in words on a floor: a robot that leaves it goes over an edge, which has a side and a space, not a name.
+
+What the phases of a register are called.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from designer.base.words import Sentence
+from designer.base.words import Sentence, tr
 from designer.rally.course.floor import Floor
-from designer.rally.engine.events import Event, Place, tell
+from designer.rally.engine.events import CellNaming, Event, tell
 from designer.rally.engine.events.moves import Travelled
 
 
-def telling(floor: Floor, place: Place = lambda cell: cell.name) -> Callable[[Event], Sentence]:
+def event_teller(floor: Floor, place: CellNaming = lambda cell: cell.name) -> Callable[[Event], Sentence]:
     """Tells events on a floor; ``place`` says how to call a space of it."""
 
     def told(event: Event) -> Sentence:
@@ -20,3 +23,21 @@ def telling(floor: Floor, place: Place = lambda cell: cell.name) -> Callable[[Ev
         return tell(event, place)
 
     return told
+
+
+def phase_name(phase: str) -> str:
+    """What the phase with this name is called."""
+    return {
+        "DEAL": tr("Deal"),
+        "CARDS": tr("Cards"),
+        "EXPRESS": tr("Express"),
+        "BELTS": tr("Belts"),
+        "CURRENTS": tr("Currents"),
+        "PUSHERS": tr("Pushers"),
+        "GEARS": tr("Gears"),
+        "CRUSHERS": tr("Crushers"),
+        "LASERS": tr("Lasers"),
+        "ENERGY": tr("Energy"),
+        "TOUCH": tr("Touch"),
+        "CLEAN_UP": tr("Clean-up"),
+    }[phase]

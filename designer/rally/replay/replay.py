@@ -21,7 +21,7 @@ from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition, find_edition, options_of
 from designer.rally.edition.cards import Card, parse_card, print_card
 from designer.rally.engine import Event, Robot, State, Step, check_state, program_rounds, program_state
-from designer.rally.engine.choices import Answer, Choice, Decided, Decisions, Script
+from designer.rally.engine.choices import Answer, Choice, Decisions, RecordedAnswer, Script
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.previews import play_rounds
 from designer.rally.engine.race import Race
@@ -349,7 +349,7 @@ def _whole_cards(text: str) -> tuple[Card, ...]:
     return tuple(card for card in _parse_cards(text) if card is not None)
 
 
-def _decided(data: Mapping[str, Any]) -> Decided:
+def _decided(data: Mapping[str, Any]) -> RecordedAnswer:
     answer: Answer
     match data["answer"]:
         case str(letter):
@@ -358,4 +358,4 @@ def _decided(data: Mapping[str, Any]) -> Decided:
             answer = Cell(x, y)
         case other:
             answer = other
-    return Decided(data["robot"], Choice(data["choice"]), answer)
+    return RecordedAnswer(data["robot"], Choice(data["choice"]), answer)

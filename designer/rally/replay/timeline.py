@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from designer.base.grid import Cell
-from designer.game.timeline import Kind, Mark, Timeline, stretches_of
+from designer.game.timeline import Mark, MarkKind, Timeline, stretches_of
 from designer.rally.edition import Death
 from designer.rally.engine import Damaged, Destroyed, Returned, Robot, State, Step, Touched, Won, tell
 from designer.rally.spaces import REGISTERS
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _Measure = Callable[[Robot, Cell, int, bool], int | None]
 """The registers to go of a robot on a space, by the register played next, and whether its first card comes next."""
 
-Marked = Damaged | Destroyed | Returned | Touched | Won
+MarkedEvent = Damaged | Destroyed | Returned | Touched | Won
 
 
 def timeline_of(begin: State, steps: Sequence[Step]) -> Timeline:
@@ -28,7 +28,7 @@ def timeline_of(begin: State, steps: Sequence[Step]) -> Timeline:
         _mark(event, position, names.index(event.robot))
         for position, step in enumerate(steps, 1)
         for event in step.events
-        if isinstance(event, Marked)
+        if isinstance(event, MarkedEvent)
     )
     return Timeline(names, stretches_of(tuple(map(register_of, steps))), marks)
 
@@ -38,18 +38,18 @@ def register_of(step: Step) -> tuple[int, int]:
     return step.round, max(1, step.register)
 
 
-def _mark(event: Marked, position: int, racer: int) -> Mark:
+def _mark(event: MarkedEvent, position: int, racer: int) -> Mark:
     match event:
         case Damaged(points=points):
-            return Mark(Kind.DAMAGE, position, racer, points, tell(event))
+            return Mark(MarkKind.DAMAGE, position, racer, points, tell(event))
         case Destroyed():
-            return Mark(Kind.DESTROYED, position, racer, 0, tell(event))
+            return Mark(MarkKind.DESTROYED, position, racer, 0, tell(event))
         case Returned():
-            return Mark(Kind.RETURNED, position, racer, 0, tell(event))
+            return Mark(MarkKind.RETURNED, position, racer, 0, tell(event))
         case Touched(checkpoint=number):
-            return Mark(Kind.CHECKPOINT, position, racer, number, tell(event))
+            return Mark(MarkKind.CHECKPOINT, position, racer, number, tell(event))
         case Won():
-            return Mark(Kind.WON, position, racer, 0, tell(event))
+            return Mark(MarkKind.WON, position, racer, 0, tell(event))
         case _:
             assert_never(event)
 
@@ -84,7 +84,7 @@ def _measure(analysis: Analysis, breathe: Callable[[], None] | None) -> _Measure
         return lambda robot, cell, register, opening: remaining.registers(
             robot.flags, register, cell, robot.heading, must_move=opening and edition.first_card_moves
         )
-    from designer.rally.reachability.remaining_reboots import RemainingWithReboots
+    from designer.rally.reachability.remaining_registers import RemainingWithReboots
 
     rebooting = RemainingWithReboots(analysis, breathe)
     return lambda robot, cell, register, opening: rebooting.registers(

@@ -20,7 +20,7 @@ _BEYOND = 0.62
 """How far over the edge of a board the mark of a fall lies, in spaces: half of it is still on the board."""
 
 
-class Fall(NamedTuple):
+class FallMark(NamedTuple):
     """A robot that was destroyed.
 
     Attributes:
@@ -45,7 +45,7 @@ class Fall(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Ways:
+class RoundTrails:
     """What a round has left on the boards so far.
 
     Attributes:
@@ -59,10 +59,10 @@ class Ways:
     earlier: Trails = ()
     nodes: Trails = ()
     begun: tuple[Any, ...] = ()
-    falls: tuple[Fall, ...] = ()
+    falls: tuple[FallMark, ...] = ()
 
 
-def ways_at(begin: State, steps: Sequence[Step], position: int, until: int, floor: Floor) -> Ways:
+def trails_at(begin: State, steps: Sequence[Step], position: int, until: int, floor: Floor) -> RoundTrails:
     """The ways in the round of a position, as far as the step ``until``, and those of the round before."""
     shown = steps[position - 1].round if position else 1
     first = _first_of(steps, min(position, len(steps)), shown)
@@ -72,10 +72,10 @@ def ways_at(begin: State, steps: Sequence[Step], position: int, until: int, floo
         earlier = _first_of(steps, first, steps[first - 1].round)
         before = _walk(steps[earlier - 1].state if earlier else begin, steps[earlier:first], floor).trails
     walked = _walk(start, steps[first:until], floor)
-    return Ways(walked.trails, before, walked.nodes, start.robots, walked.falls)
+    return RoundTrails(walked.trails, before, walked.nodes, start.robots, walked.falls)
 
 
-def all_ways(begin: State, steps: Sequence[Step], floor: Floor) -> tuple[tuple[int, Trails], ...]:
+def trails_by_round(begin: State, steps: Sequence[Step], floor: Floor) -> tuple[tuple[int, Trails], ...]:
     """The trails of every round, each with the number of steps up to its end."""
     found: list[tuple[int, Trails]] = []
     first = 0
@@ -94,11 +94,11 @@ def _first_of(steps: Sequence[Step], position: int, number: int) -> int:
     return position
 
 
-def _walk(start: State, steps: Sequence[Step], floor: Floor) -> Ways:
+def _walk(start: State, steps: Sequence[Step], floor: Floor) -> RoundTrails:
     """Follow every robot through some steps."""
     trails: dict[str, list[Cell]] = {robot.name: [robot.cell] for robot in start.robots if robot.cell is not None}
     nodes: dict[str, list[Cell]] = {}
-    falls: list[Fall] = []
+    falls: list[FallMark] = []
     for index, step in enumerate(steps):
         after = steps[index + 1] if index + 1 < len(steps) else None
         for event in step.events:
@@ -110,7 +110,7 @@ def _walk(start: State, steps: Sequence[Step], floor: Floor) -> Ways:
             for robot in step.state.robots:
                 if robot.cell is not None and robot.cell in trails.get(robot.name, ())[1:]:
                     nodes.setdefault(robot.name, []).append(robot.cell)
-    return Ways(_told(trails, 2), (), _told(nodes, 1), (), tuple(falls))
+    return RoundTrails(_told(trails, 2), (), _told(nodes, 1), (), tuple(falls))
 
 
 def _told(places: dict[str, list[Cell]], least: int) -> Trails:
@@ -126,11 +126,11 @@ def _extend(trails: dict[str, list[Cell]], event: Any) -> None:
         trails[event.robot] = [event.cell]
 
 
-def _fall(event: Any, step: Step, trail: list[Cell], floor: Floor) -> Fall:
+def _fall(event: Any, step: Step, trail: list[Cell], floor: Floor) -> FallMark:
     """Where a destruction is marked, and what is said of it; a fall over the edge on the side where it was."""
     cell, robot = event.cell, step.state.robot(event.robot)
     back = robot.archive if type(event).__name__ == "Destroyed" and not robot.out else None
-    told = Fall(event.robot, robot.heading, cell.x, cell.y, event.fate.value, None, back, robot.out)
+    told = FallMark(event.robot, robot.heading, cell.x, cell.y, event.fate.value, None, back, robot.out)
     if cell in floor or len(trail) < 2:
         return told
     last = trail[-2]

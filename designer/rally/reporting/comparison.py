@@ -9,13 +9,12 @@ from typing import Any
 from designer.base.words import tr, trn
 from designer.files import VERSION
 from designer.rally.course.files import GAME
-from designer.rally.replay.comparison import Comparison, Difference, Side, deciding_fields
-from designer.rally.replay.event_words import telling
-from designer.rally.replay.phase_names import phase_name
+from designer.rally.replay.comparison import RaceBranch, RaceComparison, RaceDifference, deciding_fields
+from designer.rally.replay.event_words import event_teller, phase_name
 from designer.rally.replay.replay import event_data
 
 
-def difference_head(difference: Difference) -> str:
+def difference_head(difference: RaceDifference) -> str:
     """Where two races go apart: round, register, and the phase if it is the same in both."""
     round_number, register = difference.register
     phase = difference.phase
@@ -29,10 +28,10 @@ def difference_head(difference: Difference) -> str:
     )
 
 
-def side_words(comparison: Comparison, difference: Difference, index: int) -> str:
+def side_words(comparison: RaceComparison, difference: RaceDifference, index: int) -> str:
     """What happens to the robot in one of the two races, 0 or 1."""
     side = difference.sides[index]
-    told = telling(comparison.races[index].course.floor, lambda cell: cell.place)
+    told = event_teller(comparison.races[index].course.floor, lambda cell: cell.place)
     if side.phase is None and difference.sides[1 - index].phase is not None:
         return tr("The race is over.")
     if not side.events:
@@ -43,7 +42,7 @@ def side_words(comparison: Comparison, difference: Difference, index: int) -> st
     return words
 
 
-def comparison_lines(comparison: Comparison, names: Sequence[str], *, rules: bool = True) -> Iterator[str]:
+def comparison_lines(comparison: RaceComparison, names: Sequence[str], *, rules: bool = True) -> Iterator[str]:
     """Every difference: where, what each race does, and the rules that make it, which are found by playing again.
 
     ``names`` is what the two are called, an edition or a file each.
@@ -58,7 +57,7 @@ def comparison_lines(comparison: Comparison, names: Sequence[str], *, rules: boo
             yield "  " + trn("Rule: {rules}", "Rules: {rules}", len(keys), rules=", ".join(keys))
 
 
-def comparison_data(comparison: Comparison, names: Sequence[str]) -> dict[str, Any]:
+def comparison_data(comparison: RaceComparison, names: Sequence[str]) -> dict[str, Any]:
     """The same for programs, with the number of robots that are apart after each register."""
     return {
         "format": "comparison",
@@ -79,7 +78,7 @@ def comparison_data(comparison: Comparison, names: Sequence[str]) -> dict[str, A
     }
 
 
-def _side_data(side: Side) -> dict[str, Any]:
+def _side_data(side: RaceBranch) -> dict[str, Any]:
     return {
         "phase": side.phase.value if side.phase is not None else None,
         "step": side.position,

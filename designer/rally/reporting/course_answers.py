@@ -12,12 +12,12 @@ from designer.base.words import tr, trn
 from designer.rally.course.file_names import GAME
 from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Route, Run, Trap
-from designer.rally.reachability.questions import Outcome, Questions
+from designer.rally.reachability.questions import ProgramOutcome, Questions
 from designer.rally.reporting.pars import OUT_OF_REACH, cards_text, run_text
 
 
 @dataclass(frozen=True)
-class Asked:
+class CourseAnswers:
     """A question with its answers.
 
     Attributes:
@@ -37,21 +37,21 @@ class Asked:
     run: Run | None
     route: Route | None
     traps: tuple[Trap, ...]
-    best: Outcome | None
-    outcomes: tuple[Outcome, ...]
+    best: ProgramOutcome | None
+    outcomes: tuple[ProgramOutcome, ...]
 
 
-def asked_of(
+def course_answers(
     questions: Questions,
     number: int,
     cell: Cell,
     heading: Heading,
     register: int,
     cards: Sequence[CardKind] | None,
-) -> Asked:
+) -> CourseAnswers:
     """Ask everything about a place; what a hand can do only if there is one."""
     place = number, cell, heading
-    return Asked(
+    return CourseAnswers(
         *place,
         register,
         questions.fastest(*place, register),
@@ -62,7 +62,7 @@ def asked_of(
     )
 
 
-def asked_lines(asked: Asked) -> Iterator[str]:
+def answer_lines(asked: CourseAnswers) -> Iterator[str]:
     """The way and the traps; for a hand, its best program."""
     if asked.route is not None:
         yield trn(
@@ -89,7 +89,7 @@ def asked_lines(asked: Asked) -> Iterator[str]:
         yield tr("Best program: {cards}; {end}", cards=cards_text(asked.best.cards), end=end_text(asked.best))
 
 
-def end_text(outcome: Outcome) -> str:
+def end_text(outcome: ProgramOutcome) -> str:
     """What a program comes to."""
     if outcome.cell is None or outcome.heading is None:
         return tr("destroyed") if not outcome.won else tr("wins the race")
@@ -110,7 +110,7 @@ NUMBERS = (2, 3, 4)
 """The columns that hold numbers."""
 
 
-def row(outcome: Outcome) -> tuple[str, ...]:
+def row(outcome: ProgramOutcome) -> tuple[str, ...]:
     """One outcome in the order of :func:`columns`."""
     left = tr("won") if outcome.won else OUT_OF_REACH if outcome.left is None else str(outcome.left)
     return (
@@ -123,7 +123,7 @@ def row(outcome: Outcome) -> tuple[str, ...]:
     )
 
 
-def asked_data(file: str, edition: str, asked: Asked) -> dict[str, Any]:
+def course_answer_data(file: str, edition: str, asked: CourseAnswers) -> dict[str, Any]:
     """The answer of ``ask --json``."""
     return {
         "format": "ask",
@@ -153,7 +153,7 @@ def _cell(cell: Cell) -> dict[str, int]:
     return {"x": cell.x, "y": cell.y}
 
 
-def _outcome(outcome: Outcome) -> dict[str, Any]:
+def _outcome(outcome: ProgramOutcome) -> dict[str, Any]:
     return {
         "cards": [card.value for card in outcome.cards],
         "space": None if outcome.cell is None else _cell(outcome.cell),

@@ -1,28 +1,210 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the page on a course says, in the current language; the HTML page and the PDF sheet both show it."""
+"""What the page on a course says, in the current language; the HTML page and the PDF sheet both show it.
+
+The picture of a course with the route of par, for the page on it.
+
+The race in words: legs, docks, and the program of the whole course, for the page on a course.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 
-from designer.base.words import decimal, tr, trn
+from designer.base.grid import Cell, Heading
+from designer.base.words import Sentence, decimal, sentence, tr, trn
 from designer.files import moment
 from designer.game.findings import Severity
-from designer.rally.checks.validation import Report
+from designer.pictures.shapes import Group, Picture, Shape, Transform
+from designer.rally.checks import checkpoints
+from designer.rally.checks.context import Context
+from designer.rally.checks.validation import CourseReport
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import difficulty_word, length_word, starts_and_tokens
 from designer.rally.edition import Edition, options_of
+from designer.rally.picture.courses import PictureOptions, RouteDrawing, course_picture
 from designer.rally.picture.legend import legend_entries
-from designer.rally.reachability.verdict import Verdict, verdict_of
-from designer.rally.reporting.pars import chance_key, damage_key, remarks
-from designer.rally.reporting.race import DockTold, LegTold, RoundTold, dangers_of, docks_told, legs_told, rounds_told
-from designer.rally.reporting.telling import TELLING
-from designer.rally.reporting.told import short_place_name
-from designer.rally.spaces import Repair, Space
-from designer.reports.page import Told, mend_text
+from designer.rally.picture.markers import tab_shapes
+from designer.rally.picture.overlays import RouteLane, lanes
+from designer.rally.picture.routes import race_lanes
+from designer.rally.reachability.answers import Analysis, Leg, Route, Run
+from designer.rally.reachability.verdict import CourseVerdict, verdict_of
+from designer.rally.reporting.findings import TELLING, short_place_name
+from designer.rally.reporting.pars import (
+    OUT_OF_REACH,
+    chance_key,
+    damage_key,
+    damage_text,
+    docks,
+    in_rounds,
+    par_text,
+    percent,
+    remarks,
+)
+from designer.rally.spaces import REGISTERS, Repair, Space
+from designer.reports.page import FindingRow, mend_text
 from designer.reports.text import summary
+
+WIDE = 1.8
+"""From this ratio of width to height on the facts stand below the picture, not beside it."""
+
+
+def is_wide(picture: Picture) -> bool:
+    """Whether a picture takes the whole width of the page."""
+    return picture.extent.width > WIDE * picture.extent.height
+
+
+def plan(report: CourseReport) -> Picture:
+    """The course under the rules that it was checked by; checkpoints under the route keep their numbers in sight."""
+    analysis = report.analysis
+    routes = race_lanes(analysis) if analysis else ()
+    options = PictureOptions(coordinates=True, names=True, table=False, routes=routes, margin=8)
+    picture = course_picture(report.course, options)
+    return replace(picture, shapes=(*picture.shapes, *_tabs(report, routes)))
+
+
+def _tabs(report: CourseReport, routes: tuple[RouteDrawing, ...]) -> Iterator[Shape]:
+    """The numbers of those checkpoints on which a register of the route ends."""
+    ends = {cell for route in routes for _, cell in route.stops} | {route.cells[0] for route in routes}
+    for number, cell in enumerate(report.course.checkpoints, 1):
+        if cell in ends:
+            yield Group(tab_shapes(number), Transform(100 * cell.x + 2, 100 * cell.y + 2))
+
+
+HEADINGS: dict[Heading, Sentence] = {
+    Heading.N: sentence("facing north"),
+    Heading.E: sentence("facing east"),
+    Heading.S: sentence("facing south"),
+    Heading.W: sentence("facing west"),
+}
+
+
+@dataclass(frozen=True)
+class LegText:
+    """A leg: the checkpoint it leads to and its figures as texts; empty where there is none.
+
+    Attributes:
+        number: of the checkpoint.
+        space: where the checkpoint lies.
+        start, start_short: where the program of par begins, in words and in letters.
+        par, damage, chance, points: the figures; why: what adds to the points, each with its share.
+        rounds: the cards of the program of par, round by round; empty where the checkpoint is out of reach.
+        lane: how the leg is drawn in the route of the whole course; None where there is no such route.
+    """
+
+    number: int
+    space: str
+    start: str
+    start_short: str
+    par: str
+    damage: str
+    chance: str
+    points: str
+    why: tuple[str, ...]
+    rounds: tuple[tuple[str, ...], ...]
+    lane: RouteLane | None
+
+
+@dataclass(frozen=True)
+class DockText:
+    """The par of the first leg from one dock."""
+
+    number: int
+    space: str
+    par: str
+
+
+@dataclass(frozen=True)
+class CardText:
+    """A card of the program of the whole course, and the checkpoints that are touched in its register."""
+
+    card: str
+    touches: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class RoundText:
+    """A round of the program of the whole course; ``start`` where a robot is put down, else empty."""
+
+    number: int
+    start: str
+    cards: tuple[CardText, ...]
+
+
+def dangers_of(course: Course, edition: Edition) -> dict[int, dict[str, int]]:
+    """What lies at each checkpoint and how many points each thing counts, by the checkpoint's number."""
+    context = Context(course, edition)
+    return {number: checkpoints.reasons(context, cell) for number, cell in checkpoints.on_floor(context)}
+
+
+def leg_texts(analysis: Analysis, dangers: dict[int, dict[str, int]]) -> tuple[LegText, ...]:
+    """Every leg."""
+    colours = lanes(len(analysis.touched))
+    return tuple(
+        _leg(leg, analysis, dangers.get(leg.number), lane) for leg, lane in zip_longest(analysis.legs, colours)
+    )
+
+
+def _leg(leg: Leg, analysis: Analysis, dangers: dict[str, int] | None, lane: RouteLane | None) -> LegText:
+    run = leg.route or leg.witness
+    return LegText(
+        number=leg.number,
+        space=leg.goal.name if leg.goal else OUT_OF_REACH,
+        start=_standing(run, analysis) if run else "",
+        start_short=f"{run.cell.name} {run.heading.name}" if run else "",
+        par=par_text(leg.fewest),
+        damage=damage_text(leg),
+        chance=percent(leg.chance),
+        points="" if dangers is None else str(sum(dangers.values())),
+        why=tuple(f"+{points} {checkpoints.DANGERS[thing][1]}" for thing, points in (dangers or {}).items()),
+        rounds=tuple(tuple(card.value if card else "-" for card in cards) for cards in in_rounds(run.cards))
+        if run
+        else (),
+        lane=lane,
+    )
+
+
+def _standing(run: Run | Route, analysis: Analysis) -> str:
+    """Where a robot begins: ``dock 3, F14, facing north``."""
+    place = f"{run.cell.name}, {HEADINGS[run.heading]}"
+    number = _dock_at(run.cell, analysis)
+    return place if number is None else tr("dock {number}, {place}", number=number, place=place)
+
+
+def _dock_at(cell: Cell, analysis: Analysis) -> int | None:
+    """The number of the dock on a space, where robots start from docks."""
+    if analysis.tables.edition.start.on_checkpoint:
+        return None
+    origins = (origin for leg in analysis.legs for origin in leg.origins)
+    return next((origin.start for origin in origins if origin.cell == cell and origin.start is not None), None)
+
+
+def dock_texts(analysis: Analysis) -> tuple[DockText, ...]:
+    """The par from each dock, where there are several."""
+    return tuple(DockText(origin.start or 0, origin.cell.name, par_text(origin.par)) for origin in docks(analysis))
+
+
+def round_texts(analysis: Analysis) -> tuple[RoundText, ...]:
+    """The program of the whole course, round by round."""
+    return tuple(_rounds(analysis))
+
+
+def _rounds(analysis: Analysis) -> Iterator[RoundText]:
+    touched = tuple(zip(analysis.touched, analysis.legs, strict=False))
+    ways = analysis.course.runs if analysis.course is not None else ()
+    number = 0
+    for way in ways if analysis.route is None else (analysis.route,):
+        for index, cards in enumerate(in_rounds(way.cards)):
+            first = len(REGISTERS) * number + 1
+            told = tuple(
+                CardText(card.value if card else "-", tuple(leg.number for when, leg in touched if when == first + at))
+                for at, card in enumerate(cards)
+            )
+            yield RoundText(number + 1, "" if index else _standing(way, analysis), told)
+            number += 1
+
 
 WRENCH = Space(repair=Repair.ONE_WRENCH)
 """The sign for no problems."""
@@ -42,7 +224,7 @@ class Hazard:
 
 
 @dataclass(frozen=True)
-class Content:
+class CourseContent:
     """The page.
 
     Attributes:
@@ -67,27 +249,27 @@ class Content:
     author: str
     lead: str
     story: str
-    verdict: Verdict | None
+    verdict: CourseVerdict | None
     summary: str
     worst: Severity | None
     facts: tuple[tuple[str, str], ...]
-    legs: tuple[LegTold, ...]
-    docks: tuple[DockTold, ...]
-    rounds_of_par: tuple[RoundTold, ...]
+    legs: tuple[LegText, ...]
+    docks: tuple[DockText, ...]
+    rounds_of_par: tuple[RoundText, ...]
     keys: tuple[str, ...]
     remarks: tuple[str, ...]
     hazards: tuple[Hazard, ...]
-    findings: tuple[Told, ...]
+    findings: tuple[FindingRow, ...]
     described: str
     made: str
 
 
-def content(report: Report) -> Content:
+def content(report: CourseReport) -> CourseContent:
     """What the page on a checked course says."""
     course, analysis = report.course, report.analysis
     dangers = dangers_of(course, report.edition)
     long = len(course.description) > LONG or course.description.count("\n") > LONG_LINES
-    return Content(
+    return CourseContent(
         title=course.title or tr("A course without a title"),
         kind=f"RoboRally · {report.edition.name}",
         author=course.author,
@@ -97,9 +279,9 @@ def content(report: Report) -> Content:
         summary=summary(report),
         worst=report.worst,
         facts=tuple(_facts(course, report.edition)),
-        legs=legs_told(analysis, dangers) if analysis else (),
-        docks=docks_told(analysis) if analysis else (),
-        rounds_of_par=rounds_told(analysis) if analysis else (),
+        legs=leg_texts(analysis, dangers) if analysis else (),
+        docks=dock_texts(analysis) if analysis else (),
+        rounds_of_par=round_texts(analysis) if analysis else (),
         keys=tuple(_keys(report, [sum(found.values()) for found in dangers.values()])),
         remarks=tuple(remarks(analysis)) if analysis else (),
         hazards=tuple(_hazards(course)),
@@ -154,7 +336,7 @@ def _hazards(course: Course) -> Iterator[Hazard]:
             yield Hazard(entry.sample, str(entry.name), str(entry.does), count)
 
 
-def _keys(report: Report, points: Sequence[int]) -> Iterator[str]:
+def _keys(report: CourseReport, points: Sequence[int]) -> Iterator[str]:
     if report.analysis is None:
         return
     yield tr("Par: the fewest registers.")
@@ -168,7 +350,7 @@ def _keys(report: Report, points: Sequence[int]) -> Iterator[str]:
         )
 
 
-def _told(report: Report) -> Iterator[Told]:
+def _told(report: CourseReport) -> Iterator[FindingRow]:
     """The findings, those together that differ in nothing but their place; accepted ones last."""
     found: dict[tuple[bool, Severity, str, str, str], list[str]] = {}
     for finding in sorted(report.findings, key=lambda item: item.accepted is not None):
@@ -178,7 +360,7 @@ def _told(report: Report) -> Iterator[Told]:
         places.append(short_place_name(report, finding))
     for (accepted, severity, code, message, mend), places in found.items():
         known = _first(list(dict.fromkeys(filter(None, places))))
-        yield Told(severity, code, known, message, mend, accepted)
+        yield FindingRow(severity, code, known, message, mend, accepted)
 
 
 MOST_PLACES = 12

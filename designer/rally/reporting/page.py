@@ -9,23 +9,31 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from designer.base.words import tr
-from designer.rally.checks.validation import Report
+from designer.rally.checks.validation import CourseReport
 from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.spaces import space_picture
-from designer.rally.reachability.verdict import SEPARATOR, Aspect, Part
-from designer.rally.reporting.course_content import WRENCH, Content, Hazard, content
-from designer.rally.reporting.plan import is_wide, plan
-from designer.rally.reporting.race import CardTold, LegTold, RoundTold
+from designer.rally.reachability.verdict import SEPARATOR, Aspect, VerdictPart
+from designer.rally.reporting.course_content import (
+    WRENCH,
+    CardText,
+    CourseContent,
+    Hazard,
+    LegText,
+    RoundText,
+    content,
+    is_wide,
+    plan,
+)
 from designer.reports.page import document, drawn, facts, findings, icon, story, verdict
 
 if TYPE_CHECKING:
-    from designer.rally.reporting.lab.race_results import Raced
+    from designer.rally.reporting.lab.race_results import RaceResults
 
 LONG_TITLE = 60
 """Letters from which a title is set smaller."""
 
 
-def page(report: Report, races: Raced | None = None) -> str:
+def page(report: CourseReport, races: RaceResults | None = None) -> str:
     """The whole HTML document of a checked course, in the current language; its races get a section of their own."""
     said = content(report)
     parts = (
@@ -35,7 +43,7 @@ def page(report: Report, races: Raced | None = None) -> str:
     return document(said.title, parts, said.made)
 
 
-def _header(said: Content) -> Iterator[str]:
+def _header(said: CourseContent) -> Iterator[str]:
     size = ' class="long"' if len(said.title) > LONG_TITLE else ""
     yield f'<header><p class="kind">{escape(said.kind)}</p><h1{size}>{escape(said.title)}</h1>'
     if said.author:
@@ -45,7 +53,7 @@ def _header(said: Content) -> Iterator[str]:
     yield "</header>"
 
 
-def _stage(report: Report, said: Content) -> Iterator[str]:
+def _stage(report: CourseReport, said: CourseContent) -> Iterator[str]:
     """The picture, and beside it what matters most."""
     picture = plan(report) if report.course.layout else None
     wide = picture is None or is_wide(picture)
@@ -62,14 +70,14 @@ def _stage(report: Report, said: Content) -> Iterator[str]:
     yield "</div></div>"
 
 
-def _verdict(said: Content) -> Iterator[str]:
+def _verdict(said: CourseContent) -> Iterator[str]:
     """The verdict on the race: a line whose parts lead to the sections that tell more; the par is large."""
     if said.verdict is not None:
         parts = SEPARATOR.join("".join(map(_part, group)) for group in said.verdict.groups)
         yield f'<p class="par{"" if said.verdict.winnable else " lost"}">{parts}</p>'
 
 
-def _part(part: Part) -> str:
+def _part(part: VerdictPart) -> str:
     words = escape(part.words)
     if part.aspect is None:
         return words
@@ -78,7 +86,7 @@ def _part(part: Part) -> str:
     return f'<a href="#{part.aspect.value}">{words}</a>'
 
 
-def _legs(said: Content) -> Iterator[str]:
+def _legs(said: CourseContent) -> Iterator[str]:
     if not said.legs:
         return
     names = (tr("Par"), tr("Damage"), tr("Chance"), tr("Danger"))
@@ -97,7 +105,7 @@ def _legs(said: Content) -> Iterator[str]:
     yield "</section>"
 
 
-def _caption(report: Report) -> str:
+def _caption(report: CourseReport) -> str:
     """What the picture shows of par."""
     text = tr("The par route, a colour for each leg; a register ends at each number.")
     route = report.analysis.route if report.analysis is not None else None
@@ -106,7 +114,7 @@ def _caption(report: Report) -> str:
     return f"{text} {tr('At the sign of a switch the robot reboots; dots lead to where it comes back.')}"
 
 
-def _leg(leg: LegTold, names: Sequence[str], *, hardest: bool) -> str:
+def _leg(leg: LegText, names: Sequence[str], *, hardest: bool) -> str:
     why = "".join(f"<small>{escape(reason)}</small>" for reason in leg.why)
     texts = (*map(escape, (leg.par, leg.damage, leg.chance)), escape(leg.points) + why)
     figures = zip(names, texts, strict=True)
@@ -119,28 +127,28 @@ def _leg(leg: LegTold, names: Sequence[str], *, hardest: bool) -> str:
     )
 
 
-def _lane(leg: LegTold) -> str:
+def _lane(leg: LegText) -> str:
     """The colour of the leg in the picture."""
     return f'<i class="lane" style="background: var(--{leg.lane.line.value})"></i>' if leg.lane else ""
 
 
-def _cards(leg: LegTold) -> str:
-    rounds = (_round(tuple(CardTold(card, ()) for card in cards)) for cards in leg.rounds)
+def _cards(leg: LegText) -> str:
+    rounds = (_round(tuple(CardText(card, ()) for card in cards)) for cards in leg.rounds)
     return f'<div class="from">{escape(leg.start)}</div><div class="cards">{" ".join(rounds)}</div>'
 
 
-def _round(cards: Sequence[CardTold]) -> str:
+def _round(cards: Sequence[CardText]) -> str:
     return f'<span class="round">{" ".join(map(_card, cards))}</span>'
 
 
-def _card(card: CardTold) -> str:
+def _card(card: CardText) -> str:
     if not card.touches:
         return f'<span class="card">{card.card}</span>'
     numbers = ", ".join(map(str, card.touches))
     return f'<span class="card touch">{card.card} → {numbers}</span>'
 
 
-def _docks(said: Content) -> Iterator[str]:
+def _docks(said: CourseContent) -> Iterator[str]:
     if not said.docks:
         return
     yield f'<h3 class="sub">{escape(tr("Par from each dock"))}</h3><ol class="docks">'
@@ -150,7 +158,7 @@ def _docks(said: Content) -> Iterator[str]:
     yield "</ol>"
 
 
-def _program(said: Content) -> Iterator[str]:
+def _program(said: CourseContent) -> Iterator[str]:
     if not said.rounds_of_par:
         return
     yield f'<section id="{Aspect.ROUNDS.value}"><h2>{escape(tr("The whole course at par"))}</h2>'
@@ -159,20 +167,20 @@ def _program(said: Content) -> Iterator[str]:
     yield f'<p class="key">{escape(key)}</p></section>'
 
 
-def _round_of_par(told: RoundTold) -> str:
+def _round_of_par(told: RoundText) -> str:
     name = tr("Round {number}", number=told.number)
     start = f" · {told.start}" if told.start else ""
     return f'<li><div class="from">{escape(name + start)}</div>{_round(told.cards)}</li>'
 
 
-def _races(races: Raced | None) -> Iterator[str]:
+def _races(races: RaceResults | None) -> Iterator[str]:
     if races is not None:
         from designer.rally.reporting.lab.section import section
 
         yield from section(races)
 
 
-def _hazards(said: Content) -> Iterator[str]:
+def _hazards(said: CourseContent) -> Iterator[str]:
     if said.hazards:
         items = "".join(map(_hazard, said.hazards))
         yield f'<section><h2>{escape(tr("On the floor"))}</h2><ul class="hazards">{items}</ul></section>'

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pars in words for people: every leg, every dock, and the course as a whole."""
+"""Pars in words for people: every leg, every dock, and the course as a whole.
+
+Pars as data for programs, in one shape (the ``par`` schema).
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from designer.base.grid import Cell
+from designer.base.grid import Cell, Heading
 from designer.base.words import decimal, tr, trn
 from designer.rally.checks.wording import goals_word
+from designer.rally.course.file_names import GAME
 from designer.rally.edition import ArchiveOn, StartRule
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.answers import Analysis, Leg, Origin, Route, Run
+from designer.rally.reachability.answers import Analysis, Leg, Origin, Route, Run, Trap
 from designer.rally.spaces import REGISTERS
 
 _C = TypeVar("_C")
@@ -21,7 +25,7 @@ OUT_OF_REACH = "–"
 
 
 @dataclass(frozen=True)
-class Row:
+class LegRow:
     """One leg, ready to be shown: texts in the order of :func:`columns`."""
 
     cells: tuple[str, ...]
@@ -36,14 +40,14 @@ NUMBERS = (0, 2, 3, 4)
 """The columns of the table that hold numbers."""
 
 
-def rows(analysis: Analysis) -> list[Row]:
+def rows(analysis: Analysis) -> list[LegRow]:
     """A row for every leg."""
     return [_row(leg) for leg in analysis.legs]
 
 
-def _row(leg: Leg) -> Row:
+def _row(leg: Leg) -> LegRow:
     run = leg.route or leg.witness
-    return Row(
+    return LegRow(
         (
             str(leg.number),
             leg.goal.place if leg.goal else OUT_OF_REACH,
@@ -199,3 +203,88 @@ def course_line(par: int | None) -> str:
     registers = trn("{n} register", "{n} registers", par)
     rounds = trn("{n} round", "{n} rounds", -(-par // len(REGISTERS)))
     return tr("Par of the course: {registers} in {rounds}", registers=registers, rounds=rounds)
+
+
+def par_data(file: str, edition: str, analysis: Analysis | None) -> dict[str, object]:
+    """The answer of ``par --json``."""
+    course = analysis.course if analysis else None
+    return {
+        "format": "par",
+        "version": 1,
+        "game": GAME,
+        "file": file,
+        "edition": edition,
+        "course": None
+        if course is None
+        else {
+            "registers": course.registers,
+            "rounds": course.rounds,
+            "touched": list(course.touched),
+            "runs": [_run(run) for run in course.runs],
+        },
+        "legs": [_leg(leg) for leg in analysis.legs] if analysis else [],
+        **({"route": _route(analysis.route)} if analysis and analysis.route else {}),
+    }
+
+
+def _leg(leg: Leg) -> dict[str, object]:
+    return {
+        "checkpoint": leg.number,
+        "space": _cell(leg.goal) if leg.goal else None,
+        "reachable": leg.reachable,
+        "par": leg.par,
+        "witness": _run(leg.witness) if leg.witness else None,
+        "least_damage": leg.least_damage,
+        "safest": _run(leg.safest) if leg.safest else None,
+        "chance": leg.chance,
+        "starts": [_origin(origin) for origin in leg.origins],
+        "archives": [_origin(origin) for origin in leg.archives],
+        "traps": [_trap(trap) for trap in leg.traps],
+        "bottlenecks": [_cell(cell) for cell in leg.bottlenecks or ()],
+        **({"route": _route(leg.route)} if leg.route else {}),
+        **({} if leg.deck_par is None else {"deck_par": leg.deck_par}),
+    }
+
+
+def _route(route: Route) -> dict[str, object]:
+    """A way with reboots; it has fewer registers than par without any."""
+    return {
+        **_standing(route.cell, route.heading),
+        "cards": [card.value if card else None for card in route.cards],
+        "reboots": route.reboots,
+        "headings": [heading.name for heading in route.headings],
+        **({"touched": list(route.touched)} if route.touched else {}),
+    }
+
+
+def _cell(cell: Cell) -> list[int]:
+    return [cell.x, cell.y]
+
+
+def _run(run: Run) -> dict[str, object]:
+    down = {"down": list(run.down)} if run.down else {}
+    return {**_standing(run.cell, run.heading), "cards": [card.value for card in run.cards], **down}
+
+
+def _standing(cell: Cell, heading: Heading) -> dict[str, object]:
+    return {"x": cell.x, "y": cell.y, "heading": heading.name}
+
+
+def _origin(origin: Origin) -> dict[str, object]:
+    headings = [heading.name for heading in origin.headings]
+    return {"dock": origin.start, "x": origin.cell.x, "y": origin.cell.y, "headings": headings, "par": origin.par}
+
+
+def _trap(trap: Trap) -> dict[str, object]:
+    return {
+        "deadly": trap.deadly,
+        "spaces": [
+            {
+                "x": space.cell.x,
+                "y": space.cell.y,
+                "headings": [heading.name for heading in space.headings],
+                "registers": list(space.registers),
+            }
+            for space in trap.spaces
+        ],
+    }

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 from designer.base.words import tr
 from designer.pictures.pages import Jump, Page
 from designer.pictures.shapes import Anchor, Extent, Group, Picture, Role, Shape, Text, Transform
-from designer.rally.checks.validation import Report
+from designer.rally.checks.validation import CourseReport
 from designer.rally.reachability.verdict import Aspect
 from designer.rally.reporting import sheet_blocks
-from designer.rally.reporting.course_content import Content, content
-from designer.rally.reporting.plan import is_wide, plan
-from designer.rally.reporting.sheet_blocks import BODY, HEIGHT, LEADING, LEFT, RIGHT, SMALL, WIDTH, Block
+from designer.rally.reporting.course_content import CourseContent, content, is_wide, plan
+from designer.rally.reporting.sheet_blocks import BODY, HEIGHT, LEADING, LEFT, RIGHT, SMALL, WIDTH, SheetBlock
 
 if TYPE_CHECKING:
-    from designer.rally.reporting.lab.race_results import Raced
+    from designer.rally.reporting.lab.race_results import RaceResults
 
 TOP, BOTTOM = 11.0, HEIGHT - 12.0
 LEAST, MOST = 76.0, 124.0
@@ -29,7 +28,7 @@ AIR = 2.4
 """What is left free below the picture."""
 
 
-def sheets(report: Report, races: Raced | None = None) -> tuple[Page, ...]:
+def sheets(report: CourseReport, races: RaceResults | None = None) -> tuple[Page, ...]:
     """The pages, in the current language; ``races`` of the lab come behind everything else."""
     said = content(report)
     head, rest = list(_head(said)), list(_rest(said))
@@ -42,7 +41,7 @@ def sheets(report: Report, races: Raced | None = None) -> tuple[Page, ...]:
     return tuple(_page(extent, placed, _foot(said, number, len(pages))) for number, placed in enumerate(pages, 1))
 
 
-def _page(extent: Extent, placed: Sequence[tuple[float, Block]], foot: tuple[Shape, ...]) -> Page:
+def _page(extent: Extent, placed: Sequence[tuple[float, SheetBlock]], foot: tuple[Shape, ...]) -> Page:
     """A page of blocks, each so far below its top."""
     return Page(
         extent,
@@ -54,10 +53,10 @@ def _page(extent: Extent, placed: Sequence[tuple[float, Block]], foot: tuple[Sha
     )
 
 
-def _pages(found: Iterable[Block]) -> Iterator[tuple[tuple[float, Block], ...]]:
+def _pages(found: Iterable[SheetBlock]) -> Iterator[tuple[tuple[float, SheetBlock], ...]]:
     """The blocks one below the other, page by page; a heading goes along with what follows it."""
-    placed: list[tuple[float, Block]] = []
-    waiting: list[Block] = []
+    placed: list[tuple[float, SheetBlock]] = []
+    waiting: list[SheetBlock] = []
     y = TOP
     for block in found:
         waiting.append(block)
@@ -73,7 +72,7 @@ def _pages(found: Iterable[Block]) -> Iterator[tuple[tuple[float, Block], ...]]:
     yield tuple(placed)
 
 
-def _foot(said: Content, number: int, count: int) -> tuple[Shape, ...]:
+def _foot(said: CourseContent, number: int, count: int) -> tuple[Shape, ...]:
     shapes = [Text(LEFT, HEIGHT - 7, said.made, SMALL, Role.MUTED)]
     if count > 1:
         page = tr("page {number} of {count}", number=number, count=count)
@@ -81,20 +80,20 @@ def _foot(said: Content, number: int, count: int) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
-def _head(said: Content) -> Iterator[Block]:
+def _head(said: CourseContent) -> Iterator[SheetBlock]:
     """Edition, title, author, and what the author says in short."""
-    yield Block(4.6, (Text(LEFT, 3, said.kind, SMALL + 0.3, Role.MUTED),))
+    yield SheetBlock(4.6, (Text(LEFT, 3, said.kind, SMALL + 0.3, Role.MUTED),))
     size = 7.8 if len(said.title) <= 36 else 6.0
     for line in sheet_blocks.fold(said.title, size, RIGHT - LEFT, bold=True):
-        yield Block(size * 1.15, (Text(LEFT, size * 0.85, line, size, Role.TEXT, bold=True),))
+        yield SheetBlock(size * 1.15, (Text(LEFT, size * 0.85, line, size, Role.TEXT, bold=True),))
     if said.author:
         yield from sheet_blocks.paragraph(tr("by {author}", author=said.author), role=Role.MUTED, after=0.8)
     if said.lead:
         yield from sheet_blocks.paragraph(said.lead, 3.2)
-    yield Block(2.4, ())
+    yield SheetBlock(2.4, ())
 
 
-def _stage(said: Content, picture: Picture | None, free: float) -> Block:
+def _stage(said: CourseContent, picture: Picture | None, free: float) -> SheetBlock:
     """The picture, and beside or below it what matters most; ``free`` millimetres high if that can be."""
     if picture is None:
         return _below(said, (), 0.0)
@@ -108,10 +107,10 @@ def _stage(said: Content, picture: Picture | None, free: float) -> Block:
         return _below(said, (shapes,), height * scale + AIR)
     key, jumps, depth = _key_figures(said, RIGHT - SIDE, 0, SIDE)
     facts, depth = _facts(said.facts, RIGHT - SIDE, depth + 2, SIDE)
-    return Block(max(height * scale, depth) + AIR, (shapes, *key, *facts), jumps=tuple(jumps))
+    return SheetBlock(max(height * scale, depth) + AIR, (shapes, *key, *facts), jumps=tuple(jumps))
 
 
-def _below(said: Content, above: tuple[Shape, ...], y: float) -> Block:
+def _below(said: CourseContent, above: tuple[Shape, ...], y: float) -> SheetBlock:
     """Par and verdict at the left, the facts in two columns at the right."""
     key, jumps, depth = _key_figures(said, LEFT, y, SIDE)
     half = (RIGHT - LEFT - SIDE - 2 * GAP) / 2
@@ -121,10 +120,10 @@ def _below(said: Content, above: tuple[Shape, ...], y: float) -> Block:
     for number, pairs in enumerate(columns):
         facts, low = _facts(pairs, x + number * (half + GAP), y, half)
         key, depth = [*key, *facts], max(depth, low)
-    return Block(depth + AIR, (*above, *key), jumps=tuple(jumps))
+    return SheetBlock(depth + AIR, (*above, *key), jumps=tuple(jumps))
 
 
-def _key_figures(said: Content, x: float, y: float, width: float) -> tuple[list[Shape], list[Jump], float]:
+def _key_figures(said: CourseContent, x: float, y: float, width: float) -> tuple[list[Shape], list[Jump], float]:
     """The verdict on the race in its box, that of the checks below it, and where they end."""
     shapes: list[Shape] = []
     jumps: list[Jump] = []
@@ -152,7 +151,7 @@ def _facts(pairs: Iterable[tuple[str, str]], x: float, y: float, width: float) -
     return shapes, y
 
 
-def _rest(said: Content) -> Iterator[Block]:
+def _rest(said: CourseContent) -> Iterator[SheetBlock]:
     """Everything below the picture."""
     if said.story:
         yield sheet_blocks.heading(tr("Description"))
@@ -169,14 +168,14 @@ def _rest(said: Content) -> Iterator[Block]:
         yield from map(sheet_blocks.finding, said.findings)
 
 
-def _races(races: Raced | None) -> Iterator[Block]:
+def _races(races: RaceResults | None) -> Iterator[SheetBlock]:
     if races is not None:
-        from designer.rally.reporting.lab.blocks import race_blocks
+        from designer.rally.reporting.lab.section import race_blocks
 
         yield from race_blocks(races)
 
 
-def _legs(said: Content) -> Iterator[Block]:
+def _legs(said: CourseContent) -> Iterator[SheetBlock]:
     if not said.legs:
         return
     yield sheet_blocks.heading(tr("Legs"), Aspect.PAR.value)
@@ -184,7 +183,7 @@ def _legs(said: Content) -> Iterator[Block]:
     hardest = said.verdict.hardest if said.verdict else None
     yield from (sheet_blocks.leg(leg, Aspect.LEG.value if leg.number == hardest else "") for leg in said.legs)
     yield from sheet_blocks.docks(said.docks)
-    yield Block(0.0, (), mark=Aspect.TRAPS.value)
+    yield SheetBlock(0.0, (), mark=Aspect.TRAPS.value)
     for words in (" ".join(said.keys), *said.remarks):
         yield from sheet_blocks.paragraph(words, SMALL, Role.MUTED)
-    yield Block(1.0, ())
+    yield SheetBlock(1.0, ())

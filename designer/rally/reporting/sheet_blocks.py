@@ -25,11 +25,18 @@ from designer.pictures.shapes import (
 )
 from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.spaces import space_picture
-from designer.rally.reachability.verdict import Aspect, Verdict, words_of
-from designer.rally.reporting.course_content import WRENCH, Content, Hazard
-from designer.rally.reporting.race import CardTold, DockTold, LegTold, RoundTold
+from designer.rally.reachability.verdict import Aspect, CourseVerdict, words_of
+from designer.rally.reporting.course_content import (
+    WRENCH,
+    CardText,
+    CourseContent,
+    DockText,
+    Hazard,
+    LegText,
+    RoundText,
+)
 from designer.reports.marks import badge_picture
-from designer.reports.page import Told
+from designer.reports.page import FindingRow
 
 WIDTH, HEIGHT = 210.0, 297.0
 LEFT, RIGHT = 14.0, WIDTH - 14.0
@@ -37,7 +44,7 @@ BODY, SMALL, LEADING = 3.0, 2.6, 4.2
 
 
 @dataclass(frozen=True)
-class Block:
+class SheetBlock:
     """Shapes from 0 down to ``height``.
 
     Attributes:
@@ -77,24 +84,24 @@ def rule(y: float) -> Path:
     return Path(path_data("M", LEFT, y, "H", RIGHT), pen=Pen(Role.BORDER, 0.25))
 
 
-def heading(words: str, mark: str = "") -> Block:
+def heading(words: str, mark: str = "") -> SheetBlock:
     """The heading of a section."""
-    return Block(7.8, (rule(1.0), Text(LEFT, 5.8, words, 3.7, Role.TEXT, bold=True)), heads=True, mark=mark)
+    return SheetBlock(7.8, (rule(1.0), Text(LEFT, 5.8, words, 3.7, Role.TEXT, bold=True)), heads=True, mark=mark)
 
 
-def paragraph(words: str, size: float = BODY, role: Role = Role.TEXT, after: float = 0.0) -> Iterator[Block]:
+def paragraph(words: str, size: float = BODY, role: Role = Role.TEXT, after: float = 0.0) -> Iterator[SheetBlock]:
     """Words over the whole width, a block a line."""
     lines = fold(words, size, RIGHT - LEFT)
     for number, line in enumerate(lines, 1):
         height = size * 1.4 + (after if number == len(lines) else 0)
-        yield Block(height, (Text(LEFT, size * 1.1, line, size, role),))
+        yield SheetBlock(height, (Text(LEFT, size * 1.1, line, size, role),))
 
 
 CARD, CARD_GAP, ROUND_GAP = 6.6, 0.7, 2.0
 """The width of a card, and the gaps between cards and between rounds."""
 
 
-def cards(told: Sequence[CardTold], x: float, y: float) -> tuple[list[Shape], float]:
+def cards(told: Sequence[CardText], x: float, y: float) -> tuple[list[Shape], float]:
     """Cards in a row from ``x`` on, and where they end; green with its number where a checkpoint is touched."""
     shapes: list[Shape] = []
     for card in told:
@@ -113,7 +120,7 @@ PROGRAM = 105.0
 """Where the programs begin."""
 
 
-def legs_head() -> Block:
+def legs_head() -> SheetBlock:
     """The names of the columns of the legs."""
     names = (tr("Par"), tr("Damage"), tr("Chance"), tr("Danger"))
     shapes = [Text(LEFT, 3, tr("Checkpoint"), SMALL, Role.MUTED, bold=True)]
@@ -121,10 +128,10 @@ def legs_head() -> Block:
         Text(x, 3, name, SMALL, Role.MUTED, Anchor.END, bold=True) for x, name in zip(FIGURES, names, strict=True)
     ]
     shapes.append(Text(PROGRAM, 3, tr("Par program"), SMALL, Role.MUTED, bold=True))
-    return Block(4.4, tuple(shapes), heads=True)
+    return SheetBlock(4.4, tuple(shapes), heads=True)
 
 
-def leg(told: LegTold, mark: str = "") -> Block:
+def leg(told: LegText, mark: str = "") -> SheetBlock:
     """A leg: flag, space, figures, and the program with the place where it begins."""
     figures = (told.par, told.damage, told.chance, told.points)
     shapes: list[Shape] = [
@@ -136,19 +143,19 @@ def leg(told: LegTold, mark: str = "") -> Block:
         *(Text(x, 4.4, text, 3.1, Role.TEXT, Anchor.END) for x, text in zip(FIGURES, figures, strict=True)),
     ]
     if not told.rounds:
-        return Block(6.4, (*shapes, Text(PROGRAM, 4.4, tr("out of reach"), BODY, Role.ERROR)), mark=mark)
+        return SheetBlock(6.4, (*shapes, Text(PROGRAM, 4.4, tr("out of reach"), BODY, Role.ERROR)), mark=mark)
     shapes.append(Text(PROGRAM, 4.2, told.start_short, SMALL, Role.MUTED))
     x, y = PROGRAM + 12.5, 1.2
     for row in told.rounds:
         if x > PROGRAM + 12.5 and x + len(row) * (CARD + CARD_GAP) > RIGHT + CARD_GAP:
             x, y = PROGRAM + 12.5, y + 4.7
-        drawn, x = cards([CardTold(card, ()) for card in row], x, y)
+        drawn, x = cards([CardText(card, ()) for card in row], x, y)
         shapes += drawn
         x += ROUND_GAP - CARD_GAP
-    return Block(y + 5.2, tuple(shapes), mark=mark)
+    return SheetBlock(y + 5.2, tuple(shapes), mark=mark)
 
 
-def _lane(told: LegTold) -> Iterator[Shape]:
+def _lane(told: LegText) -> Iterator[Shape]:
     """The colour of the leg in the picture, in the margin."""
     if told.lane:
         yield Rect(LEFT - 2.6, 1.0, 1.4, 4.6, told.lane.line, Pen(Role.NIB, 0.15), 0.7)
@@ -157,7 +164,7 @@ def _lane(told: LegTold) -> Iterator[Shape]:
 DOCKS_A_ROW = 10
 
 
-def docks(told: Sequence[DockTold]) -> Iterator[Block]:
+def docks(told: Sequence[DockText]) -> Iterator[SheetBlock]:
     """The par from each dock, ten in a row."""
     for first in range(0, len(told), DOCKS_A_ROW):
         part = told[first : first + DOCKS_A_ROW]
@@ -174,32 +181,32 @@ def docks(told: Sequence[DockTold]) -> Iterator[Block]:
                 Text(68 + 13.5 * column, y, word, BODY, Role.TEXT, Anchor.MIDDLE, bold=row == 0)
                 for column, word in enumerate(words)
             ]
-        yield Block(14.5, tuple(shapes))
+        yield SheetBlock(14.5, tuple(shapes))
 
 
-def in_columns(items: Iterable[Block], columns: int) -> Iterator[Block]:
+def in_columns(items: Iterable[SheetBlock], columns: int) -> Iterator[SheetBlock]:
     """Blocks side by side, row by row; each is drawn from ``LEFT`` and moved to its column."""
     found = list(items)
     step = (RIGHT - LEFT + 6) / columns
     for first in range(0, len(found), columns):
         row = found[first : first + columns]
         shapes = tuple(Group(block.shapes, Transform(step * column)) for column, block in enumerate(row))
-        yield Block(max(block.height for block in row), shapes)
+        yield SheetBlock(max(block.height for block in row), shapes)
 
 
-def round_of_par(told: RoundTold) -> Block:
+def round_of_par(told: RoundText) -> SheetBlock:
     """A round of the program of the whole course."""
     shapes, _ = cards(told.cards, LEFT + 5, 0.6)
-    return Block(5.6, (Text(LEFT + 3, 3.6, str(told.number), SMALL, Role.MUTED, Anchor.END), *shapes))
+    return SheetBlock(5.6, (Text(LEFT + 3, 3.6, str(told.number), SMALL, Role.MUTED, Anchor.END), *shapes))
 
 
 FLOOR_COLUMNS = 5
 
 
-def hazard(told: Hazard) -> Block:
+def hazard(told: Hazard) -> SheetBlock:
     """An element of the floor: its picture, how often it is there and its name."""
     names = fold(told.name, 2.4, (RIGHT - LEFT) / FLOOR_COLUMNS - 8)
-    return Block(
+    return SheetBlock(
         7.4 + 2.6 * (len(names) - 1),
         (
             icon(space_picture(told.sample), LEFT, 0.4, 6.4),
@@ -213,7 +220,7 @@ CODE, PLACES, MESSAGE = 38.0, 51.0, 82.0
 """Where the columns of the findings begin."""
 
 
-def finding(told: Told) -> Block:
+def finding(told: FindingRow) -> SheetBlock:
     """A finding: its severity, code and places, its message and what would fix it."""
     role = Role.MUTED if told.accepted else Role.TEXT
     texts = [(line, BODY, role) for line in fold(told.message, BODY, RIGHT - MESSAGE)]
@@ -226,14 +233,14 @@ def finding(told: Told) -> Block:
     ]
     shapes += [Text(PLACES, 3.9 + 4.0 * n, words, BODY, role) for n, words in enumerate(places)]
     shapes += [Text(MESSAGE, 3.9 + 4.0 * n, words, size, ink) for n, (words, size, ink) in enumerate(texts)]
-    return Block(4.0 * max(len(places), len(texts), 1) + 1.4, (rule(0), *shapes))
+    return SheetBlock(4.0 * max(len(places), len(texts), 1) + 1.4, (rule(0), *shapes))
 
 
 LARGE, INSET = 7.0, 3.5
 """The height of the number of registers, and the room left and right of the verdict."""
 
 
-def race_verdict(said: Verdict, x: float, y: float, width: float) -> tuple[list[Shape], list[Jump], float]:
+def race_verdict(said: CourseVerdict, x: float, y: float, width: float) -> tuple[list[Shape], list[Jump], float]:
     """The verdict on the race in its box, the areas that lead to the sections that tell more, and its height."""
     ground, ink = (Role.ACCENT, Role.ACCENT_ON) if said.winnable else (Role.ERROR, Role.ERROR_ON)
     shapes: list[Shape] = []
@@ -254,7 +261,7 @@ def race_verdict(said: Verdict, x: float, y: float, width: float) -> tuple[list[
     return [Rect(x, y, width, depth + 2.4, ground, radius=2.0), *shapes], jumps, depth + 2.4
 
 
-def _verdict_rows(said: Verdict) -> Iterator[tuple[str, str, float, Aspect | None]]:
+def _verdict_rows(said: CourseVerdict) -> Iterator[tuple[str, str, float, Aspect | None]]:
     """The verdict line by line: a number that stands large, the words, their size, and where they lead."""
     result, *further = said.groups
     if said.winnable:
@@ -268,7 +275,7 @@ def _verdict_rows(said: Verdict) -> Iterator[tuple[str, str, float, Aspect | Non
         yield "", words_of(group), SMALL, group[0].aspect
 
 
-def verdict(said: Content, x: float, y: float, width: float) -> tuple[list[Shape], float]:
+def verdict(said: CourseContent, x: float, y: float, width: float) -> tuple[list[Shape], float]:
     """What the validator says in a word, with its sign; and how much height that takes."""
     lines = fold(said.summary if said.findings else tr("No problems"), BODY, width - 12, bold=True)
     height = 4.4 + 4.0 * len(lines)

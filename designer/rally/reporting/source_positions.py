@@ -15,7 +15,7 @@ from typing import Any
 from designer.base.grid import Cell
 from designer.rally.course.course import Course
 
-Path_ = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 """The keys and indices that lead to a value in JSON."""
 
 
@@ -30,7 +30,7 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Spot:
+class SourceSpot:
     """A place in a file: a line, or where more is known a part of it."""
 
     file: Path
@@ -43,7 +43,7 @@ class Source:
     """The text of a JSON file, and where every value of it stands."""
 
     text: str
-    spans: Mapping[Path_, Span]
+    spans: Mapping[KeyPath, Span]
 
     @cached_property
     def data(self) -> Any:
@@ -68,9 +68,9 @@ class _Scanner:
         self.at = 0
         self.line = 1
         self.begin = 0  # of the line
-        self.spans: dict[Path_, Span] = {}
+        self.spans: dict[KeyPath, Span] = {}
 
-    def value(self, path: Path_) -> None:
+    def value(self, path: KeyPath) -> None:
         self.blank()
         line, column = self.line, self.at - self.begin + 1
         opening = self.text[self.at]
@@ -85,7 +85,7 @@ class _Scanner:
                 self.at += 1
         self.spans[path] = Span(line, column, self.line, self.at - self.begin + 1)
 
-    def members(self, path: Path_) -> None:
+    def members(self, path: KeyPath) -> None:
         self.at += 1
         self.blank()
         while self.text[self.at] != "}":
@@ -96,7 +96,7 @@ class _Scanner:
             self.separator()
         self.at += 1
 
-    def items(self, path: Path_) -> None:
+    def items(self, path: KeyPath) -> None:
         self.at += 1
         self.blank()
         index = 0
@@ -144,12 +144,12 @@ def source_of(path: Path) -> Source | None:
         return None
 
 
-def spot_of_board_space(path: Path, cell: Cell) -> Spot:
+def spot_of_board_space(path: Path, cell: Cell) -> SourceSpot:
     """Where a space is written in a board file."""
     return _space(path, ("spaces", cell.y), cell.x)
 
 
-def spot_of(path: Path, course: Course, cell: Cell | None, board: int | None = None) -> Spot:
+def spot_of(path: Path, course: Course, cell: Cell | None, board: int | None = None) -> SourceSpot:
     """Where a space of a course is written: in the course file, or in the board file that it refers to.
 
     ``cell`` is None for a whole board, which is the placement ``board``, or the whole course.
@@ -165,7 +165,7 @@ def spot_of(path: Path, course: Course, cell: Cell | None, board: int | None = N
     return _space(path, ("boards", name, "spaces", inner.y), inner.x)
 
 
-def _entry(course: Course, cell: Cell | None) -> Path_:
+def _entry(course: Course, cell: Cell | None) -> KeyPath:
     """What the course says of a space that lies on no board: a checkpoint, a dock, a note; else the whole course."""
     if cell is None:
         return ()
@@ -177,25 +177,25 @@ def _entry(course: Course, cell: Cell | None) -> Path_:
     return next(((key, cells.index(cell)) for key, cells in entries.items() if cell in cells), ())
 
 
-def _value(path: Path, where: Path_) -> Spot:
+def _value(path: Path, where: KeyPath) -> SourceSpot:
     found = source_of(path)
     span = found.spans.get(where) if found and where else None
-    return Spot(path, span.line, span) if span else Spot(path)
+    return SourceSpot(path, span.line, span) if span else SourceSpot(path)
 
 
 _TOKEN = re.compile(r"\S+")
 
 
-def _space(path: Path, row: Path_, column: int) -> Spot:
+def _space(path: Path, row: KeyPath, column: int) -> SourceSpot:
     """A space in its row; the whole row where the text spells it in an unusual way."""
     found = source_of(path)
     span = found.spans.get(row) if found else None
     if found is None or span is None:
-        return Spot(path)
+        return SourceSpot(path)
     text = found.cut(span)[1:-1]
     tokens = list(_TOKEN.finditer(text))
     if "\\" in text or column >= len(tokens):
-        return Spot(path, span.line, span)
+        return SourceSpot(path, span.line, span)
     first = span.column + 1
     begin, end = (first + at for at in tokens[column].span())
-    return Spot(path, span.line, Span(span.line, begin, span.line, end))
+    return SourceSpot(path, span.line, Span(span.line, begin, span.line, end))

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from designer.base.grid import Cell
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell
 from designer.base.words import Sentence, sentence, tr
 from designer.rally.course.floor import Floor
 from designer.rally.edition import Edition
 from designer.rally.engine import Phase, Robot, Step
-from designer.rally.replay.event_words import telling
+from designer.rally.replay.event_words import event_teller
 
 _TITLES: dict[Phase, Sentence] = {
     Phase.DEAL: sentence("cards are dealt"),
@@ -25,7 +24,7 @@ def story_lines(steps: Sequence[Step], floor: Floor) -> Iterator[str]:
     def place(cell: Cell) -> str:
         return cell.place if cell in floor else f"({cell.x},{cell.y})"
 
-    told = telling(floor, place)
+    told = event_teller(floor, place)
     heading = ""
     for step in steps:
         if not step.events:

@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 
 from designer.base.errors import CourseDesignerError
 from designer.files import check, courses_folder
+from designer.labyrinth.cases import parse_sample
 from designer.labyrinth.files import load_plan, save_plan
 from designer.labyrinth.plan.plan import empty_plan
-from designer.labyrinth.samples import parse_sample
 from tests.cli.conftest import Ask
 
 PLAN = courses_folder() / "labyrinth" / "twin-gates.course.json"

@@ -12,9 +12,9 @@ import pytest
 from designer.cli.rally import generate
 from designer.files import check
 from designer.rally.generator import search
-from designer.rally.generator.candidate_judge import Judge, Order
+from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.judgement import Judgement
-from designer.rally.lab.workers import Alone
+from designer.rally.lab.workers import InlinePool
 from tests.cli.conftest import Ask
 
 SMALL = ("--boards", "1", "--players", "2", "--checkpoints", "2", "--jobs", "1", "--batches", "1", "--count", "2")
@@ -102,22 +102,22 @@ def test_nothing_is_searched_where_nobody_says_where_to_put_it(ask: Ask) -> None
     assert "--out" in ask("generate").err
 
 
-def _searches(order: Order) -> bool:
+def _searches(order: CandidateOrder) -> bool:
     return not order.sieved
 
 
-def _plays_fresh_races(order: Order) -> bool:
+def _plays_fresh_races(order: CandidateOrder) -> bool:
     return order.sieved and order.span[0] == 0
 
 
-class _Interrupted(Alone[Order, Judgement]):
+class _Interrupted(InlinePool[CandidateOrder, Judgement]):
     """Somebody presses Ctrl-C when something is asked for the second time."""
 
-    def __init__(self, judge: Judge, when: Callable[[Order], bool]) -> None:
+    def __init__(self, judge: Judge, when: Callable[[CandidateOrder], bool]) -> None:
         super().__init__(judge)
         self._when, self._before = when, False
 
-    def judged(self, orders: Sequence[Order]) -> list[Judgement]:
+    def judged(self, orders: Sequence[CandidateOrder]) -> list[Judgement]:
         """The answers, or Ctrl-C."""
         if orders and self._when(orders[0]):
             if self._before:
@@ -129,7 +129,7 @@ class _Interrupted(Alone[Order, Judgement]):
 
 @pytest.mark.parametrize("when", [_searches, _plays_fresh_races])
 def test_ctrl_c_keeps_what_has_been_found(
-    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: Callable[[Order], bool]
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, when: Callable[[CandidateOrder], bool]
 ) -> None:
     monkeypatch.setattr(search, "AT_ONCE", 2)
     monkeypatch.setattr(generate, "_judges", lambda making, *_: _Interrupted(Judge(making), when))

@@ -16,7 +16,7 @@ from rich.text import Text
 from designer.cli.rally import _lab_tables
 from designer.files import check
 from designer.rally.course.files import load_course
-from designer.rally.lab.batch import Batch, Part, PlainEngine, Span
+from designer.rally.lab.batch import Batch, BatchPart, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.result import print_result, result_of
 from designer.rally.lab.seeds import PLAY
@@ -135,7 +135,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(ask: Ask, gear: Path, m
     monkeypatch.chdir(gear.parent)
     play, begun = PlainEngine.play, list[Span]()
 
-    def until_somebody_stops(self: PlainEngine, setting: Setting, span: Span) -> Part:
+    def until_somebody_stops(self: PlainEngine, setting: Setting, span: Span) -> BatchPart:
         if begun:
             raise KeyboardInterrupt
         begun.append(span)

@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 from designer.base.grid import Size
 from designer.base.words import sentence
 from designer.files import print_json, save
+from designer.game.checks import checks_page
 from designer.game.contract import Game, Template
-from designer.game.page import checks_page
 from tests.cli.toy.checks import CHECKS
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.editor.canvas.clusters import Clusters
+from designer.editor.canvas.marks import FindingClusters
 from designer.editor.canvas.scene import AFTER_STROKE
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.findings import Finding, Place, Severity
@@ -86,14 +86,14 @@ _FINDINGS = st.dictionaries(st.builds(Cell, st.integers(0, 20), st.integers(0, 2
 def test_marks_that_follow_what_changes_are_those_made_at_once(
     before: dict[Cell, Severity], after: dict[Cell, Severity]
 ) -> None:
-    clusters = Clusters(before)
+    clusters = FindingClusters(before)
     clusters.renew(after, [cell for cell in before.keys() | after.keys() if before.get(cell) is not after.get(cell)])
-    assert set(clusters) == set(Clusters(after))
+    assert set(clusters) == set(FindingClusters(after))
 
 
 @given(_FINDINGS)
 def test_marks_seen_from_afar_count_every_space_once(worst: dict[Cell, Severity]) -> None:
-    clusters = list(Clusters(worst))
+    clusters = list(FindingClusters(worst))
     for severity in Severity:
         assert sum(c.count for c in clusters if c.severity is severity) == list(worst.values()).count(severity)
     blocks = {(c.first.x // 3, c.first.y // 3, c.severity) for c in clusters}

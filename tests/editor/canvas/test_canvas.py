@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QApplication
 from designer.base.grid import Cell
 from designer.base.words import language
 from designer.editor.look import theme
-from designer.editor.look.theme import Choice
+from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
@@ -122,11 +122,11 @@ def test_what_is_painted_is_seen_at_once(editor: Editor, mouse: Mouse) -> None:
 
 
 def test_the_theme_changes_while_the_program_runs(editor: Editor, mouse: Mouse) -> None:
-    editor.set_theme(Choice.LIGHT)
+    editor.set_theme(ThemeSetting.LIGHT)
     light = pixel(mouse, (3.5, 3.5))
-    editor.set_theme(Choice.DARK)
+    editor.set_theme(ThemeSetting.DARK)
     dark = pixel(mouse, (3.5, 3.5))
-    editor.set_theme(Choice.LIGHT)
+    editor.set_theme(ThemeSetting.LIGHT)
     assert dark.lightness() < 90 < light.lightness()
     assert pixel(mouse, (3.5, 3.5)) == light
 

@@ -15,9 +15,9 @@ from PyQt6.QtWidgets import QApplication, QDialog, QMenu
 from designer.base import words
 from designer.base.grid import Cell
 from designer.editor.look import theme
-from designer.editor.look.theme import Choice
+from designer.editor.look.theme import ThemeSetting
 from designer.editor.settings import Settings
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
@@ -95,14 +95,14 @@ def stage(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Itera
 @pytest.fixture
 def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Hands]:
     """The editor as at its beginning, with something of every kind on a small board."""
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     stage.settings._store.clear()
     stage.settings.set("window/language", "en")
     stage.settings.set("window/theme", "light")
     if (stage.language, words.language()) != ("en", "en"):
         stage.set_language("en")
     if theme.is_dark():
-        stage.set_theme(Choice.LIGHT)
+        stage.set_theme(ThemeSetting.LIGHT)
     stage.window.setWindowState(Qt.WindowState.WindowNoState)
     stage.window.show_workspace("draw")
     stage.window.panels.reset()
@@ -112,7 +112,7 @@ def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     stage.document.load(course, None)
     stage.state.set_stamp(None)
     stage.state.set_tool("brush")
-    stage.state.set_symmetry(Symmetry.NONE)
+    stage.state.set_symmetry(StrokeSymmetry.NONE)
     stage.state.show_layers(
         grid=True,
         beams=True,

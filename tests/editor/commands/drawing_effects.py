@@ -15,7 +15,7 @@ from designer.editor.state import COURSE, Subject
 from designer.editor.widgets import dialogs
 from designer.files import courses_folder
 from designer.rally.course.notation import print_space
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.edition import EDITIONS
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
@@ -212,20 +212,22 @@ def _(hands: Hands) -> None:
 @effect("layer.ground", "layer.belts", "layer.machines", "layer.walls", "layer.race", "layer.notes")
 def _(hands: Hands) -> None:
     hands.do()
-    assert hands.editor.layers.view.current is Layer(hands.name.removeprefix("layer."))
+    assert hands.editor.layers.view.current is ElementLayer(hands.name.removeprefix("layer."))
 
 
 @effect("layer.above", "layer.below")
 def _(hands: Hands) -> None:
     hands.do()
-    assert hands.editor.layers.view.current is (Layer.BELTS if hands.name == "layer.below" else Layer.NOTES)
+    assert hands.editor.layers.view.current is (
+        ElementLayer.BELTS if hands.name == "layer.below" else ElementLayer.NOTES
+    )
 
 
 @effect("layer.hide", "layer.lock", "layer.solo", "layer.lock-others")
 def _(hands: Hands) -> None:
     hands.do()
-    view, others = hands.editor.layers.view, frozenset(Layer) - {Layer.GROUND}
-    held = {"hide": (view.hidden, {Layer.GROUND}), "lock": (view.locked, {Layer.GROUND}),
+    view, others = hands.editor.layers.view, frozenset(ElementLayer) - {ElementLayer.GROUND}
+    held = {"hide": (view.hidden, {ElementLayer.GROUND}), "lock": (view.locked, {ElementLayer.GROUND}),
             "solo": (view.hidden, others), "lock-others": (view.locked, others)}  # fmt: skip
     found, wanted = held[hands.name.removeprefix("layer.")]
     assert found == wanted
@@ -236,7 +238,7 @@ def _(hands: Hands) -> None:
 @effect("layer.highlight")
 def _(hands: Hands) -> None:
     hands.do()
-    assert hands.editor.layers.view.bright is Layer.GROUND
+    assert hands.editor.layers.view.bright is ElementLayer.GROUND
 
 
 @effect("layer.free")

@@ -16,12 +16,12 @@ from designer.editor.desk import GuideWidget
 from designer.editor.docks.preferences import Preferences
 from designer.editor.files.export_dialog import ExportDialog
 from designer.editor.look import theme
-from designer.editor.rally.gallery.course_search import finding_of
-from designer.editor.safety.comparison import Comparison
+from designer.editor.rally.gallery.course_search import course_search_of
+from designer.editor.safety.comparison import FileComparison
 from designer.editor.safety.log import log_file
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.menu import Menu
-from designer.editor.window.help_window import HelpWindow
+from designer.editor.window.manual_window import ManualWindow
 from designer.editor.window.search import CommandPalette
 from designer.editor.window.shortcuts import ShortcutEditor
 from designer.files import courses_folder
@@ -97,8 +97,8 @@ def _(hands: Hands) -> None:
 def _(hands: Hands) -> None:
     with patch.object(dialogs, "ask_open", lambda *_: KETTLE):
         hands.do()
-    dialog = hands.dialog(Comparison)
-    assert isinstance(dialog, Comparison)
+    dialog = hands.dialog(FileComparison)
+    assert isinstance(dialog, FileComparison)
     assert dialog.lines.count() > 10
     assert hands.course.title == "Sheet", "only looked at"
 
@@ -166,9 +166,9 @@ def _(hands: Hands) -> None:
     hands.mouse.click((3, 3))
     asked: list[str] = []
 
-    def cancel(_: object, title: str) -> dialogs.Answer:
+    def cancel(_: object, title: str) -> dialogs.SaveAnswer:
         asked.append(title)
-        return dialogs.Answer.CANCEL
+        return dialogs.SaveAnswer.CANCEL
 
     with patch.object(dialogs, "ask_changes", cancel):
         hands.do()
@@ -308,7 +308,7 @@ def _(hands: Hands) -> None:
 def _(hands: Hands) -> None:
     with patch.object(compilation, "is_installed", return_value=False):
         hands.do()
-    found = finding_of(hands.editor)
+    found = course_search_of(hands.editor)
     assert found.is_busy
     found.stop()
 
@@ -340,8 +340,8 @@ def _(hands: Hands) -> None:
 @effect("help.manual")
 def _(hands: Hands) -> None:
     hands.do()
-    dialog = hands.dialog(HelpWindow)
-    assert isinstance(dialog, HelpWindow)
+    dialog = hands.dialog(ManualWindow)
+    assert isinstance(dialog, ManualWindow)
     assert dialog.contents.count() >= 9
     assert "Course Designer" in dialog.text.toPlainText()
 

@@ -12,10 +12,10 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit
 
 from designer.base.grid import Cell, Heading
-from designer.editor.rally.race.comparison_window import CompareWindow
+from designer.editor.rally.race.comparison_window import ComparisonWindow
 from designer.editor.rally.race.playback import Playback
 from designer.editor.widgets import dialogs
-from designer.editor.widgets.line_popup import LinePopup
+from designer.editor.widgets.fields import LinePopup
 from designer.files import courses_folder
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Program, ProgramRobot
@@ -165,7 +165,7 @@ def _(hands: Hands) -> None:
 def _(hands: Hands) -> None:
     _program(hands)
     hands.do()
-    (window,) = hands.window.findChildren(CompareWindow)
+    (window,) = hands.window.findChildren(ComparisonWindow)
     assert window.isVisible()
     assert window.comparison is not None
     window.close()

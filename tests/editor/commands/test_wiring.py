@@ -9,7 +9,7 @@ import pytest
 from PyQt6.QtWidgets import QMenu
 
 from designer.base import words
-from designer.editor.commands import Registry, all_commands
+from designer.editor.commands import CommandRegistry, all_commands
 from tests.editor.commands.conftest import Hands
 
 COMMANDS = all_commands()
@@ -19,8 +19,8 @@ COMMANDS = all_commands()
 def given(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """The commands that were given; they are noted in place of being done, whether or not they can be done now."""
     found: list[str] = []
-    monkeypatch.setattr(Registry, "run", lambda self, name: found.append(name))
-    monkeypatch.setattr(Registry, "refresh", lambda self: None)
+    monkeypatch.setattr(CommandRegistry, "run", lambda self, name: found.append(name))
+    monkeypatch.setattr(CommandRegistry, "refresh", lambda self: None)
     for command in COMMANDS:
         hands.editor.commands.action(command.id).setEnabled(True)
     yield found

@@ -28,11 +28,11 @@ def test_the_language_changes_at_once(qtbot: QtBot, editor: Editor, dialog: Pref
 
 
 def test_the_theme_changes_at_once(qtbot: QtBot, editor: Editor, dialog: Preferences) -> None:
-    qtbot.mouseClick(dialog.themes.button(theme.Choice.DARK), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.themes.button(theme.ThemeSetting.DARK), Qt.MouseButton.LeftButton)
     assert theme.is_dark()
     panel = editor.window.panels["palette"]
     assert panel.palette().color(panel.palette().ColorRole.Window) == theme.colour("panel")
-    qtbot.mouseClick(dialog.themes.button(theme.Choice.LIGHT), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.themes.button(theme.ThemeSetting.LIGHT), Qt.MouseButton.LeftButton)
     assert not theme.is_dark()
 
 

@@ -169,7 +169,7 @@ def test_escape_ends_the_explanation(qtbot: QtBot, problems: Problems) -> None:
 
 
 def test_the_counts_stand_in_tab_and_status_bar(editor: Editor, problems: Problems) -> None:
-    from designer.editor.window.status import StatusCounts
+    from designer.editor.window.status_bar import StatusCounts
 
     (counts,) = editor.window.status.findChildren(StatusCounts)
     assert list(counts.counts.values()) == [1, 1, 1]

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.notes import Notes
-from designer.editor.rally.boards.drops import BOARD
+from designer.editor.rally.boards.drops import BOARD_MIME
 from designer.editor.rally.library.library import Library
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.remarks import Note
@@ -147,7 +147,7 @@ def test_a_click_lays_a_shipped_board(qtbot: QtBot, editor: Editor, library: Lib
 def test_a_drag_carries_the_file_of_the_board(library: Library) -> None:
     data = library.thumbs[1].make_drag().mimeData()
     assert data is not None
-    assert bytes(data.data(BOARD).data()).decode() == str(library.thumbs[1].entry.path)
+    assert bytes(data.data(BOARD_MIME).data()).decode() == str(library.thumbs[1].entry.path)
 
 
 def test_boards_are_searched_by_their_words(qtbot: QtBot, library: Library) -> None:

@@ -11,8 +11,7 @@ from PyQt6.QtWidgets import QApplication, QLabel, QTabBar
 from pytestqt.qtbot import QtBot
 
 from designer.base.words import tr
-from designer.editor.docks.frame import DockFrame
-from designer.editor.docks.tabbing import Cross
+from designer.editor.docks.frame import Cross, DockFrame
 from designer.editor.window.app import RunningEditor as Editor
 
 

@@ -94,16 +94,16 @@ def test_what_cannot_be_saved_is_said_loudly_and_stays_in_memory(
 def test_quitting_asks_once_and_cancel_stays(editor: Editor, mouse: Mouse, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    def cancel(*_: object) -> dialogs.Answer:
+    def cancel(*_: object) -> dialogs.SaveAnswer:
         asked.append(1)
-        return dialogs.Answer.CANCEL
+        return dialogs.SaveAnswer.CANCEL
 
     monkeypatch.setattr(dialogs, "ask_changes", cancel)
     change(editor, mouse)
     assert not editor.window.close()
     assert asked == [1]
     assert editor.window.isVisible()
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
 
 
 def test_nothing_is_asked_when_everything_is_saved(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> None:

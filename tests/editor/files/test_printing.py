@@ -23,11 +23,11 @@ from pytestqt.qtbot import QtBot
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.cli.frame.main import run
+from designer.editor.background import wait_for
 from designer.editor.files import printing
-from designer.editor.files.paper_choice import PaperChoice
+from designer.editor.files.print_options import PaperChoice
 from designer.editor.files.print_window import SEEN, PrintWindow, print_course
 from designer.editor.files.printing import paint_pages, send
-from designer.editor.progress import wait_for
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder

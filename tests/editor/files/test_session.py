@@ -12,8 +12,7 @@ from PyQt6.QtWidgets import QApplication
 
 from designer.editor.docks.preferences import Preferences
 from designer.editor.files.export_dialog import ExportDialog
-from designer.editor.files.exporting import ExportOptions
-from designer.editor.files.exports import AGAIN
+from designer.editor.files.exports import AGAIN, ExportOptions
 from designer.editor.files.session import RESTORE
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin, start

@@ -26,7 +26,7 @@ def editor(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[RunningEditor]:
     """An editor with an empty plan of 4 x 4, whose ring leads inwards everywhere."""
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     path = tmp_path / "plan.course.json"
     save_plan(path, empty_plan(4, "Plan"))
     made = start(qapp, Settings(tmp_path / "settings"), games.find_game("labyrinth"))

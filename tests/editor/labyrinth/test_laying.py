@@ -15,10 +15,8 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell, Heading
 from designer.editor.labyrinth.docks.inspector import Inspector
 from designer.editor.labyrinth.docks.palette import Palette
-from designer.editor.labyrinth.ground import LabyrinthGround
-from designer.editor.labyrinth.held import held_tile
-from designer.editor.labyrinth.laying_ghost import LayingGhost, label_place
-from designer.editor.labyrinth.overlays import fire_lines
+from designer.editor.labyrinth.ground import LabyrinthGround, fire_lines
+from designer.editor.labyrinth.lay_tool import LayingGhost, label_place, tile_in_hand
 from designer.editor.window.app import RunningEditor
 from designer.editor.window.welcome import WelcomePage
 from designer.files import courses_folder
@@ -70,7 +68,7 @@ def test_allowed_cells_are_lit_for_the_tile_as_it_is_turned(editor: RunningEdito
     mouse.hover((2, 2))
     assert set(ghost(editor).allowed) == {Cell(x, y) for x in (1, 2, 3, 4) for y in (1, 4)}
     mouse.key(Qt.Key.Key_Z)
-    assert held_tile(editor.state) == parse_tile("EW")
+    assert tile_in_hand(editor.state) == parse_tile("EW")
     assert set(ghost(editor).allowed) == {Cell(x, y) for x in (1, 4) for y in (1, 2, 3, 4)}
     assert ghost(editor).allowed == allowed_cells(plan(editor).maze, EAST_WEST)
 
@@ -128,7 +126,7 @@ def test_a_plan_is_laid_by_the_keyboard_alone(editor: RunningEditor, mouse: Mous
     editor.panels.show_panel("palette")
     QTest.keyClicks(palette(editor).search, "NESW+t")
     QTest.keyClick(palette(editor).search, Qt.Key.Key_Return)
-    assert held_tile(editor.state) == parse_tile("NESW+t")
+    assert tile_in_hand(editor.state) == parse_tile("NESW+t")
     editor.state.set_cursor(Cell(1, 1))
     mouse.key(Qt.Key.Key_Return)
     assert lies(editor, (1, 1)) == "NESW+t"
@@ -153,10 +151,10 @@ def test_brush_and_eraser_draw_freely_and_the_checks_tell(editor: RunningEditor,
 
 def test_tiles_are_drawn_from_the_deck(editor: RunningEditor, mouse: Mouse) -> None:
     mouse.key(Qt.Key.Key_D)
-    first = held_tile(editor.state)
+    first = tile_in_hand(editor.state)
     assert first is not None
     mouse.key(Qt.Key.Key_D)
-    assert held_tile(editor.state) is not None
+    assert tile_in_hand(editor.state) is not None
     assert editor.state.tool == "lay"
 
 
@@ -166,10 +164,10 @@ def test_the_inspector_changes_the_tile_in_the_hand(editor: RunningEditor, mouse
     qtbot.waitUntil(lambda: panel.head.notation == "NES")
     assert panel.may_lie.text() == "10 of 16 empty spaces"
     QTest.mouseClick(panel.exits.button(Heading.W), Qt.MouseButton.LeftButton)
-    assert held_tile(editor.state) == parse_tile("NESW")
+    assert tile_in_hand(editor.state) == parse_tile("NESW")
     panel.feature.setCurrentIndex(panel.feature.findData("b"))
     panel.feature.activated.emit(panel.feature.currentIndex())
-    assert held_tile(editor.state) == parse_tile("NESW+b")
+    assert tile_in_hand(editor.state) == parse_tile("NESW+b")
 
 
 def test_the_inspector_changes_the_tile_at_the_cursor(editor: RunningEditor, mouse: Mouse, qtbot: QtBot) -> None:
@@ -251,20 +249,20 @@ def test_keys_1_to_6_set_the_exits_of_the_tile_in_hand_and_its_features_stay(
     mouse.hover((1, 1))
     for key, token in zip("12345", ("N+b", "NS+b", "NE+b", "NES+b", "NESW+b"), strict=True):
         mouse.key(Qt.Key(ord(key)))
-        assert held_tile(editor.state) == parse_tile(token), key
+        assert tile_in_hand(editor.state) == parse_tile(token), key
     mouse.click((1, 1))
     assert lies(editor, (1, 1)) == "NESW+b"
     take(editor, "NS+dN")
     mouse.key(Qt.Key.Key_Z)
     mouse.key(Qt.Key.Key_Z)
-    assert held_tile(editor.state) == parse_tile("NS+dS")
+    assert tile_in_hand(editor.state) == parse_tile("NS+dS")
     mouse.key(Qt.Key.Key_3)
-    assert held_tile(editor.state) == parse_tile("NE"), "where there is no exit there is no door"
+    assert tile_in_hand(editor.state) == parse_tile("NE"), "where there is no exit there is no door"
     mouse.key(Qt.Key.Key_6)
-    assert held_tile(editor.state) == parse_tile("#")
+    assert tile_in_hand(editor.state) == parse_tile("#")
     mouse.key(Qt.Key.Key_Escape)
     mouse.key(Qt.Key.Key_1)
-    assert held_tile(editor.state) is None, "an empty hand stays empty"
+    assert tile_in_hand(editor.state) is None, "an empty hand stays empty"
 
 
 def test_rule_p2_refuses_in_words_to_wall_in_empty_cells(editor: RunningEditor, mouse: Mouse, qtbot: QtBot) -> None:
@@ -306,7 +304,7 @@ def test_a_laying_from_the_deck_is_undone_and_the_same_deck_draws_the_same_tiles
         found = []
         for _ in range(4):
             mouse.key(Qt.Key.Key_D)
-            tile = held_tile(editor.state)
+            tile = tile_in_hand(editor.state)
             assert tile is not None
             cell, turned = next(layings(plan(editor).maze, tile))
             mouse.click(tuple(cell), keys=ALT)

@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.editor.docks.race import RacePanel
-from designer.editor.labyrinth.docks.story import Story
+from designer.editor.labyrinth.docks.story import GameStory
 from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.labyrinth.scene import scene_of
 from designer.editor.widgets.race_bar import RaceBar
 from designer.editor.window.app import RunningEditor
 from designer.files import courses_folder
-from designer.game.timeline import Kind
+from designer.game.timeline import MarkKind
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.race import play_game
 from designer.labyrinth.replay import Replay, print_replay
@@ -77,7 +77,7 @@ def test_a_turn_is_what_a_register_is(panel: RacePanel, playback: Playback) -> N
     assert panel.place.text() == f"Turn 3 of {len(playback.steps)}"
     said = panel.editor.state.workspace.hint
     assert str(said) == "Space plays, Left and Right go a turn, with Ctrl a round"
-    assert {mark.kind for mark in timeline.marks} >= {Kind.WON}
+    assert {mark.kind for mark in timeline.marks} >= {MarkKind.WON}
 
 
 def test_clicks_on_the_bar_and_keys_on_the_boards_walk(
@@ -121,7 +121,7 @@ def test_the_story_stands_beside_the_boards_and_leads_to_its_turns(
     qtbot: QtBot, editor: RunningEditor, playback: Playback
 ) -> None:
     story = editor.window.panels["story"]
-    assert isinstance(story, Story)
+    assert isinstance(story, GameStory)
     told = [frame.event for step in playback.steps for frame in step.frames]
     assert story.list.count() == len(told)
     row = story._positions.index(4)

@@ -11,7 +11,7 @@ from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
-from designer.editor.labyrinth.docks.story import Story
+from designer.editor.labyrinth.docks.story import GameStory
 from designer.editor.labyrinth.docks.turns import TurnsPanel
 from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.playback import Playback, player_of
@@ -205,7 +205,7 @@ def test_the_story_tells_each_turn_in_lines_and_a_click_leads_there(
     editor.document.load(_plan("turn A F", "turn B F"), None)
     playback.load()
     story = editor.panels.show_panel("story")
-    assert isinstance(story, Story)
+    assert isinstance(story, GameStory)
     told = [story.list.item(row).text() for row in range(story.list.count())]
     assert told == [
         "A begins at 1,1, facing east, with 1 unit.", "A moves east to 2,1; units left: 0.",

@@ -18,7 +18,7 @@ from designer.editor.docks.problem_list import Column
 from designer.editor.files.export_dialog import ExportDialog
 from designer.editor.files.print_window import PrintWindow
 from designer.editor.labyrinth.docks.turns import TurnsPanel
-from designer.editor.labyrinth.held import held_tile
+from designer.editor.labyrinth.lay_tool import tile_in_hand
 from designer.editor.labyrinth.playback import player_of
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor
@@ -159,7 +159,7 @@ def test_the_same_is_done_with_the_keyboard_alone(
         search.selectAll()
         QTest.keyClicks(search, printed)
         QTest.keyClick(search, Qt.Key.Key_Return)
-        assert held_tile(editor.state) == parse_tile(printed), "Return takes the first tile that matches"
+        assert tile_in_hand(editor.state) == parse_tile(printed), "Return takes the first tile that matches"
         for _ in range(quarters):
             mouse.key(Qt.Key.Key_Z)
         _walk_to(editor, mouse, cell)

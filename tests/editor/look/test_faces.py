@@ -20,7 +20,7 @@ from designer.editor.rally.guide import STEPS, Guide
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.help_window import HelpWindow
+from designer.editor.window.manual_window import ManualWindow
 from designer.pictures.shapes import contrast
 from tests.editor.conftest import course_of
 
@@ -28,12 +28,12 @@ READ = 2.4
 """The least contrast of words that cannot be chosen now: fainter than others, but to be read."""
 
 
-@pytest.fixture(params=[theme.Choice.LIGHT, theme.Choice.DARK])
-def choice(request: pytest.FixtureRequest, editor: Editor) -> Iterator[theme.Choice]:
-    wanted: theme.Choice = request.param
+@pytest.fixture(params=[theme.ThemeSetting.LIGHT, theme.ThemeSetting.DARK])
+def choice(request: pytest.FixtureRequest, editor: Editor) -> Iterator[theme.ThemeSetting]:
+    wanted: theme.ThemeSetting = request.param
     editor.set_theme(wanted)
     yield wanted
-    editor.set_theme(theme.Choice.LIGHT)
+    editor.set_theme(theme.ThemeSetting.LIGHT)
 
 
 def colours(widget: QWidget) -> set[str]:
@@ -43,7 +43,7 @@ def colours(widget: QWidget) -> set[str]:
     return {image.pixelColor(at).name() for at in points}
 
 
-def test_the_words_of_a_button_that_cannot_be_pressed_can_be_read(choice: theme.Choice, qtbot: QtBot) -> None:
+def test_the_words_of_a_button_that_cannot_be_pressed_can_be_read(choice: theme.ThemeSetting, qtbot: QtBot) -> None:
     button = Button("MMMM")
     qtbot.addWidget(button)
     button.setEnabled(False)
@@ -51,7 +51,7 @@ def test_the_words_of_a_button_that_cannot_be_pressed_can_be_read(choice: theme.
     assert max(contrast(seen, ground) for seen in colours(button)) >= READ
 
 
-def test_groups_of_a_menu_are_parted_by_a_line_that_can_be_seen(choice: theme.Choice, qtbot: QtBot) -> None:
+def test_groups_of_a_menu_are_parted_by_a_line_that_can_be_seen(choice: theme.ThemeSetting, qtbot: QtBot) -> None:
     menu = QMenu()
     qtbot.addWidget(menu)
     menu.addAction("Above")
@@ -65,7 +65,7 @@ def test_groups_of_a_menu_are_parted_by_a_line_that_can_be_seen(choice: theme.Ch
     assert image.pixelColor(middle.x(), 3).name() == theme.colour("panel").name()
 
 
-def test_the_signs_of_the_file_dialog_can_be_seen(choice: theme.Choice, qtbot: QtBot) -> None:
+def test_the_signs_of_the_file_dialog_can_be_seen(choice: theme.ThemeSetting, qtbot: QtBot) -> None:
     style = QApplication.style()
     assert style is not None
     for which in (QStyle.StandardPixmap.SP_FileDialogToParent, QStyle.StandardPixmap.SP_ArrowBack):
@@ -89,7 +89,7 @@ def test_the_text_of_a_field_keeps_off_its_border(editor: Editor, qtbot: QtBot) 
     assert inner.geometry().left() >= 6
 
 
-def table_of(window: HelpWindow) -> QTextTable:
+def table_of(window: ManualWindow) -> QTextTable:
     document = window.text.document()
     assert document is not None
     root = document.rootFrame()
@@ -98,10 +98,10 @@ def table_of(window: HelpWindow) -> QTextTable:
 
 
 def test_an_open_manual_follows_the_theme(editor: Editor, qtbot: QtBot) -> None:
-    window = HelpWindow(editor, editor.commands)
+    window = ManualWindow(editor, editor.commands)
     qtbot.addWidget(window)
     window.show()
-    for wanted in (theme.Choice.DARK, theme.Choice.LIGHT):
+    for wanted in (theme.ThemeSetting.DARK, theme.ThemeSetting.LIGHT):
         editor.set_theme(wanted)
         lines = table_of(window).format().toTableFormat().borderBrush().color()
         assert lines.name() == theme.colour("border").name()
@@ -112,7 +112,7 @@ def test_an_open_manual_follows_the_theme(editor: Editor, qtbot: QtBot) -> None:
 
 
 def test_lines_of_the_manual_are_equally_high_with_and_without_code(editor: Editor, qtbot: QtBot) -> None:
-    window = HelpWindow(editor, editor.commands)
+    window = ManualWindow(editor, editor.commands)
     qtbot.addWidget(window)
     window.show_page("editor")
     document = window.text.document()
@@ -134,7 +134,9 @@ def step(document: QTextDocument, begins: str) -> float:
     return lines.lineAt(1).y() - lines.lineAt(0).y()
 
 
-def test_the_pages_of_the_print_preview_lie_on_the_table(choice: theme.Choice, editor: Editor, qtbot: QtBot) -> None:
+def test_the_pages_of_the_print_preview_lie_on_the_table(
+    choice: theme.ThemeSetting, editor: Editor, qtbot: QtBot
+) -> None:
     editor.document.load(course_of("F1 . . F2"), None)
     window = PrintWindow(editor)
     view = window.preview.findChild(QGraphicsView)
@@ -173,7 +175,7 @@ def test_the_words_of_the_guide_are_whole_in_a_small_window_in_every_language(
 
 
 def test_no_page_of_the_manual_scrolls_sideways(editor: Editor, qtbot: QtBot) -> None:
-    window = HelpWindow(editor, editor.commands)
+    window = ManualWindow(editor, editor.commands)
     qtbot.addWidget(window)
     window.show()
     sideways = window.text.horizontalScrollBar()
@@ -197,7 +199,7 @@ def test_the_heads_of_the_problems_are_whole_words_in_every_language(editor: Edi
     editor.window.panels.live.stop()
 
 
-def test_a_chosen_segment_is_filled_to_its_right_edge(choice: theme.Choice, qtbot: QtBot) -> None:
+def test_a_chosen_segment_is_filled_to_its_right_edge(choice: theme.ThemeSetting, qtbot: QtBot) -> None:
     segment = Button("N", Face.SEGMENT)
     qtbot.addWidget(segment)
     segment.setCheckable(True)

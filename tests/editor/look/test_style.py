@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from designer.editor.look import icons, theme
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.library.element_card import ElementCard
-from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.fields import ComboBox
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.title import TitleCorner
+from designer.editor.window.main_window import TitleCorner
 from designer.rally.course.course import Course
 from tests.editor.conftest import course_of
 
@@ -40,7 +40,7 @@ def test_the_title_ends_at_the_right_edge_however_long_it_is(editor: Editor, qtb
 
 
 def test_a_box_of_choices_keeps_to_its_layout(qtbot: QtBot) -> None:
-    room, box = QWidget(), Choice()
+    room, box = QWidget(), ComboBox()
     row = QHBoxLayout(room)
     row.addWidget(box)
     qtbot.addWidget(room)
@@ -52,7 +52,7 @@ def test_a_box_of_choices_keeps_to_its_layout(qtbot: QtBot) -> None:
 
 
 def test_a_tight_box_is_as_wide_as_what_is_chosen(qtbot: QtBot) -> None:
-    box = Choice(tight=True)
+    box = ComboBox(tight=True)
     qtbot.addWidget(box)
     box.addItems(["short", "a text that is much longer than that"])
     narrow = box.sizeHint().width()

@@ -40,8 +40,8 @@ def test_what_is_shown_can_be_read(name: str, shown: Role, ground: Role, least: 
     assert contrast(colours.colour(shown), colours.colour(ground)) >= least
 
 
-@pytest.mark.parametrize("choice", [theme.Choice.LIGHT, theme.Choice.DARK])
-def test_the_palette_of_the_window_can_be_read(editor: Editor, choice: theme.Choice) -> None:
+@pytest.mark.parametrize("choice", [theme.ThemeSetting.LIGHT, theme.ThemeSetting.DARK])
+def test_the_palette_of_the_window_can_be_read(editor: Editor, choice: theme.ThemeSetting) -> None:
     editor.set_theme(choice)
     palette, roles = QApplication.palette(), QPalette.ColorRole
     for shown, ground in (
@@ -51,7 +51,7 @@ def test_the_palette_of_the_window_can_be_read(editor: Editor, choice: theme.Cho
     ):  # fmt: skip
         pair = palette.color(shown).name(), palette.color(ground).name()
         assert contrast(*pair) >= TEXT, (shown, ground)
-    editor.set_theme(theme.Choice.LIGHT)
+    editor.set_theme(theme.ThemeSetting.LIGHT)
 
 
 def test_the_window_follows_the_system_while_it_runs(
@@ -59,12 +59,14 @@ def test_the_window_follows_the_system_while_it_runs(
 ) -> None:
     hints = QApplication.styleHints()
     assert hints is not None
-    editor.set_theme(theme.Choice.SYSTEM)
-    monkeypatch.setattr(theme, "resolve", lambda choice: "dark" if choice is theme.Choice.SYSTEM else choice.value)
+    editor.set_theme(theme.ThemeSetting.SYSTEM)
+    monkeypatch.setattr(
+        theme, "resolve", lambda choice: "dark" if choice is theme.ThemeSetting.SYSTEM else choice.value
+    )
     with qtbot.waitSignal(editor.themeChanged):
         hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
     assert theme.is_dark()
-    editor.set_theme(theme.Choice.LIGHT)
+    editor.set_theme(theme.ThemeSetting.LIGHT)
     assert not theme.is_dark()
     with qtbot.assertNotEmitted(editor.themeChanged):  # who has chosen a theme keeps it
         hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)

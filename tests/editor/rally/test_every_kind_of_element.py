@@ -13,12 +13,12 @@ from designer.base.grid import Cell, Heading
 from designer.editor.rally.boards.space_ghost import _goes
 from designer.editor.rally.inspector.inspector import Inspector
 from designer.editor.rally.inspector.space_pages import SpacePage
-from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.buttons import ButtonRow
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.notation import parse_space, print_space
 from designer.rally.editing.brush import paint
 from designer.rally.editing.layers import layers_of, without
-from designer.rally.elements import KINDS, Attribute, Choices, ElementRole, Kind, with_attribute
+from designer.rally.elements import KINDS, Attribute, AttributeValues, ElementKind, ElementRole, with_attribute
 from designer.rally.spaces import OPEN_FLOOR
 from tests.editor.conftest import course_of
 from tests.rally.elements.completeness import samples
@@ -29,17 +29,17 @@ SOLID = [kind for kind in KINDS if kind.role in (ElementRole.GROUND, ElementRole
 ONLY_IN_CASES = {"cube"}
 """What no board can hold otherwise, so that there is nothing to choose."""
 
-CHOSEN: dict[Choices, list[tuple[Any, ...]]] = {
-    Choices.HEADING: [(heading,) for heading in Heading],
-    Choices.SIDES: [(), (Heading.N,), (Heading.E, Heading.W)],
-    Choices.REGISTERS: [(), (1,), (2, 4), (1, 2, 3, 4, 5)],
+CHOSEN: dict[AttributeValues, list[tuple[Any, ...]]] = {
+    AttributeValues.HEADING: [(heading,) for heading in Heading],
+    AttributeValues.SIDES: [(), (Heading.N,), (Heading.E, Heading.W)],
+    AttributeValues.REGISTERS: [(), (1,), (2, 4), (1, 2, 3, 4, 5)],
 }
 
 
 def offered(attribute: Attribute) -> list[tuple[Any, ...]]:
     """Some of what can be chosen."""
     choices = attribute.choices
-    return CHOSEN[choices] if isinstance(choices, Choices) else [(value,) for value, _, _ in choices]
+    return CHOSEN[choices] if isinstance(choices, AttributeValues) else [(value,) for value, _, _ in choices]
 
 
 def has_choices(element: object) -> bool:
@@ -62,14 +62,14 @@ def rows(editor: Editor, token: str) -> int:
 
 
 @pytest.mark.parametrize("kind", SOLID, ids=lambda kind: kind.key)
-def test_what_can_be_chosen_of_an_element_has_a_row(editor: Editor, kind: Kind[Any]) -> None:
+def test_what_can_be_chosen_of_an_element_has_a_row(editor: Editor, kind: ElementKind[Any]) -> None:
     for token in samples(kind):
         choices = any(map(has_choices, kind.each(parse_space(token))))
         assert (rows(editor, token) > rows(editor, ".")) is choices, f"{kind.key}: its kind has no attributes"
 
 
 @pytest.mark.parametrize("kind", [kind for kind in SOLID if kind.attributes], ids=lambda kind: kind.key)
-def test_an_attribute_that_is_chosen_is_the_only_one_that_changes(kind: Kind[Any]) -> None:
+def test_an_attribute_that_is_chosen_is_the_only_one_that_changes(kind: ElementKind[Any]) -> None:
     for token in samples(kind):
         space = parse_space(token)
         (element,) = kind.each(space)
@@ -85,14 +85,14 @@ def test_an_attribute_that_is_chosen_is_the_only_one_that_changes(kind: Kind[Any
 
 
 @pytest.mark.parametrize("kind", SOLID, ids=lambda kind: kind.key)
-def test_a_ghost_shows_what_would_go(kind: Kind[Any]) -> None:
+def test_a_ghost_shows_what_would_go(kind: ElementKind[Any]) -> None:
     for token in samples(kind):
         assert _goes(parse_space(token), OPEN_FLOOR)
         assert not _goes(OPEN_FLOOR, parse_space(token))
 
 
 @pytest.mark.parametrize("kind", SOLID, ids=lambda kind: kind.key)
-def test_its_layer_hides_it_and_open_floor_clears_it(kind: Kind[Any]) -> None:
+def test_its_layer_hides_it_and_open_floor_clears_it(kind: ElementKind[Any]) -> None:
     for token in samples(kind):
         space = parse_space(token)
         assert kind.layer in layers_of(space)

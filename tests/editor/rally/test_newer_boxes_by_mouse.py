@@ -16,12 +16,11 @@ from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
 from designer.editor.playback import Direction
 from designer.editor.rally.commands.board import add
-from designer.editor.rally.inspector.dock_page import DockPage
 from designer.editor.rally.inspector.inspector import Inspector
-from designer.editor.rally.inspector.marker_pages import AntennaPage, RebootTokenPage
+from designer.editor.rally.inspector.marker_pages import AntennaPage, DockPage, RebootTokenPage
 from designer.editor.rally.race.playback import player_of
 from designer.editor.widgets import dialogs
-from designer.editor.widgets.button_row import ButtonRow
+from designer.editor.widgets.buttons import ButtonRow
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
@@ -29,7 +28,7 @@ from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.files import load_course
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.templates import docking_bay
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from tests.editor.conftest import Mouse, course_of, token
 from tests.editor.test_course_by_mouse import command_line
 from tests.editor.test_steps import last
@@ -150,7 +149,7 @@ def test_a_locked_race_layer_keeps_tokens(editor: Editor, mouse: Mouse) -> None:
     mouse.tool("reboot-token")
     mouse.click((5, 2))
     before = editor.document.course
-    editor.layers.toggle_locked(Layer.RACE)
+    editor.layers.toggle_locked(ElementLayer.RACE)
     mouse.click((7, 2))
     mouse.drag((5, 2), (8, 2))
     assert editor.document.course == before

@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
-from designer.editor.look.theme import Choice
+from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.inspector.inspector import Inspector
 from designer.editor.rally.race.card_rows import CardRows
 from designer.editor.rally.race.playback import Playback
@@ -186,7 +186,7 @@ def test_language_theme_and_edition_change_while_it_plays(editor: Editor, playba
     editor.set_language("de")
     assert race.place.text().startswith("Runde 1")
     assert race.closer.head.startswith("Register")
-    editor.set_theme(Choice.DARK)
+    editor.set_theme(ThemeSetting.DARK)
     assert race.below.grab().toImage().pixelColor(400, 70).lightness() < 128
     editor.set_language("cs")
     assert race.place.text().startswith("Kolo 1")
@@ -199,7 +199,7 @@ def test_language_theme_and_edition_change_while_it_plays(editor: Editor, playba
     assert "Energie" in titles, "the phases are those of the new edition"
     editor.commands.run("edit.undo")
     qtbot.waitUntil(lambda: any(type(e).__name__ == "Destroyed" for step in playback.steps for e in step.events))
-    editor.set_theme(Choice.LIGHT)
+    editor.set_theme(ThemeSetting.LIGHT)
     editor.set_language("en")
 
 

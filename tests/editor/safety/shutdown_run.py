@@ -20,7 +20,7 @@ from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.editor.docks.preferences import Preferences
 from designer.editor.files.print_window import PrintWindow
-from designer.editor.look.theme import Choice
+from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.race.playback import player_of
 from designer.editor.settings import Settings
 from designer.editor.window import app
@@ -83,7 +83,7 @@ def changed(editor: RunningEditor) -> None:
     """Language and theme were changed a moment ago."""
     manual(editor)
     editor.set_language("cs")
-    editor.set_theme(Choice.DARK)
+    editor.set_theme(ThemeSetting.DARK)
 
 
 def opened(editor: RunningEditor) -> None:

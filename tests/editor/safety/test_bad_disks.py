@@ -36,9 +36,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The reasons that the window told for not saving."""
     reasons: list[str] = []
 
-    def ask(_parent: object, _file: str, reason: str) -> dialogs.Answer:
+    def ask(_parent: object, _file: str, reason: str) -> dialogs.SaveAnswer:
         reasons.append(reason)
-        return dialogs.Answer.CANCEL
+        return dialogs.SaveAnswer.CANCEL
 
     monkeypatch.setattr(dialogs, "ask_not_saved", ask)
     return reasons
@@ -70,7 +70,7 @@ def test_a_full_disk_under_the_course(
     before = draw_and_save(guarded, mouse, disk / "a.course.json", monkeypatch)
     fill(disk)
     stays_unsaved(guarded, mouse, disk / "a.course.json", before, asked, "disk is full")
-    monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.Answer.SAVE_AS)
+    monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.SaveAnswer.SAVE_AS)
     monkeypatch.setattr(dialogs, "ask_save", lambda *_: tmp_path / "elsewhere.course.json")
     assert guarded.files.save(), "the question leads to another name"
     assert read(tmp_path / "elsewhere.course.json").course == guarded.document.course
@@ -84,9 +84,9 @@ def test_room_made_while_the_question_waits(
     draw_and_save(guarded, mouse, disk / "a.course.json", monkeypatch)
     fill(disk)
 
-    def make_room(*_: object) -> dialogs.Answer:
+    def make_room(*_: object) -> dialogs.SaveAnswer:
         (disk / "filling").unlink()
-        return dialogs.Answer.SAVE
+        return dialogs.SaveAnswer.SAVE
 
     monkeypatch.setattr(dialogs, "ask_not_saved", make_room)
     assert guarded.files.save()
@@ -117,11 +117,11 @@ def test_closing_with_a_full_disk_stays_open(
 ) -> None:
     draw_and_save(guarded, mouse, disk / "a.course.json", monkeypatch)
     fill(disk)
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.SAVE)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.SAVE)
     assert not guarded.window.close()
     assert guarded.window.isVisible()
     assert len(asked) == 1
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
 
 
 @pytest.fixture

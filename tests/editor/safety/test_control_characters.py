@@ -13,9 +13,9 @@ from PyQt6.QtWidgets import QApplication, QInputDialog, QLineEdit
 
 from designer.base.texts import LONGEST_NAME, LONGEST_NOTE, LONGEST_TITLE
 from designer.editor.context import Editor
-from designer.editor.rally.inspector.rows import text_field
+from designer.editor.rally.inspector.inspector import text_field
 from designer.editor.widgets import dialogs
-from designer.editor.widgets.line_popup import LinePopup
+from designer.editor.widgets.fields import LinePopup
 from designer.rally.course.files import load_course, print_course
 from tests.editor.conftest import Mouse, token, written
 from tests.editor.safety.conftest import press, told
@@ -55,7 +55,7 @@ def test_the_file_is_offered_without_them_and_saved_so(guarded: Editor, mouse: M
 def test_who_keeps_other_work_keeps_it(
     guarded: Editor, mouse: Mouse, dirty: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.CANCEL)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.CANCEL)
     mouse.hold("O")
     mouse.click((1, 1))
     before = written(guarded)

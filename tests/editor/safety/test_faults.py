@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.safety.faults import Faults
 from designer.editor.safety.log import end_log, keep_log, log_file
-from designer.editor.safety.recovery import Session
+from designer.editor.safety.recovery import RecoveryFolder
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import save
@@ -173,7 +173,7 @@ def test_an_error_of_the_recovery_itself_is_admitted(
     guarded: Editor, mouse: Mouse, qtbot: QtBot, summaries: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     draw(guarded, mouse)
-    monkeypatch.setattr(Session, "write", lambda *_: [].pop())
+    monkeypatch.setattr(RecoveryFolder, "write", lambda *_: [].pop())
     QTimer.singleShot(0, drop_a_cog)
     qtbot.waitUntil(lambda: summaries != [], timeout=5000)
     assert "could not be saved to a recovery file" in summaries[0]

@@ -15,13 +15,12 @@ from PyQt6.QtWidgets import QApplication
 
 from designer.base import words
 from designer.base.texts import escaped
-from designer.editor.aside import Aside
 from designer.editor.docks.preferences import Preferences
 from designer.editor.files.print_window import PrintWindow
 from designer.editor.rally.library.stored_stamps import stored_stamps
 from designer.editor.safety.log import end_log, keep_log, log_file
-from designer.editor.safety.recovery import Session
-from designer.editor.settings import Settings
+from designer.editor.safety.recovery import RecoveryFolder
+from designer.editor.settings import Quarantine, Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window import app
 from designer.editor.window.app import RunningEditor
@@ -90,7 +89,7 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> tuple[str, ...]:
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     yield
     words.set_language("en")
 
@@ -252,7 +251,7 @@ BAD_COURSE: dict[str, Callable[[Path], None]] = {
 
 def leave_behind(data_folder: Path) -> Path:
     """What an editor leaves that was killed: a course with a pit, in a folder without a lock."""
-    session = Session(data_folder / "recovery")
+    session = RecoveryFolder(data_folder / "recovery")
     session.write(document_of(course_of(". O ."), None))
     session._lock.unlock()
     return session.folder
@@ -306,7 +305,7 @@ def test_an_unreadable_course_of_the_recovery_does_not_keep_the_editor_from_star
 
 
 def test_parts_with_one_name_are_all_kept(tmp_path: Path) -> None:
-    aside = Aside(tmp_path)
+    aside = Quarantine(tmp_path)
     for number in range(20):
         aside.put("palette/stamps", str(number), "no stamp")
     assert {path.read_text() for path in aside.folder.iterdir()} == {str(number) for number in range(20)}

@@ -15,7 +15,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.safety import open_elsewhere as twice
+from designer.editor.safety import watch as twice
 from designer.editor.safety.guard import Guard
 from designer.editor.settings import Settings
 from designer.editor.window import app

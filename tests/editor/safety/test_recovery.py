@@ -14,7 +14,7 @@ from designer.base.grid import Cell
 from designer.editor.files.document_files import read
 from designer.editor.safety import guard as guards
 from designer.editor.safety.guard import ATTEMPTS, Guard
-from designer.editor.safety.recovery import Session, find_lost
+from designer.editor.safety.recovery import RecoveryFolder, find_lost
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin
@@ -25,7 +25,7 @@ from tests.editor.safety.conftest import document_of, in_safety, press, recovery
 
 def crashed(editor: Editor, course: Course | None = None, path: Path | None = None, attempts: int = 0) -> None:
     """Leave what an editor leaves that was killed while a course was open."""
-    session = Session(recovery(editor))
+    session = RecoveryFolder(recovery(editor))
     session.attempts = attempts
     session.write(document_of(course or course_of("O . ."), path))
     session.leave()
@@ -159,17 +159,17 @@ def test_a_calm_while_acquits_a_recovered_course(editor: Editor, qtbot: QtBot, m
 
 
 def test_an_attempt_is_counted_before_the_course_is_read(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> None:
-    from designer.editor.safety.recovery import Lost
+    from designer.editor.safety.recovery import LostCourse
 
     class Killed(BaseException):
         """The program ends here."""
 
-    def crash(self: Lost) -> Course:
+    def crash(self: LostCourse) -> Course:
         raise Killed
 
     crashed(editor)
     with monkeypatch.context() as patch:
-        patch.setattr(Lost, "read", crash)
+        patch.setattr(LostCourse, "read", crash)
         with pytest.raises(Killed):
             guard_again(editor)
     editor.guard = None
@@ -216,7 +216,7 @@ def test_a_recovery_folder_that_cannot_be_made_is_told(editor: Editor) -> None:
 
 
 def test_a_session_ends_without_a_trace(tmp_path: Path) -> None:
-    session = Session(tmp_path)
+    session = RecoveryFolder(tmp_path)
     session.write(document_of(course_of("O"), None))
     session.close()
     assert list(tmp_path.iterdir()) == []
@@ -233,7 +233,7 @@ def test_the_warning_goes_when_there_is_room_again(
     mouse.click((1, 1))
     assert guarded.guard is not None
     with monkeypatch.context() as patch:
-        patch.setattr(Session, "write", full)
+        patch.setattr(RecoveryFolder, "write", full)
         assert not guarded.guard.write_now()
         assert told(guarded, "Recovery files cannot be saved")
     qtbot.waitUntil(lambda: guarded.window.notices.texts() == (), timeout=5000)

@@ -117,13 +117,13 @@ def test_a_signal_without_unsaved_work_leaves_nothing(tmp_path: Path, number: si
     assert list((tmp_path / "data" / "recovery").iterdir()) == []
 
 
-@pytest.mark.parametrize("answer", [dialogs.Answer.CANCEL, dialogs.Answer.DISCARD])
+@pytest.mark.parametrize("answer", [dialogs.SaveAnswer.CANCEL, dialogs.SaveAnswer.DISCARD])
 def test_the_end_of_the_session_asks_once_and_cancel_keeps_it(
-    guarded: Editor, mouse: Mouse, ending: Shutdown, monkeypatch: pytest.MonkeyPatch, answer: dialogs.Answer
+    guarded: Editor, mouse: Mouse, ending: Shutdown, monkeypatch: pytest.MonkeyPatch, answer: dialogs.SaveAnswer
 ) -> None:
     asked: list[int] = []
 
-    def ask(*_: object) -> dialogs.Answer:
+    def ask(*_: object) -> dialogs.SaveAnswer:
         asked.append(1)
         return answer
 
@@ -132,8 +132,8 @@ def test_the_end_of_the_session_asks_once_and_cancel_keeps_it(
     desktop = Desktop()
     ending.end_session(desktop)
     assert asked == [1]
-    assert desktop.calls == (["release", "cancel"] if answer is dialogs.Answer.CANCEL else ["release"])
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    assert desktop.calls == (["release", "cancel"] if answer is dialogs.SaveAnswer.CANCEL else ["release"])
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
 
 
 def test_the_end_of_the_session_without_time_for_questions_keeps_the_work(
@@ -143,7 +143,7 @@ def test_the_end_of_the_session_without_time_for_questions_keeps_the_work(
     draw(mouse)
     ending.end_session(Desktop(interactive=False))
     assert len(in_safety(guarded)) == 1
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
 
 
 def test_the_end_of_the_session_asks_nothing_where_all_is_saved(
@@ -160,10 +160,10 @@ def test_closing_asks_once_with_other_windows_open_and_with_a_second_try(
 ) -> None:
     asked: list[int] = []
 
-    def ask(*_: object) -> dialogs.Answer:
+    def ask(*_: object) -> dialogs.SaveAnswer:
         asked.append(1)
         guarded.window.close()  # the person presses the window's button again, behind the question
-        return dialogs.Answer.DISCARD
+        return dialogs.SaveAnswer.DISCARD
 
     monkeypatch.setattr(dialogs, "ask_changes", ask)
     draw(mouse)

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
-from designer.editor.safety.comparison import Comparison
+from designer.editor.safety.comparison import FileComparison
 from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse, course_of, token
 from tests.editor.safety.conftest import press, told
@@ -19,8 +19,8 @@ from tests.editor.safety.conftest import press, told
 CHANGED = "changed by another app"
 
 
-def comparison() -> Comparison:
-    (found,) = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, Comparison)]
+def comparison() -> FileComparison:
+    (found,) = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, FileComparison)]
     return found
 
 

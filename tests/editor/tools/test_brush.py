@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QApplication
 from designer.base.grid import Cell, Heading, Mirror
 from designer.editor.look import theme
 from designer.editor.rally.boards.ground import ground_of
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
 from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import NONE, Mouse, course_of, token
 
@@ -169,11 +169,11 @@ def test_filling_with_shift_fills_the_selection_whatever_it_holds(editor: Editor
 
 
 def test_symmetry_repeats_strokes_and_understands_belts(editor: Editor, mouse: Mouse) -> None:
-    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    editor.state.set_symmetry(StrokeSymmetry.EAST_WEST)
     mouse.hold("cN<E")
     mouse.click((1, 1))
     assert token(editor, (10, 1)) == "cN<W"
-    editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
+    editor.state.set_symmetry(StrokeSymmetry.QUARTER_TURNS)
     mouse.hold("cE")
     mouse.click((2, 0))
     assert [token(editor, c) for c in ((11, 2), (9, 11), (0, 9))] == ["cS", "cW", "cN"]
@@ -182,7 +182,7 @@ def test_symmetry_repeats_strokes_and_understands_belts(editor: Editor, mouse: M
 
 def test_the_middle_of_an_odd_board_is_drawn_once(editor: Editor, mouse: Mouse) -> None:
     editor.document.load(course_of(". . .", ". . .", ". . ."), None)
-    editor.state.set_symmetry(Symmetry.BOTH)
+    editor.state.set_symmetry(StrokeSymmetry.BOTH)
     mouse.hold("cE")
     mouse.click((1, 1))
     assert token(editor, (1, 1)) == "cE"
@@ -190,7 +190,7 @@ def test_the_middle_of_an_odd_board_is_drawn_once(editor: Editor, mouse: Mouse) 
 
 def test_on_the_middle_line_walls_of_both_images_stand(editor: Editor, mouse: Mouse) -> None:
     editor.document.load(course_of(". . .", ". . .", ". . ."), None)
-    editor.state.set_symmetry(Symmetry.BOTH)
+    editor.state.set_symmetry(StrokeSymmetry.BOTH)
     mouse.hold("wN")
     mouse.click((1, 0))
     assert [token(editor, c) for c in ((1, 0), (1, 2))] == ["wN", "wS"]
@@ -201,7 +201,7 @@ def test_on_the_middle_line_walls_of_both_images_stand(editor: Editor, mouse: Mo
 @pytest.mark.parametrize("tool", ["wall", "laser", "pusher"])
 def test_the_edge_tools_are_repeated_on_both_sides_of_an_axis(editor: Editor, mouse: Mouse, tool: str) -> None:
     editor.document.load(course_of(". . .", ". . .", ". . ."), None)
-    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    editor.state.set_symmetry(StrokeSymmetry.EAST_WEST)
     mouse.tool(tool)
     mouse.click((0, 0), Heading.W)
     left, right = editor.document.course.floor[Cell(0, 0)], editor.document.course.floor[Cell(2, 0)]
@@ -213,7 +213,7 @@ def test_the_edge_tools_are_repeated_on_both_sides_of_an_axis(editor: Editor, mo
 
 def test_quarter_turns_on_a_board_that_is_not_square_say_what_they_do(editor: Editor, mouse: Mouse) -> None:
     editor.document.load(course_of(". . . .", ". . . ."), None)
-    editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
+    editor.state.set_symmetry(StrokeSymmetry.QUARTER_TURNS)
     mouse.hold("cE")
     mouse.hover((0, 0))
     assert editor.state.status.startswith("The board is not square: half turn only; ")
@@ -226,7 +226,7 @@ def test_quarter_turns_on_a_board_that_is_not_square_say_what_they_do(editor: Ed
 
 def test_filling_is_repeated_in_the_mirror_with_mirrored_belts(editor: Editor, mouse: Mouse) -> None:
     editor.document.load(course_of(". O .", ". O ."), None)
-    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    editor.state.set_symmetry(StrokeSymmetry.EAST_WEST)
     mouse.hold("cN<E")
     mouse.tool("fill")
     mouse.click((0, 0))
@@ -235,7 +235,7 @@ def test_filling_is_repeated_in_the_mirror_with_mirrored_belts(editor: Editor, m
 
 def test_a_mirrored_fill_of_one_area_fills_it_once(editor: Editor, mouse: Mouse) -> None:
     editor.document.load(course_of(". . .", ". . ."), None)
-    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    editor.state.set_symmetry(StrokeSymmetry.EAST_WEST)
     mouse.hold("wE")
     mouse.tool("fill")
     mouse.click((0, 0))
@@ -402,7 +402,7 @@ def test_a_wall_to_come_is_outlined_on_its_edge_and_on_each_image(editor: Editor
     assert ghost.edges == ((Cell(2, 2), Heading.S),)
     assert not ghost.removes
     assert theme.colour("voice") in seen_near(mouse, 250, 315)
-    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    editor.state.set_symmetry(StrokeSymmetry.EAST_WEST)
     mouse.hover((2, 3), Heading.W)
     assert len(ground_of(mouse.canvas).ghost.ghost.edges) == 2
 

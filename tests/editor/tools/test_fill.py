@@ -10,7 +10,7 @@ import pytest
 from designer.base.grid import Cell, Size
 from designer.editor.ghost import MANY, Ghost
 from designer.editor.rally.boards.ground import ground_of
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.stamp import Stamp
 from designer.rally.course.notation import parse_space
@@ -32,8 +32,8 @@ def ghost(mouse: Mouse) -> Ghost:
     return ground_of(mouse.canvas).ghost.ghost
 
 
-@pytest.mark.parametrize("symmetry", [Symmetry.NONE, Symmetry.QUARTER_TURNS])
-def test_the_hand_does_not_wait_over_a_huge_area(hall: Editor, mouse: Mouse, symmetry: Symmetry) -> None:
+@pytest.mark.parametrize("symmetry", [StrokeSymmetry.NONE, StrokeSymmetry.QUARTER_TURNS])
+def test_the_hand_does_not_wait_over_a_huge_area(hall: Editor, mouse: Mouse, symmetry: StrokeSymmetry) -> None:
     hall.state.set_symmetry(symmetry)
     mouse.hover((40, 40))
 

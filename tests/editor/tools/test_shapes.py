@@ -8,7 +8,7 @@ from PyQt6.QtCore import Qt
 
 from designer.base.grid import Cell
 from designer.editor.rally.boards.ground import ground_of
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
 from designer.editor.tools.shapes import corners, ellipse, outline
 from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse, course_of
@@ -118,7 +118,7 @@ def test_a_shape_stays_inside_the_selection(editor: Editor, mouse: Mouse) -> Non
 
 
 def test_symmetry_repeats_an_ellipse(editor: Editor, mouse: Mouse) -> None:
-    editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
+    editor.state.set_symmetry(StrokeSymmetry.QUARTER_TURNS)
     mouse.tool("ellipse")
     mouse.drag((0, 0), (3, 3))
     rows = pits(editor)

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from designer.editor.look import theme
-from designer.editor.widgets.timeline import Timeline
+from designer.editor.widgets.timeline import StepTimeline
 
 REGISTERS, PHASES = ("1", "2"), ("Cards", "Belts")
 ALL = frozenset((row, column) for row in range(2) for column in range(2))
@@ -19,7 +19,7 @@ ALL = frozenset((row, column) for row in range(2) for column in range(2))
     [pytest.param((1, 0), True, id="a card is played"), pytest.param((2, 0), False, id="the round is cleaned up")],
 )
 def test_a_phase_is_marked_only_while_it_is_played(qtbot: QtBot, at: tuple[int, int], speaks: bool) -> None:
-    line = Timeline()
+    line = StepTimeline()
     qtbot.addWidget(line)
     line.resize(300, line.sizeHint().height())
     line.set_grid(REGISTERS, PHASES, ALL)

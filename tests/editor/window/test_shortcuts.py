@@ -15,8 +15,8 @@ from designer.base.grid import Cell
 from designer.base.words import LANGUAGES, speaking
 from designer.editor.commands import all_commands
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.help_window import HelpWindow
 from designer.editor.window.keys_page import shipped_page
+from designer.editor.window.manual_window import ManualWindow
 from designer.editor.window.shortcuts import ShortcutEditor
 from designer.manual import FOLDER
 from tests.editor.conftest import Mouse
@@ -122,7 +122,7 @@ def test_the_shipped_page_of_keys_is_that_of_the_registry(qapp: QApplication, la
 
 def test_every_link_of_the_manual_in_its_window_leads_somewhere(editor: Editor) -> None:
     editor.commands.run("help.manual")
-    (manual,) = editor.window.findChildren(HelpWindow)
+    (manual,) = editor.window.findChildren(ManualWindow)
     links = {link for text in manual._pages.values() for link in re.findall(r"\]\((\w+)\.md\)", text)}
     assert len(links) > 6
     for name in links:
@@ -133,7 +133,7 @@ def test_every_link_of_the_manual_in_its_window_leads_somewhere(editor: Editor) 
 def test_the_manual_shows_the_keys_of_now_and_follows_the_language(editor: Editor) -> None:
     editor.commands.set_keys("edit.invert", QKeySequence("Ctrl+F12"))
     editor.commands.run("help.manual")
-    (manual,) = editor.window.findChildren(HelpWindow)
+    (manual,) = editor.window.findChildren(ManualWindow)
     manual.show_page("keys")
     assert "Ctrl+F12" in manual.text.toPlainText()
     assert all(str(command.doc) in manual.text.toPlainText() for command in all_commands())

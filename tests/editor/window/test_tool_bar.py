@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell
 from designer.editor.rally.boards.board_names import NamesItem
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.tool_bar import BarButton, GroupButton, Rule
+from designer.editor.window.tool_bar import BarButton, BarRule, GroupButton
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 
@@ -89,7 +89,7 @@ def test_groups_are_seen_and_nothing_of_the_bar_is_cut(editor: Editor, size: tup
     editor.window.resize(*size)
     QApplication.processEvents()
     bar = editor.window.bar
-    rules = [rule for rule in bar.findChildren(Rule) if rule.isVisible()]
+    rules = [rule for rule in bar.findChildren(BarRule) if rule.isVisible()]
     assert len(rules) >= 6
     assert all(rule.width() == 9 for rule in rules)
     for button in bar.findChildren(BarButton):

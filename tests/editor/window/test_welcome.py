@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base import words
 from designer.base.grid import Heading
-from designer.editor.docks.fade import Fade
+from designer.editor.docks.layout import Fade
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.welcome import WelcomePage
 from designer.rally.course.course import Course

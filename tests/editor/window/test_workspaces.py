@@ -17,7 +17,7 @@ from designer.editor.settings import Settings
 from designer.editor.widgets.buttons import Button
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin, start
-from designer.editor.window.workspace_switch import WorkspaceSwitch
+from designer.editor.window.workspaces import WorkspaceSwitch
 from designer.files import courses_folder
 from designer.game.games import find_game
 from designer.rally.lab import compilation

@@ -19,12 +19,11 @@ from designer.exchange.conversion import export, find_losses
 from designer.exchange.formats import Request
 from designer.exchange.labyrinth import exchange_form, tiled
 from designer.exchange.labyrinth.exchange_form import exchange_data, parse_exchange, print_exchange
-from designer.exchange.labyrinth.tiled import plan_of_map, tiled_map
-from designer.exchange.labyrinth.tiled_tiles import TILES, sign_shapes
+from designer.exchange.labyrinth.tiled import TILES, plan_of_map, sign_shapes, tiled_map
 from designer.exchange.tiled import FLIP_DIAGONAL, FLIP_EAST_WEST, parse_tmx, print_tmx
 from designer.files import check, courses_folder, parse_json
 from designer.labyrinth.files import load_plan
-from designer.labyrinth.plan.maze import Side
+from designer.labyrinth.plan.maze import SideKind
 from designer.labyrinth.plan.notation import parse_tile, print_tile
 from designer.labyrinth.plan.plan import Plan, empty_plan
 from tests.labyrinth.strategies import plans
@@ -157,6 +156,6 @@ def test_the_client_of_the_page_finds_the_ways_that_the_engine_drives(tmp_path: 
     found: dict[str, Any] = {}
     exec(code.replace("maze.exchange.json", str(tmp_path / "maze.exchange.json")), found)
     sides = plan.maze.sides
-    driven = {((x, y), side.name) for (x, y), each in sides.items() for side in Heading if each[side] is Side.WAY}
+    driven = {((x, y), side.name) for (x, y), each in sides.items() for side in Heading if each[side] is SideKind.WAY}
     names = {"north": "N", "east": "E", "south": "S", "west": "W"}
     assert {(place, names[side]) for place, side in found["ways"]} == driven

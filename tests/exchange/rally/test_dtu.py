@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from designer.base.grid import Cell, Heading
-from designer.exchange.conversion import Input, export, read
+from designer.exchange.conversion import ImportResult, export, read
 from designer.exchange.formats import FormatError, find_format
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
@@ -20,7 +20,7 @@ from designer.rally.course.notation import print_space
 PACKAGE = "dk.dtu.compute.se.pisd.roborally.controller."
 
 
-def load(folder: Path, space: dict[str, Any], profile: dict[str, Any] | None = None) -> Input:
+def load(folder: Path, space: dict[str, Any], profile: dict[str, Any] | None = None) -> ImportResult:
     spaces = [{"x": 1, "y": 0, **space}]
     (folder / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": spaces}))
     return read(folder / "a.json", find_format("dtu"), profile=profile)
@@ -30,11 +30,11 @@ def element(name: str, **fields: Any) -> dict[str, Any]:
     return {"CLASSNAME": PACKAGE + name, "INSTANCE": fields}
 
 
-def shown(found: Input) -> str:
+def shown(found: ImportResult) -> str:
     return print_space(found.course.floor[Cell(1, 0)])
 
 
-def remarks(found: Input) -> list[str]:
+def remarks(found: ImportResult) -> list[str]:
     return list(map(str, found.remarks))
 
 

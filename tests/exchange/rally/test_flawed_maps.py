@@ -12,7 +12,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import speaking
-from designer.exchange.conversion import Input, read
+from designer.exchange.conversion import ImportResult, read
 from designer.exchange.formats import Request, all_formats, find_format
 from designer.exchange.rally.flaws import MOST_NAMED
 from designer.exchange.rally.tiled import tiled_map
@@ -23,13 +23,13 @@ from designer.rally.course.notation import print_row
 from tests.fuzz import samples
 
 
-def load(folder: Path, key: str, content: str) -> Input:
+def load(folder: Path, key: str, content: str) -> ImportResult:
     path = folder / "map.txt"
     path.write_text(content)
     return read(path, find_format(key))
 
 
-def show(found: Input) -> tuple[list[str], list[str]]:
+def show(found: ImportResult) -> tuple[list[str], list[str]]:
     """The rows with their checkpoints and docks, and the remarks."""
     course = Course(boards={}, checkpoints=found.course.checkpoints, docks=found.course.starts)
     tokens = [f"F{n} {c.name}" for n, c in enumerate(course.checkpoints, 1)]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from designer.base.grid import Cell, Size
-from designer.exchange.conversion import Input, export, read
+from designer.exchange.conversion import ImportResult, export, read
 from designer.exchange.formats import FormatError, find_format
-from designer.exchange.tiled import FLIP_EAST_WEST, TURNS, Layer, TiledMap, Tileset, parse_tmx, print_tmx
+from designer.exchange.tiled import FLIP_EAST_WEST, TURNS, TiledLayer, TiledMap, Tileset, parse_tmx, print_tmx
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.notation import print_row
@@ -21,19 +21,19 @@ SHARED = Tileset(1, "tileset", 60, 136, 8, "tiles.png")
 
 def load(
     folder: Path, *layers: tuple[str, tuple[int, ...]], tilesets: tuple[Tileset, ...] = (SHARED,), key: str = ""
-) -> Input:
+) -> ImportResult:
     size = Size(len(layers[0][1]), 1)
-    tiled = TiledMap(size, 60, tilesets, tuple(Layer(*layer) for layer in layers))
+    tiled = TiledMap(size, 60, tilesets, tuple(TiledLayer(*layer) for layer in layers))
     (folder / "a.tmx").write_text(print_tmx(tiled))
     return read(folder / "a.tmx", find_format(key) if key else None)
 
 
-def floor(found: Input) -> str:
+def floor(found: ImportResult) -> str:
     (row,) = found.course.floor.rows
     return print_row(row)
 
 
-def remarks(found: Input) -> list[str]:
+def remarks(found: ImportResult) -> list[str]:
     return list(map(str, found.remarks))
 
 

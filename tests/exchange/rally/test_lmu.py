@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
-from designer.exchange.conversion import Input, export, find_losses, read, verify
+from designer.exchange.conversion import ImportResult, export, find_losses, read, verify
 from designer.exchange.formats import find_format
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
@@ -31,16 +31,16 @@ def on(board: str, kind: str = "Empty", **rest: Any) -> dict[str, Any]:
     return {"type": kind, "isOnBoard": board, **rest}
 
 
-def load(folder: Path, columns: list[Any], profile: dict[str, Any] | None = None) -> Input:
+def load(folder: Path, columns: list[Any], profile: dict[str, Any] | None = None) -> ImportResult:
     (folder / "map.json").write_text(json.dumps({"messageType": "GameStarted", "messageBody": {"gameMap": columns}}))
     return read(folder / "map.json", profile=profile)
 
 
-def rows(found: Input) -> list[str]:
+def rows(found: ImportResult) -> list[str]:
     return [print_row(row) for row in found.course.floor.rows]
 
 
-def remarks(found: Input) -> list[str]:
+def remarks(found: ImportResult) -> list[str]:
     return list(map(str, found.remarks))
 
 

@@ -10,7 +10,7 @@ import pytest
 from designer.base.grid import Cell, Heading, Size
 from designer.exchange.conversion import export, find_losses, read
 from designer.exchange.formats import FormatError, find_format
-from designer.exchange.tiled import ID_BITS, Layer, TiledMap, Tileset, parse_tmj, parse_tmx, print_tmj, print_tmx
+from designer.exchange.tiled import ID_BITS, TiledLayer, TiledMap, Tileset, parse_tmj, parse_tmx, print_tmj, print_tmx
 from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
@@ -47,7 +47,7 @@ def test_a_gap_is_a_hole_where_a_space_without_a_tile_is_floor(key: str, tmp_pat
 @pytest.mark.parametrize("key", _HOLES)
 def test_a_space_without_a_tile_is_read_as_the_program_means_it(key: str, tmp_path: Path) -> None:
     def load(*tiles: int) -> Course:
-        tiled = TiledMap(Size(3, 1), 64, (Tileset(1, "tiles"),), (Layer("board", tiles),))
+        tiled = TiledMap(Size(3, 1), 64, (Tileset(1, "tiles"),), (TiledLayer("board", tiles),))
         (tmp_path / "map").write_text(print_tmj(tiled) if key == "roboprojekt" else print_tmx(tiled))
         found = read(tmp_path / "map", find_format(key)).course
         assert isinstance(found, Course)

@@ -11,21 +11,21 @@ import pytest
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
-from designer.exchange.conversion import Input, read
+from designer.exchange.conversion import ImportResult, read
 from designer.rally.course.floor import Start
 from designer.rally.course.notation import print_row
 
 
-def load(folder: Path, content: str | dict[str, Any]) -> Input:
+def load(folder: Path, content: str | dict[str, Any]) -> ImportResult:
     (folder / "a").write_text(content if isinstance(content, str) else json.dumps(content))
     return read(folder / "a")
 
 
-def rows(found: Input) -> list[str]:
+def rows(found: ImportResult) -> list[str]:
     return [print_row(row) for row in found.course.floor.rows]
 
 
-def remarks(found: Input) -> list[str]:
+def remarks(found: ImportResult) -> list[str]:
     return list(map(str, found.remarks))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
-from designer.exchange.conversion import Input, export, find_losses, read, verify
+from designer.exchange.conversion import ImportResult, export, find_losses, read, verify
 from designer.exchange.formats import Request, all_formats, find_format
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
@@ -20,7 +20,7 @@ from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.notation import print_row
 
 
-def load(tmp_path: Path, content: str | bytes | dict[str, Any], name: str = "a.txt", key: str = "") -> Input:
+def load(tmp_path: Path, content: str | bytes | dict[str, Any], name: str = "a.txt", key: str = "") -> ImportResult:
     path = tmp_path / name
     if isinstance(content, dict):
         content = json.dumps(content)

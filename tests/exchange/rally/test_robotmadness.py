@@ -11,7 +11,7 @@ import pytest
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
-from designer.exchange.conversion import Input, export, find_losses, read
+from designer.exchange.conversion import ImportResult, export, find_losses, read
 from designer.exchange.formats import find_format
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
@@ -29,7 +29,7 @@ def tile(x: int, y: int = 0, **rest: Any) -> dict[str, Any]:
     return {"position": {"x": x, "y": y}, **rest}
 
 
-def rows(found: Input) -> list[str]:
+def rows(found: ImportResult) -> list[str]:
     return [print_row(row) for row in found.course.floor.rows]
 
 

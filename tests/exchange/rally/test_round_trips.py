@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 
 from designer.base.grid import Cell
 from designer.exchange.conversion import find_losses
-from designer.exchange.formats import Format, Loss, Part, Request, all_formats
+from designer.exchange.formats import CoursePart, Format, Loss, Request, all_formats
 from designer.exchange.rally.parts import differing, parts_of, texts_of
 from designer.rally.checks.example import parse_example
 from designer.rally.course.course import Course
@@ -27,17 +27,17 @@ from tests.rally.strategies import courses
 
 BOTH_WAYS = sorted(key for key, item in all_formats().items() if item.write and item.read and item.game == "roborally")
 
-SAME: dict[Part, Callable[[Course, Course], bool]] = {
-    Part.BOARDS: lambda one, other: (one.boards, one.layout) == (other.boards, other.layout),
-    Part.EDITION: lambda one, other: (one.edition, one.options) == (other.edition, other.options),
-    Part.TEXTS: lambda one, other: (texts_of(one), one.players) == (texts_of(other), other.players),
-    Part.PROGRAMS: lambda one, other: one.programs == other.programs,
-    Part.NOTES: lambda one, other: (one.notes, one.accepted) == (other.notes, other.accepted),
-    Part.EXTRA: lambda one, other: one.extra == other.extra,
+SAME: dict[CoursePart, Callable[[Course, Course], bool]] = {
+    CoursePart.BOARDS: lambda one, other: (one.boards, one.layout) == (other.boards, other.layout),
+    CoursePart.EDITION: lambda one, other: (one.edition, one.options) == (other.edition, other.options),
+    CoursePart.TEXTS: lambda one, other: (texts_of(one), one.players) == (texts_of(other), other.players),
+    CoursePart.PROGRAMS: lambda one, other: one.programs == other.programs,
+    CoursePart.NOTES: lambda one, other: (one.notes, one.accepted) == (other.notes, other.accepted),
+    CoursePart.EXTRA: lambda one, other: one.extra == other.extra,
 }
 
 
-def lost_cells(losses: tuple[Loss, ...], part: Part) -> set[Cell]:
+def lost_cells(losses: tuple[Loss, ...], part: CoursePart) -> set[Cell]:
     return {cell for loss in losses if loss.part is part for cell in loss.cells}
 
 
@@ -55,17 +55,17 @@ def tokens(course: Course) -> tuple[RebootToken | Antenna, ...]:
     return (*course.reboot_tokens, *((course.antenna,) if course.antenna else ()))
 
 
-def check_part(part: Part, course: Course, back: Course, lost: set[Cell]) -> None:
-    if part is Part.FLOOR:
+def check_part(part: CoursePart, course: Course, back: Course, lost: set[Cell]) -> None:
+    if part is CoursePart.FLOOR:
         assert set(differing(course.floor, back.floor)) <= lost
-    elif part is Part.CHECKPOINTS:
+    elif part is CoursePart.CHECKPOINTS:
         kept = [cell for cell in course.checkpoints if cell not in lost]
         assert [cell for cell in back.checkpoints if cell not in lost] == kept
-    elif part is Part.STARTS:
+    elif part is CoursePart.STARTS:
         assert [start for start in back.starts if start.cell not in lost] == [
             start for start in course.starts if start.cell not in lost
         ]
-    elif part is Part.TOKENS:
+    elif part is CoursePart.TOKENS:
         staying = {thing for thing in tokens(course) if thing.cell not in lost}
         assert staying <= set(tokens(back)) <= set(tokens(course))
     else:
@@ -125,10 +125,10 @@ def test_an_overlay_is_kept_or_becomes_part_of_the_boards_beneath(key: str) -> N
     """The layer above wins: what it hides comes back in no format. Whether it is a board of its own is told."""
     chosen, course = all_formats()[key], parse_example(LAID_OVER)
     losses, back = find_losses(course, chosen), round_trip(chosen, course)
-    check_part(Part.FLOOR, course, back, lost_cells(losses, Part.FLOOR))
+    check_part(CoursePart.FLOOR, course, back, lost_cells(losses, CoursePart.FLOOR))
     assert not back.floor[Cell(2, 1)].pit
     assert not back.floor[Cell(1, 1)].belt
-    if Part.BOARDS in chosen.carries:
+    if CoursePart.BOARDS in chosen.carries:
         assert back.layout == course.layout
     else:
-        assert Part.BOARDS in {loss.part for loss in losses if not loss.cells}
+        assert CoursePart.BOARDS in {loss.part for loss in losses if not loss.cells}

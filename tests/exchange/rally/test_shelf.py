@@ -10,7 +10,7 @@ import pytest
 
 from designer.base.errors import CourseDesignerError
 from designer.exchange.formats import find_format
-from designer.exchange.rally.shelf import Outcome, files_in, shelve
+from designer.exchange.rally.shelf import ShelfOutcome, files_in, shelve
 from designer.game import games
 from designer.rally.course.board import Board
 from tests.fuzz import samples
@@ -37,12 +37,12 @@ def test_every_board_is_read_once_and_what_fails_is_named(many: Path, tmp_path: 
     shelf = tmp_path / "shelf"
     done = {str(item.source.relative_to(many)): item for item in shelve(files_in([many]), shelf)}
     assert {name: item.outcome for name, item in done.items()} == {
-        "broken.tmx": Outcome.REFUSED,
-        "lane.fiasko.txt": Outcome.READ,
-        "odd.krasstek.json": Outcome.REMARKS,
-        "turned.txt": Outcome.READ,
-        "old/a.txt": Outcome.SAME,
-        "old/b.txt": Outcome.SAME,
+        "broken.tmx": ShelfOutcome.REFUSED,
+        "lane.fiasko.txt": ShelfOutcome.READ,
+        "odd.krasstek.json": ShelfOutcome.REMARKS,
+        "turned.txt": ShelfOutcome.READ,
+        "old/a.txt": ShelfOutcome.SAME,
+        "old/b.txt": ShelfOutcome.SAME,
     }
     assert str(many / "broken.tmx") in str(done["broken.tmx"].remarks[0])
     names = ["lane-2.board.json", "lane.board.json", "turned.board.json"]
@@ -66,7 +66,7 @@ def test_what_is_on_the_shelf_stays_and_is_not_written_again(many: Path, tmp_pat
     list(shelve(files_in([many]), shelf))
     before = {path: path.read_bytes() for path in shelf.iterdir()}
     again = list(shelve(files_in([many]), shelf))
-    assert {item.outcome for item in again} == {Outcome.SAME, Outcome.REFUSED}
+    assert {item.outcome for item in again} == {ShelfOutcome.SAME, ShelfOutcome.REFUSED}
     assert {path: path.read_bytes() for path in shelf.iterdir()} == before
 
 

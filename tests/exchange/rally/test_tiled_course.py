@@ -21,7 +21,7 @@ import pytmx
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Mirror
-from designer.exchange.conversion import Input, export, read
+from designer.exchange.conversion import ImportResult, export, read
 from designer.exchange.formats import find_format
 from designer.exchange.rally.tiled import EXACT, course_of_map, tiled_map
 from designer.exchange.rally.tiled_tileset import TILE, TILES, number_of, space_of, tile_shapes
@@ -374,7 +374,9 @@ def laid_twice() -> Course:
     return Course(boards=boards, layout=(Placement("a", 0, 0), Placement("a", 3, 0, 2)))
 
 
-def edited_in_tiled(tmp_path: Path, pits: tuple[Cell, ...], gears: tuple[Cell, ...] = (), **profile: str) -> Input:
+def edited_in_tiled(
+    tmp_path: Path, pits: tuple[Cell, ...], gears: tuple[Cell, ...] = (), **profile: str
+) -> ImportResult:
     """The course with pits and gears painted on some spaces of its map."""
     tiled = tiled_map(laid_twice())
     number, _ = number_of(parse_space("O"))
@@ -390,7 +392,7 @@ def edited_in_tiled(tmp_path: Path, pits: tuple[Cell, ...], gears: tuple[Cell, .
     return read(tmp_path / "a.tmx", profile=profile)
 
 
-def shown(found: Input) -> list[str]:
+def shown(found: ImportResult) -> list[str]:
     return [print_row(row) for row in found.course.floor.rows]
 
 

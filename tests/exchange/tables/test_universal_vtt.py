@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import export, find_losses
-from designer.exchange.formats import Part, find_format
+from designer.exchange.formats import CoursePart, find_format
 from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables.table import Edge, Wall, wall_runs
-from designer.labyrinth.plan.maze import Side
+from designer.labyrinth.plan.maze import SideKind
 from designer.labyrinth.plan.notation import parse_tile
 from designer.labyrinth.plan.plan import Plan, empty_plan
 from designer.rally.course.board import Board, Placement
@@ -96,10 +96,10 @@ def test_a_wall_on_either_side_of_an_edge_is_one_line_and_pits_have_none(tmp_pat
 
 def test_what_the_picture_alone_shows_is_announced() -> None:
     lost = {loss.part: str(loss.what) for loss in find_losses(shipped("grand-works"), FORMAT)}
-    assert "only in part" in lost[Part.CHECKPOINTS]
-    assert "only in part" in lost[Part.BOARDS]
-    assert Part.EDITION in lost
-    assert Part.FLOOR not in lost
+    assert "only in part" in lost[CoursePart.CHECKPOINTS]
+    assert "only in part" in lost[CoursePart.BOARDS]
+    assert CoursePart.EDITION in lost
+    assert CoursePart.FLOOR not in lost
 
 
 def test_walls_of_a_labyrinth_are_where_no_corridor_leads(tmp_path: Path) -> None:
@@ -118,7 +118,7 @@ def _agrees(plan: Plan, covered: set[Edge]) -> bool:
     for cell, sides in plan.maze.sides.items():
         for heading, side in zip(Heading, sides, strict=True):
             edge = (cell, heading) if heading in (Heading.N, Heading.W) else (cell.step(heading), heading.back)
-            if (edge in covered) is not (side in (Side.CLOSED, Side.WALL)):
+            if (edge in covered) is not (side in (SideKind.CLOSED, SideKind.WALL)):
                 return False
     return True
 

@@ -8,9 +8,8 @@ from typing import Any
 
 from designer.base.grid import Cell
 from designer.labyrinth.engine import IllegalChoiceError, Robot, State, TakeTurn, parse_choice, play, start_state
-from designer.labyrinth.plan.maze import Maze
+from designer.labyrinth.plan.maze import Maze, whole_ring
 from designer.labyrinth.plan.notation import parse_tile, print_tile
-from designer.labyrinth.plan.ring import whole_ring
 from designer.labyrinth.plan.rules import Equal, Rules
 from designer.labyrinth.plan.tiles import Symbol, Tile
 from tests.labyrinth.oracle.world import World

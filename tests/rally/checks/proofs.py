@@ -13,7 +13,7 @@ from designer.base.grid import Cell, Heading
 from designer.game.findings import Finding
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor, Start
-from designer.rally.course.placement_rules import Answer
+from designer.rally.course.placement_rules import Legality
 from designer.rally.edition import Death, Edition, Priority, StartRule
 from designer.rally.edition.cards import DECK, CardKind, print_card
 from designer.rally.elements.ledge import Ledge
@@ -129,7 +129,7 @@ def no_wall_is_behind_the_pusher(trial: Trial, finding: Finding) -> bool:
 
 
 def the_rule_table_says_no(trial: Trial, finding: Finding) -> bool:
-    return by_the_table(trial.laid.floor, cell_of(finding), trial.edition) is Answer.NO
+    return by_the_table(trial.laid.floor, cell_of(finding), trial.edition) is Legality.NO
 
 
 def two_checkpoints_lie_there(trial: Trial, finding: Finding) -> bool:

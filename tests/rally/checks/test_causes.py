@@ -9,11 +9,10 @@ from typing import Any
 from designer.editor.docks.problem_list import Column, ProblemsModel
 from designer.game.findings import Finding
 from designer.rally.checks.example import parse_example
-from designer.rally.checks.validation import Report, explain, validate
+from designer.rally.checks.validation import CourseReport, explain, validate
 from designer.rally.reporting.course_content import content
-from designer.rally.reporting.telling import TELLING
-from designer.rally.reporting.told import FileReport
-from designer.reports.data import finding_data
+from designer.rally.reporting.findings import TELLING, FileReport
+from designer.reports.file_report import finding_data
 from designer.reports.sarif import sarif
 from designer.reports.text import lines
 
@@ -27,7 +26,7 @@ checkpoints: 3,2 1,0 4,1
 """
 
 
-def report(text: str = WALLED_IN) -> Report:
+def report(text: str = WALLED_IN) -> CourseReport:
     return validate(parse_example(text))
 
 

@@ -14,7 +14,7 @@ from designer.rally.checks.validation import validate
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
 from designer.rally.course.notation import print_space
-from designer.rally.course.placement_rules import Answer, nearest_legal, verdict
+from designer.rally.course.placement_rules import Legality, nearest_legal, verdict
 from designer.rally.edition import EDITIONS, CheckpointSpaces, Edition, find_edition
 from designer.rally.elements.oil import Oil
 from designer.rally.elements.portal import Portal
@@ -23,7 +23,7 @@ from designer.rally.spaces import Repair, Space
 from tests.rally import strategies
 from tests.rally.checks.courses import course_on
 
-YES, REMARK, NO = Answer.YES, Answer.REMARK, Answer.NO
+YES, REMARK, NO = Legality.YES, Legality.REMARK, Legality.NO
 
 SPACES = {
     # space: 1999, 1994, 2005 (and 2016), 2023
@@ -112,7 +112,7 @@ def test_every_space_of_a_floor_has_the_answer_of_the_rule_table(floor: Floor, e
         assert verdict(floor, cell, edition).answer is by_the_table(floor, cell, edition)
 
 
-def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Answer:
+def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Legality:
     """The rule table, section on the seven spaces, as it is written."""
     space, walls = floor[cell], floor.walls(cell)
     corner = any(side.right in walls for side in walls)

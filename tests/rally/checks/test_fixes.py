@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from designer.base.grid import Cell
 from designer.game.findings import Finding, Fix
 from designer.rally.checks.example import parse_example
-from designer.rally.checks.safe_fixes import mend, mend_board, safe_fix
-from designer.rally.checks.same_play import same_play
+from designer.rally.checks.safe_fixes import mend, mend_board, safe_fix, same_play
 from designer.rally.checks.validation import analysis_of, validate, validate_board
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course

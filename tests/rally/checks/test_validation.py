@@ -10,8 +10,8 @@ from random import Random
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from designer.game.remarks import Accepted
-from designer.game.report import order
+from designer.game.findings import order
+from designer.game.remarks import Acceptance
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.validation import explain, validate
@@ -42,7 +42,7 @@ def test_findings_come_in_a_stable_order(course: Course) -> None:
 @settings(FEW, max_examples=20)
 @given(strategies.courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
 def test_explanations_only_add_hints(course: Course, accepted: set[str]) -> None:
-    course = replace(course.normalised(), accepted=tuple(Accepted(code, None, "so") for code in accepted))
+    course = replace(course.normalised(), accepted=tuple(Acceptance(code, None, "so") for code in accepted))
     soon = Counter(map(told, validate(course, deferred=False).findings))
     late = Counter(map(told, validate(course).findings))
     assert soon <= late
@@ -62,7 +62,7 @@ def test_checks_that_find_only_hints_add_nothing_worse(course: Course) -> None:
 @settings(FEW, max_examples=20)
 @given(strategies.courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
 def test_explaining_a_report_says_the_same_as_asking_for_all_at_once(course: Course, accepted: set[str]) -> None:
-    course = replace(course.normalised(), accepted=tuple(Accepted(code, None, "so") for code in accepted))
+    course = replace(course.normalised(), accepted=tuple(Acceptance(code, None, "so") for code in accepted))
     assert explain(validate(course, deferred=False)).findings == validate(course).findings
 
 
@@ -112,7 +112,7 @@ BY_NUMBER = [
 def test_an_accepted_finding_is_kept_and_does_not_count(course: Course) -> None:
     course = replace(course.normalised(), accepted=())
     report = validate(course, deferred=False)
-    accepted = tuple(Accepted(finding.code, finding.cell, "on purpose") for finding in report.findings)
+    accepted = tuple(Acceptance(finding.code, finding.cell, "on purpose") for finding in report.findings)
     again = validate(replace(course, accepted=accepted), deferred=False)
     assert not again.open
     assert again.valid
@@ -134,5 +134,5 @@ def test_another_edition_judges_by_its_own_rules() -> None:
 def test_accepting_a_stale_acceptance_is_told_alike_at_once_and_later() -> None:
     """The check that looks at acceptances does not count among those whose problems no longer occur."""
     course = parse_example("row: D1E . F1")
-    course = replace(course, accepted=(Accepted("RR330", None, "so"), Accepted("RR101", None, "so")))
+    course = replace(course, accepted=(Acceptance("RR330", None, "so"), Acceptance("RR101", None, "so")))
     assert explain(validate(course, deferred=False)).findings == validate(course).findings

@@ -12,7 +12,7 @@ import pytest
 from designer.base.grid import Cell
 from designer.files import DocumentError, parse_json, print_json
 from designer.game.findings import Finding
-from designer.game.remarks import Accepted
+from designer.game.remarks import Acceptance
 from designer.rally.checks import live_checks
 from designer.rally.checks.validation import validate, validate_board
 from designer.rally.course.board import Board, Placement
@@ -21,12 +21,11 @@ from designer.rally.course.differences import compare
 from designer.rally.course.files import load, load_course, save_board, save_course
 from designer.rally.course.reading import parse_board, parse_course
 from designer.rally.course.writing import board_data, course_data, print_board, print_course
-from designer.rally.reporting.telling import TELLING
-from designer.rally.reporting.told import FileReport
+from designer.rally.reporting.findings import TELLING, FileReport
 from designer.reports.sarif import sarif
 
 ROWS = ". . . .\n. cE O .\n. . . ."
-HABIT = Accepted("RR204", Cell(1, 1), "printed so")
+HABIT = Acceptance("RR204", Cell(1, 1), "printed so")
 PLAIN = Board.parse(ROWS, "Belt and pit")
 PRINTED = replace(PLAIN, accepted=(HABIT,))
 

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from designer.base.errors import CourseDesignerError
 from designer.base.texts import LONGEST_DESCRIPTION, LONGEST_NAME, LONGEST_NOTE, LONGEST_REASON, LONGEST_TITLE
 from designer.exchange.conversion import read
-from designer.exchange.formats import Part, Request, all_formats
+from designer.exchange.formats import CoursePart, Request, all_formats
 from designer.files import ControlCharacterError, courses_folder, without_controls
 from designer.game import games
 from designer.pictures import svg
@@ -196,7 +196,7 @@ def test_outside_of_it_a_file_is_refused_again(tmp_path: Path) -> None:
 
 
 LOSSLESS = sorted(
-    key for key, item in all_formats().items() if item.write and item.read and item.carries == frozenset(Part)
+    key for key, item in all_formats().items() if item.write and item.read and item.carries == frozenset(CoursePart)
 )
 
 

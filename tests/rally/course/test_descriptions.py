@@ -10,7 +10,7 @@ import pytest
 from designer.base import words
 from designer.base.grid import Cell
 from designer.base.words import speaking
-from designer.editor.widgets.spoken import spoken
+from designer.editor.widgets.labels import screen_reader_text
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.descriptions import describe, describe_cell
@@ -56,8 +56,8 @@ def test_a_space_of_a_course_with_its_name_its_marks_and_the_walls_of_its_neighb
 )
 def test_a_size_is_spoken_in_words(language: str, said: str) -> None:
     with speaking(language):
-        assert spoken("3 boards, 24 × 16") == said
+        assert screen_reader_text("3 boards, 24 × 16") == said
 
 
 def test_a_sign_that_stands_for_no_size_is_spoken_as_it_is() -> None:
-    assert spoken("Kettle (×2)") == "Kettle (×2)"
+    assert screen_reader_text("Kettle (×2)") == "Kettle (×2)"

@@ -12,7 +12,7 @@ from hypothesis import given
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Mirror, Size
 from designer.files import DocumentError
-from designer.game.remarks import Accepted
+from designer.game.remarks import Acceptance
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.validation import validate
 from designer.rally.course.board import Board, Placement
@@ -148,7 +148,7 @@ def test_an_older_version_has_nothing_newer(course: Course, version: int) -> Non
 def test_files_without_newer_things_stay_as_they_were() -> None:
     plain = course_of(Board.parse("D1N cE"))
     assert json.loads(print_course(plain))["version"] == 1
-    accepting = replace(OPEN, accepted=(Accepted("RR111", Cell(0, 0), "as printed"),))
+    accepting = replace(OPEN, accepted=(Acceptance("RR111", Cell(0, 0), "as printed"),))
     assert json.loads(print_board(accepting))["version"] == 2
     assert json.loads(print_board(accepting.with_spaces({Cell(1, 1): parse_space("e")})))["version"] == 3
 

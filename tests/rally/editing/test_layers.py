@@ -10,7 +10,7 @@ from designer.base.grid import Cell
 from designer.rally.course.course import Course
 from designer.rally.course.notation import parse_space
 from designer.rally.editing.edits import full_space
-from designer.rally.editing.layers import Layer, holding, layers_of
+from designer.rally.editing.layers import ElementLayer, holding, layers_of
 from designer.rally.spaces import Space
 from tests.editor.conftest import course_of
 
@@ -31,19 +31,19 @@ def courses(draw: st.DrawFn) -> Course:
     return course_of(*rows)
 
 
-def part(course: Course, layer: Layer) -> dict[Cell, object]:
+def part(course: Course, layer: ElementLayer) -> dict[Cell, object]:
     """What of each space lies on a layer."""
     floor = course.floor
 
     def of(cell: Cell, space: Space) -> object:
-        if layer is Layer.WALLS:
+        if layer is ElementLayer.WALLS:
             return floor.walls(cell)
         return {
-            Layer.GROUND: (space.pit, space.gear, space.repair),
-            Layer.BELTS: space.belt,
-            Layer.MACHINES: (space.pusher, space.crusher, space.lasers),
-            Layer.RACE: space.dock,
-            Layer.NOTES: course.notes,
+            ElementLayer.GROUND: (space.pit, space.gear, space.repair),
+            ElementLayer.BELTS: space.belt,
+            ElementLayer.MACHINES: (space.pusher, space.crusher, space.lasers),
+            ElementLayer.RACE: space.dock,
+            ElementLayer.NOTES: course.notes,
         }[layer]
 
     return {cell: of(cell, full_space(course, cell)) for cell, _ in floor.items()}
@@ -53,9 +53,9 @@ def grounds(space: Space) -> int:
     return sum(map(bool, (space.pit, space.belt, space.gear, space.repair)))
 
 
-@given(courses(), courses(), st.frozensets(st.sampled_from(Layer)))
+@given(courses(), courses(), st.frozensets(st.sampled_from(ElementLayer)))
 def test_held_layers_are_as_before_and_spaces_are_possible(
-    before: Course, after: Course, held: frozenset[Layer]
+    before: Course, after: Course, held: frozenset[ElementLayer]
 ) -> None:
     result = holding(before, after, held)
     for layer in held:
@@ -68,12 +68,12 @@ def test_held_layers_are_as_before_and_spaces_are_possible(
         assert mounts <= {*result.floor.walls(cell)}
     if not held:
         assert result == after
-    if held == frozenset(Layer):
+    if held == frozenset(ElementLayer):
         assert result == before
 
 
 def test_a_machine_brings_its_wall_and_draws_on_its_own_layer_alone() -> None:
-    assert layers_of(parse_space("lE+wW")) == {Layer.MACHINES}
-    assert layers_of(parse_space("lE+wWN")) == {Layer.MACHINES, Layer.WALLS}
-    assert layers_of(parse_space("cE+k:24")) == {Layer.BELTS, Layer.MACHINES}
+    assert layers_of(parse_space("lE+wW")) == {ElementLayer.MACHINES}
+    assert layers_of(parse_space("lE+wWN")) == {ElementLayer.MACHINES, ElementLayer.WALLS}
+    assert layers_of(parse_space("cE+k:24")) == {ElementLayer.BELTS, ElementLayer.MACHINES}
     assert layers_of(parse_space(".")) == frozenset()

@@ -37,16 +37,16 @@ from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.palette import GROUPS
 from designer.rally.edition import EDITIONS, Death, Edition, Element
 from designer.rally.edition.cards import Card, CardKind
-from designer.rally.elements import CHECKPOINT, DOCK, KINDS, ElementRole, Kind
+from designer.rally.elements import CHECKPOINT, DOCK, KINDS, ElementKind, ElementRole
 from designer.rally.elements.portal import Portal
 from designer.rally.engine import Robot, State, fresh_robot, simulate
-from designer.rally.engine.register import phases_of
+from designer.rally.engine.rounds import phases_of
 from designer.rally.picture.courses import course_picture
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reachability.motion import Indices, compile_motion
 from designer.rally.spaces import OPEN_FLOOR, Dock, Space
 
-Place = Callable[[Kind[Any]], Iterator[str]]
+Place = Callable[[ElementKind[Any]], Iterator[str]]
 
 PLACES: dict[str, Place] = {}
 """What is asked of every kind, by the file in which it is answered."""
@@ -77,7 +77,7 @@ def complaints(*keys: str) -> list[str]:
     return found
 
 
-def samples(kind: Kind[Any]) -> tuple[str, ...]:
+def samples(kind: ElementKind[Any]) -> tuple[str, ...]:
     """Tokens of the kind alone, as errors give them for examples."""
     return tuple(token for usage in kind.usage.values() for token in usage.split(", "))
 
@@ -121,9 +121,9 @@ def _forgotten_phases() -> Iterator[str]:
     for element in Element:
         try:
             if element in tables.acting and element.name not in {stage.phase.name for stage in phases_of(tables, 1)}:
-                yield f"{element.value}: designer/rally/engine/register.py: it has no phase"
+                yield f"{element.value}: designer/rally/engine/rounds.py: it has no phase"
         except KeyError:
-            yield f"{element.value}: designer/rally/engine/register.py: it has no phase"
+            yield f"{element.value}: designer/rally/engine/rounds.py: it has no phase"
 
 
 def _forgotten_boxes() -> Iterator[str]:
@@ -133,7 +133,7 @@ def _forgotten_boxes() -> Iterator[str]:
             yield f"{word}: designer/rally/edition/books.py: {edition.key} has an element that no kind names"
 
 
-def _each(kind: Kind[Any], token: str) -> tuple[Any, ...]:
+def _each(kind: ElementKind[Any], token: str) -> tuple[Any, ...]:
     return kind.each(parse_space(token))
 
 
@@ -141,7 +141,7 @@ def _each(kind: Kind[Any], token: str) -> tuple[Any, ...]:
 
 
 @place("designer/rally/course/notation.py")
-def _is_written(kind: Kind[Any]) -> Iterator[str]:
+def _is_written(kind: ElementKind[Any]) -> Iterator[str]:
     for token in samples(kind):
         try:
             space = parse_space(token)
@@ -159,7 +159,7 @@ def _is_written(kind: Kind[Any]) -> Iterator[str]:
 
 
 @place("designer/rally/editing/brush.py")
-def _is_painted(kind: Kind[Any]) -> Iterator[str]:
+def _is_painted(kind: ElementKind[Any]) -> Iterator[str]:
     if kind.of_course:
         return  # a course keeps these itself
     for token in samples(kind):
@@ -176,7 +176,7 @@ def _is_painted(kind: Kind[Any]) -> Iterator[str]:
 
 
 @place("designer/rally/editing/palette.py")
-def _is_offered(kind: Kind[Any]) -> Iterator[str]:
+def _is_offered(kind: ElementKind[Any]) -> Iterator[str]:
     shown = {entry.token for group in GROUPS for entry in group.entries}
     if not kind.palette:
         yield "the palette offers nothing of it"
@@ -188,14 +188,14 @@ def _is_offered(kind: Kind[Any]) -> Iterator[str]:
 
 
 @place("designer/rally/picture/legend.py")
-def _is_explained(kind: Kind[Any]) -> Iterator[str]:
+def _is_explained(kind: ElementKind[Any]) -> Iterator[str]:
     for token in samples(kind):
         if not any(line.fits(element) for line in kind.legend for element in _each(kind, token)):
             yield f"no legend explains '{token}'"
 
 
 @place("designer/rally/picture/elements")
-def _is_drawn(kind: Kind[Any]) -> Iterator[str]:
+def _is_drawn(kind: ElementKind[Any]) -> Iterator[str]:
     for token in samples(kind):
         for level in Level:
             try:
@@ -210,7 +210,7 @@ def _is_drawn(kind: Kind[Any]) -> Iterator[str]:
 
 
 @place("designer/rally/course/tables.py")
-def _acts(kind: Kind[Any]) -> Iterator[str]:
+def _acts(kind: ElementKind[Any]) -> Iterator[str]:
     for token in samples(kind):
         changes = any(_compiled(token, edition) != _compiled(".", edition) for edition in EDITIONS.values())
         if changes and not kind.acts:
@@ -226,7 +226,7 @@ def _compiled(token: str, edition: Edition) -> tuple[object, ...]:
 
 
 @place("designer/rally/engine")
-def _is_played(kind: Kind[Any]) -> Iterator[str]:
+def _is_played(kind: ElementKind[Any]) -> Iterator[str]:
     for token in samples(kind):
         differs = any(_played(token, edition) != _played(".", edition, _deadly(token)) for edition in EDITIONS.values())
         if kind.acts and not differs:
@@ -236,7 +236,7 @@ def _is_played(kind: Kind[Any]) -> Iterator[str]:
 
 
 @place("designer/rally/reachability/motion.py")
-def _is_foreseen(kind: Kind[Any]) -> Iterator[str]:
+def _is_foreseen(kind: ElementKind[Any]) -> Iterator[str]:
     """What moves, turns or destroys a lone robot in the engine does so on the transition table."""
     for token in samples(kind):
         for edition in EDITIONS.values():
@@ -289,7 +289,7 @@ def _moved(token: str, edition: Edition, around: bool = False) -> list[object]:
 
 
 @place("designer/rally/editing/consequences.py")
-def _is_told(kind: Kind[Any]) -> Iterator[str]:
+def _is_told(kind: ElementKind[Any]) -> Iterator[str]:
     if not kind.acts or kind.role is ElementRole.EDGE:
         return
     for token in samples(kind):
@@ -300,7 +300,7 @@ def _is_told(kind: Kind[Any]) -> Iterator[str]:
 
 
 @place("designer/exchange/rally")
-def _is_exported(kind: Kind[Any]) -> Iterator[str]:
+def _is_exported(kind: ElementKind[Any]) -> Iterator[str]:
     for token in samples(kind):
         for chosen in _both_ways():
             course = course_with(token)
@@ -330,7 +330,7 @@ def _there_and_back(chosen: Format, course: Course) -> Course:
     return back
 
 
-def _differ(kind: Kind[Any], one: Course, other: Course) -> bool:
+def _differ(kind: ElementKind[Any], one: Course, other: Course) -> bool:
     if kind is CHECKPOINT:
         return one.checkpoints != other.checkpoints
     if kind is DOCK:
@@ -345,7 +345,7 @@ def _starts(course: Course) -> set[Start]:
 
 
 @place("designer/locale")
-def _is_translated(kind: Kind[Any]) -> Iterator[str]:
+def _is_translated(kind: ElementKind[Any]) -> Iterator[str]:
     texts = [kind.plural, *([kind.reason] if kind.reason else [])]
     texts += [offer.name for offer in kind.palette]
     texts += [text for line in kind.legend for text in (line.name, line.does)]

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from designer.rally.elements import KINDS, Kind
+from designer.rally.elements import KINDS, ElementKind
 
 ROOT = Path(__file__).parent.parent.parent.parent
 
@@ -32,14 +32,14 @@ BESIDES: Mapping[str, tuple[str, ...]] = {
 """What else is an element's own: events, roles of colours, tools, questions to editions."""
 
 
-def newer_kinds() -> tuple[Kind[Any], ...]:
+def newer_kinds() -> tuple[ElementKind[Any], ...]:
     """The kinds of the expansions, which the shipped rulebooks do not have."""
     return tuple(
         kind for kind in KINDS if kind.palette and kind.palette[0].group in ("expansions", "walls") and kind.further
     )
 
 
-def files_of(kind: Kind[Any]) -> tuple[str, ...]:
+def files_of(kind: ElementKind[Any]) -> tuple[str, ...]:
     """The files that name a kind, sorted."""
     assert kind.further is not None
     constant = kind.key.upper().replace("-", "_")

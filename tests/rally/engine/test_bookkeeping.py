@@ -21,8 +21,7 @@ from designer.rally.engine import (
 )
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer, ProgramError, check_laid, hand_size
-from designer.rally.engine.race import robot_names
-from designer.rally.engine.starting import start_state
+from designer.rally.engine.race import robot_names, start_state
 from tests.rally.engine.tables import Says, cards, play, robot, table, told
 
 WIKI, PRINTED, GERMAN, ENGLISH, HILL, *_NEWER = EDITIONS

@@ -22,8 +22,7 @@ from designer.rally.edition import EDITIONS, OptionCards, PowerDown, find_editio
 from designer.rally.engine import EVENTS, Phase, after_all
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer
-from designer.rally.engine.race import Race, RandomPlayer, robot_names
-from designer.rally.engine.starting import start_state
+from designer.rally.engine.race import Race, RandomPlayer, robot_names, start_state
 from designer.rally.replay.replay import (
     Replay,
     event_name,

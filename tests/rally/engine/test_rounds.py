@@ -26,8 +26,7 @@ from designer.rally.engine import (
 )
 from designer.rally.engine.choices import Choice, ChoiceError
 from designer.rally.engine.deal import ProgramError, check_laid
-from designer.rally.engine.race import Race, robot_names
-from designer.rally.engine.starting import start_state
+from designer.rally.engine.race import Race, robot_names, start_state
 from tests.rally.engine.tables import Says, cards, play, robot, table, told
 
 WIKI, PRINTED, GERMAN, ENGLISH, HILL, *_NEWER = EDITIONS

@@ -6,13 +6,13 @@ from __future__ import annotations
 from functools import cache
 
 from designer.rally.edition import EDITIONS
-from designer.rally.generator.candidate_judge import Judge, Order
+from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.judgement import Judgement
 from designer.rally.generator.operators import Making
-from designer.rally.generator.search import Search
+from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Wish
-from designer.rally.lab.workers import Alone, Judges
+from designer.rally.lab.workers import InlinePool, WorkPool
 
 BOARDS = ("chicane", "gallery", "kettle", "orchard", "switchyard", "start-lane", "loading-bay")
 """Some of the shipped boards: what a seed finds does not change when there are more."""
@@ -28,9 +28,9 @@ def making(edition: str = "ah-2005", wish: Wish = EASY, *, new: bool = False) ->
 
 
 @cache
-def searched(batches: int, judges: Judges[Order, Judgement] | None = None, seed: int = 5) -> Search:
+def searched(batches: int, judges: WorkPool[CandidateOrder, Judgement] | None = None, seed: int = 5) -> GeneratorSearch:
     """A search after some batches."""
-    found = Search(making(), seed, judges or Alone(Judge(making())), batch=10)
+    found = GeneratorSearch(making(), seed, judges or InlinePool(Judge(making())), batch=10)
     for _ in range(batches):
         found.run_batch()
     return found

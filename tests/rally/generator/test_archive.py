@@ -3,7 +3,15 @@
 
 from __future__ import annotations
 
-from designer.rally.generator.archive import ENOUGH, KEPT, Archive, Kind, counts_for_its_cell, is_clear, kind_of
+from designer.rally.generator.archive import (
+    ENOUGH,
+    KEPT,
+    Archive,
+    ArchiveCell,
+    archive_cell_of,
+    counts_for_its_cell,
+    is_clear,
+)
 from designer.rally.generator.genome import Genome
 from designer.rally.generator.judgement import Counts, Judgement
 
@@ -30,7 +38,7 @@ def _archive(*items: Judgement) -> Archive:
 def test_the_best_of_a_kind_is_its_elite() -> None:
     worse, better, other = _judgement(MIDDLE, 1), _judgement(MIDDLE, 2), _judgement(MIDDLE + 2.5, 1)
     archive = _archive(worse, better, other)
-    assert list(archive.elites()) == [(Kind(1, 1), better), (Kind(2, 1), other)]
+    assert list(archive.elites()) == [(ArchiveCell(1, 1), better), (ArchiveCell(2, 1), other)]
     assert (len(archive), archive.filled, archive.quality) == (2, 2, 3)
     assert not archive.would_enter(_judgement(MIDDLE, 2))
     assert archive.would_enter(_judgement(MIDDLE, 3))
@@ -41,9 +49,9 @@ def test_an_elite_that_moves_leaves_no_hole() -> None:
     archive = _archive(second, first)
     moved = _judgement(MIDDLE + 2.5, 2, 2 * ENOUGH)
     archive.judged_again(first, moved)
-    assert list(archive.elites()) == [(Kind(1, 1), second), (Kind(2, 1), moved)]
+    assert list(archive.elites()) == [(ArchiveCell(1, 1), second), (ArchiveCell(2, 1), moved)]
     archive.judged_again(second, _judgement(MIDDLE + 2.5, 1, 2 * ENOUGH))
-    assert [kind for kind, _ in archive.elites()] == [Kind(2, 1)]
+    assert [kind for kind, _ in archive.elites()] == [ArchiveCell(2, 1)]
 
 
 def test_what_is_kept_no_more_does_not_come_back() -> None:
@@ -56,7 +64,7 @@ def test_what_is_kept_no_more_does_not_come_back() -> None:
 def test_what_lies_on_a_border_or_was_played_too_little_does_not_count() -> None:
     on_border, on_other = _judgement(7.49, 9), _judgement(MIDDLE, 9, deaths=0.59)
     for doubtful in (on_border, on_other):
-        assert kind_of(doubtful) == Kind(1, 1)
+        assert archive_cell_of(doubtful) == ArchiveCell(1, 1)
         assert not is_clear(doubtful)
     assert is_clear(_judgement(MIDDLE, 1))
     assert counts_for_its_cell(_judgement(MIDDLE, 1))
@@ -82,10 +90,10 @@ def test_a_course_that_is_clear_goes_before_a_better_one_on_the_border() -> None
     archive = _archive(doubtful)
     assert archive.would_enter(clear)
     archive.enter(clear)
-    assert list(archive.counting()) == [(Kind(1, 1), clear)]
+    assert list(archive.counting()) == [(ArchiveCell(1, 1), clear)]
     assert not list(archive.doubtful())
     archive.enter(_judgement(7.49, 10))
-    assert list(archive.counting()) == [(Kind(1, 1), clear)]
+    assert list(archive.counting()) == [(ArchiveCell(1, 1), clear)]
 
 
 def test_of_doubtful_elites_those_played_least_come_first() -> None:

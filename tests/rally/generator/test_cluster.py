@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from designer.rally.generator.candidate_judge import Judge, Order
+from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.judgement import Judgement
 from designer.rally.generator.outcome import outcome_of, print_outcome
-from designer.rally.generator.search import Search
-from designer.rally.lab.cluster import Cluster
-from designer.rally.lab.workers import OnCluster
+from designer.rally.generator.search import GeneratorSearch
+from designer.rally.lab.cluster import ClusterWorkers
+from designer.rally.lab.workers import ClusterPool
 from tests.proof import WHOLE
 from tests.rally.generator.makings import making, searched
 
@@ -23,7 +23,9 @@ def test_a_cluster_comes_to_the_same_bytes() -> None:
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     )
     with local:
-        judges: OnCluster[Order, Judgement] = OnCluster(Judge(making()), Cluster(local.scheduler_address))
+        judges: ClusterPool[CandidateOrder, Judgement] = ClusterPool(
+            Judge(making()), ClusterWorkers(local.scheduler_address)
+        )
         try:
             found = searched(2, judges)
             assert _text(found) == _text(searched(2))
@@ -31,5 +33,5 @@ def test_a_cluster_comes_to_the_same_bytes() -> None:
             judges.close()
 
 
-def _text(search: Search) -> str:
+def _text(search: GeneratorSearch) -> str:
     return print_outcome(outcome_of(search, search.shown(2)))

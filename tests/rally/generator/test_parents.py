@@ -5,11 +5,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from designer.rally.generator.archive import Kind
+from designer.rally.generator.archive import ArchiveCell, Parents
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import Genome
 from designer.rally.generator.judgement import Counts, Judgement
-from designer.rally.generator.parents import Parents
 
 DRAWS = 400
 
@@ -35,7 +34,7 @@ def test_without_elites_all_are_made_up() -> None:
 
 
 def test_where_all_keep_the_wish_rare_kinds_are_changed_more_often() -> None:
-    often = Counter({Kind(column, 0): 10 * (column + 1) for column in range(5)})
+    often = Counter({ArchiveCell(column, 0): 10 * (column + 1) for column in range(5)})
     picked = _picked(Parents(ELITES, [], lambda item: 0.0, often))
 
     assert picked[0] > picked[1] > picked[2] > picked[3] > picked[4] > 0
@@ -44,7 +43,7 @@ def test_where_all_keep_the_wish_rare_kinds_are_changed_more_often() -> None:
 
 def test_towards_a_wish_the_nearest_are_changed_and_more_are_made_up() -> None:
     nearest = _elite(7)
-    picked = _picked(Parents(ELITES, [nearest], lambda item: float(item.number), Counter({Kind(0, 0): 1000})))
+    picked = _picked(Parents(ELITES, [nearest], lambda item: float(item.number), Counter({ArchiveCell(0, 0): 1000})))
     assert picked[7] > 0.4 * DRAWS
     assert picked[0] > picked[1] > picked[2]
     assert 0.1 * DRAWS < picked[None] < 0.2 * DRAWS

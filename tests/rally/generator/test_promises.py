@@ -11,33 +11,32 @@ import pytest
 from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
 from designer.rally.edition import EDITIONS
-from designer.rally.generator.archive import kind_of
-from designer.rally.generator.candidate_judge import Judge, Order
+from designer.rally.generator.archive import archive_cell_of
+from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.dice import Dice, mix
-from designer.rally.generator.fitness import missed
 from designer.rally.generator.genome import build
-from designer.rally.generator.judgement import Judgement
+from designer.rally.generator.judgement import Judgement, missed
 from designer.rally.generator.new_boards import is_clean, new_board
 from designer.rally.generator.operators import Making, made_up
-from designer.rally.generator.search import Search, enough
-from designer.rally.generator.wish import Level, Wish
-from designer.rally.lab.workers import Alone
+from designer.rally.generator.search import GeneratorSearch, enough
+from designer.rally.generator.wish import Wish, WishLevel
+from designer.rally.lab.workers import InlinePool
 from tests.proof import WHOLE, share
 from tests.rally.generator.makings import making, searched
 
 pytestmark = pytest.mark.proof
 
 FRESH = 600
-FULL = Wish(players=6, boards=2, minutes=(45, 75), lethal=Level.LOW, docks=4)
+FULL = Wish(players=6, boards=2, minutes=(45, 75), lethal=WishLevel.LOW, docks=4)
 
 
-def _searches() -> Iterator[Search]:
+def _searches() -> Iterator[GeneratorSearch]:
     """In whole: searches until there are enough, for two boards and six players; else the small one of other tests."""
     if not WHOLE:
         yield searched(2)
         return
     for seed in range(8):
-        found = Search(making("ah-2005", FULL), seed, Alone(Judge(making("ah-2005", FULL))))
+        found = GeneratorSearch(making("ah-2005", FULL), seed, InlinePool(Judge(making("ah-2005", FULL))))
         while not enough(found, 12) and found.batches < 40:
             found.run_batch()
         yield found
@@ -45,7 +44,7 @@ def _searches() -> Iterator[Search]:
 
 def _fresh(making: Making, item: Judgement) -> Judgement:
     """The same with the races of a seed that nobody has seen."""
-    races = Judge(making)(Order(item.genome, item.number, (0, FRESH), mix(99, item.number) >> 2, sieved=True))
+    races = Judge(making)(CandidateOrder(item.genome, item.number, (0, FRESH), mix(99, item.number) >> 2, sieved=True))
     return replace(item, counts=races.counts)
 
 
@@ -65,7 +64,7 @@ def test_elites_are_in_the_cells_in_which_they_count() -> None:
     for search in _searches():
         for kind, elite in search.archive.counting():
             tried += 1
-            there += kind_of(_fresh(search.making, elite)) == kind
+            there += archive_cell_of(_fresh(search.making, elite)) == kind
     assert tried
     assert there >= 0.85 * tried
 
@@ -77,7 +76,7 @@ def test_what_goes_through_the_sieve_is_sound_also_for_those_who_ask_for_explana
         key = list(EDITIONS)[number % len(EDITIONS)]
         here = making(key, wishes[key], new=number % 3 == 0)
         genome = made_up(here, Dice(7, number))
-        judged = Judge(here)(Order(genome, number, (0, 1), number))
+        judged = Judge(here)(CandidateOrder(genome, number, (0, 1), number))
         number += 1
         if judged.refused is None:
             found += 1

@@ -7,12 +7,12 @@ from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
 from designer.rally.generator.candidate_judge import Judge
 from designer.rally.generator.outcome import outcome_of, print_outcome
-from designer.rally.generator.search import Search
-from designer.rally.lab.workers import Threads
+from designer.rally.generator.search import GeneratorSearch
+from designer.rally.lab.workers import ThreadPool
 from tests.rally.generator.makings import making, searched
 
 
-def _text(search: Search) -> str:
+def _text(search: GeneratorSearch) -> str:
     return print_outcome(outcome_of(search, search.shown(2)))
 
 
@@ -20,7 +20,7 @@ def test_threads_come_to_the_same_bytes_and_every_course_is_sound() -> None:
     alone = searched(2)
     outcome = outcome_of(alone, alone.shown(2))
     assert len(outcome.entries) == 2
-    threads = Threads(Judge(making()), 3)
+    threads = ThreadPool(Judge(making()), 3)
     assert _text(searched(2, threads)) == print_outcome(outcome)
     threads.close()
     for entry in outcome.entries:

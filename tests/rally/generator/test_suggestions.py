@@ -11,14 +11,14 @@ from designer.files import courses_folder
 from designer.rally.checks.example import parse_example
 from designer.rally.course.course import Course
 from designer.rally.course.files import load_course
-from designer.rally.generator.candidate_judge import Judge, Order
+from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build
 from designer.rally.generator.neighbourhood import neighbourhood
 from designer.rally.generator.operators import made_up
-from designer.rally.generator.suggestions import Suggestion, Trial, Trying, parse_goal, suggest, trying_of
+from designer.rally.generator.suggestions import Suggestion, Trial, TrialJudge, parse_goal, suggest, trial_judge_of
 from designer.rally.generator.wish import Wish
-from designer.rally.lab.workers import Alone
+from designer.rally.lab.workers import InlinePool
 from tests.proof import WHOLE, share
 from tests.rally.generator.makings import making
 
@@ -50,12 +50,12 @@ def _courses() -> Iterator[Course]:
     here, number = making("ah-2005", Wish(players=PLAYERS, boards=2, checkpoints=(3, 3))), 0
     while True:
         genome = made_up(here, Dice(3, number))
-        if Judge(here)(Order(genome, number, (0, 1), number)).refused is None:
+        if Judge(here)(CandidateOrder(genome, number, (0, 1), number)).refused is None:
             yield build(genome, here.supply, PLAYERS)
         number += 1
 
 
-def _holds(trying: Trying, found: Suggestion, races: int) -> bool:
+def _holds(trying: TrialJudge, found: Suggestion, races: int) -> bool:
     """Whether there are fewer of what is to become fewer after the change, in fresh races."""
     before, after = (trying(Trial(move, races, 4711)).counts for move in (None, found.move))
     assert before is not None
@@ -68,9 +68,9 @@ def test_the_best_suggestion_holds_in_fresh_races() -> None:
     """Of 50 courses for which something is suggested: deaths before and after in races that the search never saw."""
     kept = tried = 0
     for course in _courses():
-        trying = trying_of(course, course.rules(), PLAYERS)
+        trying = trial_judge_of(course, course.rules(), PLAYERS)
         moves = list(neighbourhood(course, course.rules(), ("checkpoints",)))
-        advice = suggest(moves, GOAL, Alone(trying), 1, 5)
+        advice = suggest(moves, GOAL, InlinePool(trying), 1, 5)
         for found in advice.suggestions[:1]:  # where nothing is sure, nothing is suggested
             tried += 1
             kept += _holds(trying, found, 1000 if WHOLE else 50)

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import SearchStrategy
 
 from designer.rally.edition import EDITIONS
-from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
 from designer.rally.lab.compiled.engine import CompiledEngine, play_kernels
 from designer.rally.lab.setting import Setting
@@ -26,12 +26,12 @@ WHOLE_RACES = 1000
 TABLE = (CAREFUL, HUMAN, RANDOM, HASTY, CAREFUL, GREEDY)
 
 
-def told_apart(setting: Setting, span: Span, play: Callable[[Setting, Span], Part]) -> list[str]:
+def told_apart(setting: Setting, span: Span, play: Callable[[Setting, Span], BatchPart]) -> list[str]:
     """The fields in which other code counts other things than the engine."""
     return differences(setting, PlainEngine().play(setting, span), play(setting, span))
 
 
-def differences(setting: Setting, plain: Part, other: Part) -> list[str]:
+def differences(setting: Setting, plain: BatchPart, other: BatchPart) -> list[str]:
     """The fields in which the same races were counted differently."""
     layout = setting.layout
     found = [] if plain.rounds == other.rounds else ["rounds"]
@@ -48,7 +48,7 @@ def test_a_million_random_registers_on_hostile_courses_come_out_alike(request: p
     hold_registers(settings_of_races(), request.getfixturevalue("compiled").play if WHOLE else play_kernels)
 
 
-def hold_registers(courses: SearchStrategy[Setting], play: Callable[[Setting, Span], Part]) -> None:
+def hold_registers(courses: SearchStrategy[Setting], play: Callable[[Setting, Span], BatchPart]) -> None:
     """Hold so many random registers against the engine, a hundredth of them in the usual tests."""
     played: Counter[str] = Counter()
     wanted = share(REGISTERS)

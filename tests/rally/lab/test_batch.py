@@ -11,43 +11,56 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.rally.lab.batch import Alone, Batch, Part, PlainEngine, Processes, Threads, play, with_span
+from designer.rally.lab.batch import (
+    Batch,
+    BatchPart,
+    InlineWorkers,
+    PlainEngine,
+    ProcessWorkers,
+    ThreadWorkers,
+    play,
+    with_span,
+)
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.result import ResultError, batch_of, merged, print_result, read_result, result_of
-from designer.rally.lab.tally import Layout, Tally
+from designer.rally.lab.tally import Tally, TallyLayout
 from tests.rally.lab.settings import racing
 
 RACES = 12
 
 
-def _all(batch: Batch, part: Part) -> bool:
+def _all(batch: Batch, part: BatchPart) -> bool:
     return True
 
 
 @pytest.fixture(scope="module")
 def serial() -> Batch:
-    return play(Batch.empty(racing("ah-2005", [CAREFUL] * 3)), RACES, Alone(PlainEngine(), chunk=5), _all)
+    return play(Batch.empty(racing("ah-2005", [CAREFUL] * 3)), RACES, InlineWorkers(PlainEngine(), chunk=5), _all)
 
 
 def test_threads_and_processes_count_as_one_thread_does(serial: Batch) -> None:
     empty = Batch.empty(serial.setting)
-    for workers in (Threads(PlainEngine(), 3, chunk=2), Processes(2, chunk=4), Alone(PlainEngine(), chunk=1)):
+    for workers in (
+        ThreadWorkers(PlainEngine(), 3, chunk=2),
+        ProcessWorkers(2, chunk=4),
+        InlineWorkers(PlainEngine(), chunk=1),
+    ):
         found = play(empty, RACES, workers, _all)
         assert found.tally == serial.tally
         assert found.done == serial.done == ((0, RACES),)
 
 
 def test_what_was_stopped_goes_on_to_the_same_numbers(serial: Batch, tmp_path: Path) -> None:
-    def until_five(batch: Batch, part: Part) -> bool:
+    def until_five(batch: Batch, part: BatchPart) -> bool:
         return batch.races < 5
 
-    stopped = play(Batch.empty(serial.setting), RACES, Alone(PlainEngine(), chunk=2), until_five)
+    stopped = play(Batch.empty(serial.setting), RACES, InlineWorkers(PlainEngine(), chunk=2), until_five)
     assert 5 <= stopped.races < RACES
     path = tmp_path / "kettle.lab.json"
     path.write_text(print_result(result_of(stopped, "kettle.course.json", "Kettle", "plain")), encoding="utf-8")
     again = batch_of(read_result(path), serial.setting)
     assert again == stopped
-    assert play(again, RACES, Threads(PlainEngine(), 2, chunk=3), _all).tally == serial.tally
+    assert play(again, RACES, ThreadWorkers(PlainEngine(), 2, chunk=3), _all).tally == serial.tally
 
 
 def test_files_of_two_machines_merge_to_the_same_numbers(serial: Batch) -> None:
@@ -93,7 +106,7 @@ def test_spans_join_in_any_order_and_never_overlap(ends: list[int], dice: random
 
 @given(st.lists(st.lists(st.integers(0, 9), min_size=4, max_size=4), min_size=3, max_size=3))
 def test_tallies_add_up_in_any_order(rows: list[list[int]]) -> None:
-    layout = Layout(2, 1, 1, 1)
+    layout = TallyLayout(2, 1, 1, 1)
     tallies = []
     for row in rows:
         numbers = layout.empty()

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from designer.rally.lab.batch import Alone, Batch, Part, PlainEngine, play
+from designer.rally.lab.batch import Batch, BatchPart, InlineWorkers, PlainEngine, play
 from designer.rally.lab.bots import CAREFUL
-from designer.rally.lab.cluster import Cluster, ClusterError
+from designer.rally.lab.cluster import ClusterError, ClusterWorkers
 from tests.rally.lab.settings import racing
 
 RACES = 60
@@ -29,10 +29,10 @@ def local() -> Iterator[Any]:
 
 def test_a_worker_killed_in_the_middle_loses_nothing_and_counts_nothing_twice(local: Any) -> None:
     setting = racing("ah-2005", [CAREFUL] * 2)
-    cluster = Cluster(local.scheduler_address, chunk=3)
+    cluster = ClusterWorkers(local.scheduler_address, chunk=3)
     killed: list[int] = []
 
-    def kill_one(batch: Batch, part: Part) -> bool:
+    def kill_one(batch: Batch, part: BatchPart) -> bool:
         if not killed:
             worker = next(iter(local.workers.values()))
             killed.append(worker.process.process.pid)
@@ -45,11 +45,13 @@ def test_a_worker_killed_in_the_middle_loses_nothing_and_counts_nothing_twice(lo
         cluster.close()
     assert killed
     assert found.done == ((0, RACES),)
-    assert found.tally == play(Batch.empty(setting), RACES, Alone(PlainEngine()), lambda batch, part: True).tally
+    assert (
+        found.tally == play(Batch.empty(setting), RACES, InlineWorkers(PlainEngine()), lambda batch, part: True).tally
+    )
 
 
 def test_a_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("designer.rally.lab.cluster.PATIENCE", 0.5)
     with pytest.raises(ClusterError, match="no scheduler answers at tcp"):
-        Cluster("tcp://127.0.0.1:9")
+        ClusterWorkers("tcp://127.0.0.1:9")

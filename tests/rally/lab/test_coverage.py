@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from designer.rally.lab.batch import Alone, Batch, Engine, Part, PlainEngine
+from designer.rally.lab.batch import Batch, BatchPart, Engine, InlineWorkers, PlainEngine
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.session import play_until
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.statistics import mean_rounds
-from designer.rally.lab.stopping import dock_shares
+from designer.rally.lab.statistics import dock_shares, mean_rounds
 from designer.rally.lab.tally import Tally
 from tests.proof import WHOLE, share
 from tests.rally.lab.racing import setting_of
@@ -31,10 +30,10 @@ def batch_of(seed: int, races: int | None, engine: Engine) -> Tally:
     """Races of two robots on a small course; as many as are enough if nobody says how many."""
     setting: Setting = setting_of(tables_of(*FAIR), [CAREFUL] * 2, seed, rounds=30)
 
-    def on(batch: Batch, part: Part) -> bool:
+    def on(batch: Batch, part: BatchPart) -> bool:
         return True
 
-    return play_until(Batch.empty(setting), Alone(engine, 100), races, MOST if WHOLE else 200, on).tally
+    return play_until(Batch.empty(setting), InlineWorkers(engine, 100), races, MOST if WHOLE else 200, on).tally
 
 
 @pytest.mark.proof

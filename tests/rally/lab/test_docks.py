@@ -7,7 +7,7 @@ import pytest
 
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.findings import findings
-from designer.rally.lab.verdict import Verdict, judge
+from designer.rally.lab.verdict import RaceVerdict, judge
 from tests.proof import WHOLE
 from tests.rally.lab.racing import raced, setting_of
 from tests.rally.reachability.boards import tables_of
@@ -19,7 +19,7 @@ BATCHES = 40 if WHOLE else 1
 RACES = 400 if WHOLE else 150
 
 
-def judged(rows: tuple[str, ...], seed: int) -> Verdict:
+def judged(rows: tuple[str, ...], seed: int) -> RaceVerdict:
     setting = setting_of(tables_of(*rows), [CAREFUL] * 2, seed, rounds=30)
     return judge(setting.tables, raced(setting, RACES), setting.bots, ())
 

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from designer.files import courses_folder
-from designer.rally.course.expansion_tables import ACTING, Special
+from designer.rally.course.expansion_tables import ACTING, ExpansionTables
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, Edition
 from designer.rally.lab import engines
-from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, RANDOM
 from designer.rally.lab.compiled import engine
 from designer.rally.lab.compiled.engine import KNOWN, knows
@@ -33,7 +33,7 @@ class Wrong:
 
     name = "compiled"
 
-    def play(self, setting: Setting, span: Span) -> Part:
+    def play(self, setting: Setting, span: Span) -> BatchPart:
         part = PlainEngine().play(setting, span)
         return part._replace(rounds=tuple(rounds + 1 for rounds in part.rounds))
 
@@ -43,7 +43,7 @@ class Broken:
 
     name = "compiled"
 
-    def play(self, setting: Setting, span: Span) -> Part:
+    def play(self, setting: Setting, span: Span) -> BatchPart:
         raise IndexError
 
 
@@ -51,7 +51,7 @@ class Broken:
 def test_an_engine_that_differs_is_not_used(engine: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "compiled_engine", lambda: engine)
     chosen = engines.choose(racing("ah-2005", [RANDOM] * 2, rounds=3))
-    assert (type(chosen.engine), chosen.why) == (PlainEngine, engines.Why.DIFFERS)
+    assert (type(chosen.engine), chosen.why) == (PlainEngine, engines.PlainReason.DIFFERS)
 
 
 def test_the_race_that_differs_is_written_and_can_be_watched(
@@ -70,7 +70,7 @@ def test_the_race_that_differs_is_written_and_can_be_watched(
 
 
 def test_every_element_of_the_expansions_that_acts_is_played_in_machine_code() -> None:
-    assert set().union(*ACTING.values()) == set(OF_EXPANSIONS) == {item.name for item in fields(Special)}
+    assert set().union(*ACTING.values()) == set(OF_EXPANSIONS) == {item.name for item in fields(ExpansionTables)}
 
 
 def test_an_element_that_compiled_code_does_not_play_is_named(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +82,7 @@ def test_an_element_that_compiled_code_does_not_play_is_named(ask: Ask, monkeypa
     assert setting.tables.special is not None
     assert not knows(setting)
     chosen = engines.choose(setting)
-    assert (chosen.why, [str(name) for name in chosen.unplayed]) == (engines.Why.UNKNOWN, ["water", "oil"])
+    assert (chosen.why, [str(name) for name in chosen.unplayed]) == (engines.PlainReason.UNKNOWN, ["water", "oil"])
     told = ask("lab", path, "--races", "1", "--players", "2", "--rounds", "2", "--jobs", "1")
     assert "the fast engine does not play water, oil; the plain one plays" in told.err
 

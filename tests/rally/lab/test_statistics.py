@@ -15,9 +15,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.rally.lab import statistics, stopping
+from designer.rally.lab import statistics
 from designer.rally.lab.statistics import Interval, equal_chance, fairness, mean, paired, quantile, survival, wilson
-from designer.rally.lab.tally import Layout, Tally
+from designer.rally.lab.tally import Tally, TallyLayout
 from tests.proof import WHOLE, share
 
 BATCHES = 10_000
@@ -82,7 +82,7 @@ WINS = (30, 26, 24, 20)
 
 def a_tally(dice: random.Random, races: int, before: Tally | None) -> Tally:
     """So many races more, drawn from known chances."""
-    layout = Layout(players=4, rounds=len(ROUNDS) - 1, legs=1, spaces=1)
+    layout = TallyLayout(players=4, rounds=len(ROUNDS) - 1, legs=1, spaces=1)
     row, at = layout.empty(), layout.offsets
     row[0] = races
     row[at["rounds"] : at["rounds"] + len(ROUNDS)] = sample(dice, ROUNDS, races)
@@ -93,8 +93,8 @@ def a_tally(dice: random.Random, races: int, before: Tally | None) -> Tally:
 
 def sequential(dice: random.Random) -> Tally:
     """Races until it is enough: 100, 200, 400, …"""
-    tally, look = a_tally(dice, stopping.FIRST_LOOK, None), 0
-    while not stopping.enough(tally, look):
+    tally, look = a_tally(dice, statistics.FIRST_LOOK, None), 0
+    while not statistics.enough(tally, look):
         tally, look = a_tally(dice, tally.races, tally), look + 1
     return tally
 
@@ -107,9 +107,9 @@ def test_intervals_cover_after_stopping_early_too() -> None:
         tally = sequential(dice)
         interval = statistics.mean_rounds(tally)
         means += interval.low <= TRUE_MEAN <= interval.high
-        first = next(stopping.dock_shares(tally))
+        first = next(statistics.dock_shares(tally))
         wins += first.low <= WINS[0] / 100 <= first.high
-        assert interval.half <= stopping.ROUNDS_WITHIN
+        assert interval.half <= statistics.ROUNDS_WITHIN
     assert covers(means / batches)
     assert covers(wins / batches)
 
@@ -186,7 +186,7 @@ def test_the_median_of_a_leg_is_as_sure_as_there_are_robots() -> None:
 
 def deaths_on(spaces: Sequence[int]) -> Tally:
     """Many like races in which robots are lost in pits on these spaces."""
-    layout = Layout(players=2, rounds=5, legs=1, spaces=40)
+    layout = TallyLayout(players=2, rounds=5, legs=1, spaces=40)
     row, at = layout.empty(), layout.offsets
     row[0] = row[at["rounds"] + 3] = 6400
     row[at["wins"]] = row[at["wins"] + 1] = 3200
@@ -208,9 +208,9 @@ def deaths_on(spaces: Sequence[int]) -> Tally:
 def test_it_is_not_enough_while_the_deadliest_spaces_change(
     before: Sequence[int], now: Sequence[int], expected: bool
 ) -> None:
-    assert stopping.enough(deaths_on(now), 6)
-    assert stopping.enough(deaths_on(now), 6, deaths_on(before)) is expected
+    assert statistics.enough(deaths_on(now), 6)
+    assert statistics.enough(deaths_on(now), 6, deaths_on(before)) is expected
 
 
 def test_looks_are_counted_by_doublings() -> None:
-    assert [stopping.looks(races) for races in (50, 100, 199, 200, 400, 1600)] == [1, 1, 1, 2, 3, 5]
+    assert [statistics.looks(races) for races in (50, 100, 199, 200, 400, 1600)] == [1, 1, 1, 2, 3, 5]

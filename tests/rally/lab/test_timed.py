@@ -13,7 +13,7 @@ from designer.base.errors import CourseDesignerError
 from designer.rally.lab.table_clock import (
     GUESSED,
     Clock,
-    Timed,
+    TimedRace,
     clock_beside,
     note_played,
     parse_minutes,
@@ -21,7 +21,7 @@ from designer.rally.lab.table_clock import (
     read_played,
 )
 
-TIMES = st.builds(Timed, st.integers(1, 1440), st.just(4), st.integers(1, 500), st.just("2026-11-22"))
+TIMES = st.builds(TimedRace, st.integers(1, 1440), st.just(4), st.integers(1, 500), st.just("2026-11-22"))
 
 
 def test_without_a_timed_race_the_guess_stands() -> None:
@@ -29,18 +29,18 @@ def test_without_a_timed_race_the_guess_stands() -> None:
 
 
 def test_one_race_moves_all_guesses_by_its_share_and_two_by_what_lies_between() -> None:
-    slow, quick = Timed(120, 4, 60, ""), Timed(30, 4, 60, "")
+    slow, quick = TimedRace(120, 4, 60, ""), TimedRace(30, 4, 60, "")
     assert Clock((slow,)).minutes(45) == pytest.approx(90)
     assert Clock((slow, quick)).minutes(45) == pytest.approx(45)
 
 
 def test_three_races_make_a_curve_with_its_points_and_what_lies_between() -> None:
-    clock = Clock((Timed(60, 4, 40, ""), Timed(100, 4, 80, ""), Timed(110, 4, 100, "")))
+    clock = Clock((TimedRace(60, 4, 40, ""), TimedRace(100, 4, 80, ""), TimedRace(110, 4, 100, "")))
     assert [clock.minutes(guess) for guess in (20, 40, 60, 80, 100, 200)] == pytest.approx([30, 60, 80, 100, 110, 220])
 
 
 @given(st.lists(TIMES, max_size=8), st.floats(1, 1000), st.floats(1, 1000))
-def test_what_is_guessed_longer_never_takes_less(races: list[Timed], one: float, other: float) -> None:
+def test_what_is_guessed_longer_never_takes_less(races: list[TimedRace], one: float, other: float) -> None:
     clock = Clock(tuple(races))
     low, high = sorted((one, other))
     assert clock.minutes(low) <= clock.minutes(high) * (1 + 1e-9)

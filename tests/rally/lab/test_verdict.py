@@ -18,13 +18,13 @@ from designer.rally.checks.example import parse_example
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.findings import LAB_CHECKS, findings
 from designer.rally.lab.statistics import Interval, Survival, fairness
-from designer.rally.lab.verdict import DeadlySpace, LegVerdict, Verdict, judge
+from designer.rally.lab.verdict import DeadlySpace, LegVerdict, RaceVerdict, judge
 from designer.rally.lab.verdict_words import passes, verdict_data, verdict_lines
 from tests.rally.lab.racing import raced, setting_of, shipped
 
 
 @cache
-def kettle_run() -> Verdict:
+def kettle_run() -> RaceVerdict:
     """Thirty races of four careful bots."""
     setting = setting_of(shipped(), [CAREFUL] * 4)
     return judge(setting.tables, raced(setting, 30), setting.bots, ())
@@ -35,11 +35,11 @@ def exactly(value: float) -> Interval:
     return Interval(value, value - 0.01, value + 0.01)
 
 
-def codes(verdict: Verdict) -> list[str]:
+def codes(verdict: RaceVerdict) -> list[str]:
     return [finding.code for finding in findings(verdict)]
 
 
-def plain() -> Verdict:
+def plain() -> RaceVerdict:
     """A verdict with nothing remarkable in it."""
     return replace(
         kettle_run(),

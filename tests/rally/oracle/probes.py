@@ -21,8 +21,7 @@ from designer.rally.edition.cards import DECK, Card, CardKind
 from designer.rally.engine import Question, Robot, State, locked_by_damage, run_program
 from designer.rally.engine.choices import Answer
 from designer.rally.engine.deal import Deal, DeckDealer, ProgramError, check_laid
-from designer.rally.engine.race import Race, RandomPlayer
-from designer.rally.engine.starting import start_state
+from designer.rally.engine.race import Race, RandomPlayer, start_state
 
 Probe = Callable[[Edition], object]
 

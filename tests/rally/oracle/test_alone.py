@@ -18,7 +18,7 @@ from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition, RobotLasers
 from designer.rally.edition.cards import Card
 from designer.rally.engine import Robot, State, simulate
-from designer.rally.reachability.motion import CARDS, Motion, compile_motion
+from designer.rally.reachability.motion import CARDS, RobotMotion, compile_motion
 from designer.rally.spaces import REGISTERS
 from tests.rally.oracle.play import run_registers
 from tests.rally.oracle.world import Robot as PlainRobot
@@ -34,7 +34,7 @@ def _everything(floor: Floor) -> Iterator[tuple[Cell, Heading, int, int]]:
     return product(standable(floor), Heading, REGISTERS, range(len(CARDS)))
 
 
-def _by_table(motion: Motion, tables: Tables, cell: Cell, heading: Heading, register: int, card: int) -> _Place:
+def _by_table(motion: RobotMotion, tables: Tables, cell: Cell, heading: Heading, register: int, card: int) -> _Place:
     after = motion.then(motion.state(register - 1, tables.index(cell), heading) * len(CARDS) + card)
     if after == motion.dead:
         return None

@@ -21,9 +21,8 @@ from designer.rally.edition.cards import DECK, Card
 from designer.rally.engine import Phase, PositionError, Question, Robot, State, Step
 from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import DeckDealer
-from designer.rally.engine.race import Race, RandomPlayer
+from designer.rally.engine.race import Race, RandomPlayer, start_state
 from designer.rally.engine.records import RoundRecord
-from designer.rally.engine.starting import start_state
 from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, plain_card, world_of
 from tests.rally.oracle.play import run_registers, run_round

@@ -32,10 +32,10 @@ from designer.rally.elements.one_way_wall import OneWayWall
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.ramp import Ramp
 from designer.rally.elements.repulsor import Repulsor
-from designer.rally.elements.sides import Sided
+from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
-from designer.rally.spaces import Further, Space
+from designer.rally.spaces import FurtherElement, Space
 
 PlainCard = tuple[str, int]
 """A card: its kind as the notation writes it, with what replaces it (``AG>M1``), and its number."""
@@ -159,11 +159,11 @@ class World:
             return Space(walls=space.walls, lasers=space.lasers, further=kept)
         return space
 
-    def has(self, cell: Cell, kind: type[Further]) -> bool:
+    def has(self, cell: Cell, kind: type[FurtherElement]) -> bool:
         """Whether an element of a class acts on a space."""
         return self.acting(cell).of(kind) is not None
 
-    def on_side(self, cell: Cell, side: Heading, kind: type[Sided]) -> bool:
+    def on_side(self, cell: Cell, side: Heading, kind: type[EdgeElement]) -> bool:
         """Whether a space has an element of its edges on a side."""
         element = self.acting(cell).of(kind)
         return element is not None and side in element.sides

@@ -10,14 +10,14 @@ from designer.pictures.shapes import Level
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
 from designer.rally.picture.answer_overlays import (
-    Fate,
+    BeltFate,
     belt_fates,
     belt_steps,
     damage_picture,
     distance_picture,
     flow_shapes,
 )
-from designer.rally.picture.beams import Beams
+from designer.rally.picture.lasers import Beams
 from tests.rally.strategies import boards
 
 
@@ -25,22 +25,22 @@ def floor_of(*rows: str) -> Floor:
     return Floor.of_board(Board.parse("\n".join(rows)))
 
 
-def fates(*rows: str) -> dict[Cell, Fate]:
+def fates(*rows: str) -> dict[Cell, BeltFate]:
     floor = floor_of(*rows)
     return belt_fates(floor, belt_steps(floor))
 
 
 def test_a_belt_sets_down_destroys_or_goes_round() -> None:
     found = fates("cE cE . cE O", "cE cS cW cW .", "cN cW . . cE")
-    assert found[Cell(0, 0)] is found[Cell(1, 0)] is Fate.LANDS
-    assert found[Cell(3, 0)] is found[Cell(4, 2)] is Fate.LOST
-    assert {found[cell] for cell in (Cell(0, 1), Cell(1, 1), Cell(1, 2), Cell(0, 2))} == {Fate.ROUND}
-    assert found[Cell(3, 1)] is Fate.ROUND, "it leads into the round"
+    assert found[Cell(0, 0)] is found[Cell(1, 0)] is BeltFate.LANDS
+    assert found[Cell(3, 0)] is found[Cell(4, 2)] is BeltFate.LOST
+    assert {found[cell] for cell in (Cell(0, 1), Cell(1, 1), Cell(1, 2), Cell(0, 2))} == {BeltFate.ROUND}
+    assert found[Cell(3, 1)] is BeltFate.ROUND, "it leads into the round"
 
 
 def test_a_belt_against_a_wall_keeps_robots() -> None:
     found = fates("cE cE+wE O")
-    assert set(found.values()) == {Fate.LANDS}
+    assert set(found.values()) == {BeltFate.LANDS}
 
 
 @given(boards())
@@ -51,10 +51,10 @@ def test_the_fate_of_a_belt_is_what_riding_on_it_shows(board: Board) -> None:
         at = cell
         for _ in range(len(steps) + 1):
             at = steps.get(at, at)
-        if fate is Fate.LOST:
+        if fate is BeltFate.LOST:
             assert at not in steps
             assert at not in floor or floor[at].pit
-        elif fate is Fate.LANDS:
+        elif fate is BeltFate.LANDS:
             assert steps.get(at, at) == at
             assert at in floor
         else:

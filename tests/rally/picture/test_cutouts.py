@@ -7,8 +7,8 @@ from designer.base.grid import Heading
 from designer.files import courses_folder
 from designer.pictures.paper import PrintOptions
 from designer.rally.course.files import load_course
-from designer.rally.elements.antennas import antenna_picture
-from designer.rally.elements.reboot_tokens import token_picture
+from designer.rally.elements.antenna import antenna_picture
+from designer.rally.elements.reboot_token import token_picture
 from designer.rally.picture.prints.cutouts import piece_sections
 
 

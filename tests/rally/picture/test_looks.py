@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
-from designer.rally.picture.beams import BeamPart
-from designer.rally.picture.looks import Look, Looks, look_of
+from designer.rally.picture.lasers import BeamPart
+from designer.rally.picture.spaces import Look, Looks, look_of
 from tests.rally.strategies import boards
 
 N, E, S, W = Heading

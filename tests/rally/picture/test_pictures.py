@@ -25,13 +25,11 @@ from designer.rally.picture.cards import card_picture
 from designer.rally.picture.courses import PictureOptions, board_picture, course_picture
 from designer.rally.picture.differences import changed_cells, difference_picture
 from designer.rally.picture.legend import legend_entries
-from designer.rally.picture.looks import Looks
-from designer.rally.picture.machines import crusher_shapes
+from designer.rally.picture.machines import crusher_shapes, pusher_shapes
 from designer.rally.picture.markers import flag_picture
-from designer.rally.picture.pushers import pusher_shapes
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 from designer.rally.picture.routes import routes_of
-from designer.rally.picture.spaces import look_picture, space_picture
+from designer.rally.picture.spaces import Looks, look_picture, space_picture
 from designer.rally.picture.text_map import text_map
 from designer.rally.picture.trails import trails_of
 from designer.rally.picture.walls import edges

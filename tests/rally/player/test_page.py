@@ -21,8 +21,7 @@ from designer.rally.course.files import load_course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS
 from designer.rally.engine.race import Race
-from designer.rally.player.film import DESTROYED, OUT, film
-from designer.rally.player.page import player
+from designer.rally.player.page import DESTROYED, OUT, film, player
 from designer.rally.replay.replay import Replay, parse_replay, print_replay, replay_of_program, replay_of_race
 
 ROBOTS = ("Anvil", "Bobbin", "Cleat", "Dowel", "Eyelet", "Flange", "Grommet", "Hinge")

@@ -14,7 +14,7 @@ from designer.rally.edition import Edition
 from designer.rally.edition.cards import Card
 from designer.rally.engine import Robot, State, simulate
 from designer.rally.reachability.entries import find_entries
-from designer.rally.reachability.motion import CARDS, Motion, compile_motion
+from designer.rally.reachability.motion import CARDS, RobotMotion, compile_motion
 
 UNTOUCHED = 90
 """Checkpoints touched by a robot that has nothing left to touch: no race ends under its feet."""
@@ -48,7 +48,7 @@ def agree_on_every_touch(floor: Floor, rules: Edition) -> None:
             assert touched == (state * len(CARDS) + card in touching), (state, CARDS[card])
 
 
-def _played(tables: Tables, motion: Motion, flags: int) -> Iterator[tuple[int, int, Robot]]:
+def _played(tables: Tables, motion: RobotMotion, flags: int) -> Iterator[tuple[int, int, Robot]]:
     """Every state on floor and every card, with the robot after the register by the engine."""
     for state in range(motion.dead):
         register, space, heading = state // 4 // motion.spaces + 1, state // 4 % motion.spaces, Heading(state % 4)

@@ -14,7 +14,7 @@ from designer.rally.course.floor import Floor
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
 from designer.rally.reachability import analyse, measure
-from designer.rally.reachability.condensation import Condensation
+from designer.rally.reachability.explanation import Condensation
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.motion import Bools
 from designer.rally.reachability.survey import Survey, survey_of

@@ -19,7 +19,7 @@ from designer.rally.edition.cards import CardKind
 from designer.rally.reachability import Analysis, measure, plans
 from designer.rally.reachability.charts import chart_of, chart_of_race, in_units
 from designer.rally.reachability.graph import FAR
-from designer.rally.reachability.questions import ALL, Outcome, Questions
+from designer.rally.reachability.questions import ALL, ProgramOutcome, Questions
 from designer.rally.reachability.remaining_registers import Remaining
 from designer.rally.reachability.survey import survey_of
 from tests.rally.reachability.boards import race_editions, race_floors
@@ -183,7 +183,7 @@ def test_from_the_start_robots_are_lost_where_the_traps_of_the_first_leg_are(flo
 
 
 def test_ranks_put_winning_first_and_being_destroyed_last() -> None:
-    won = Outcome((CardKind.MOVE_1,), Cell(0, 0), Heading.N, won=True)
-    near, far = (Outcome((CardKind.MOVE_1,), Cell(0, 0), Heading.N, left=left) for left in (3, 9))
-    dead = Outcome((CardKind.MOVE_1,), None, None)
+    won = ProgramOutcome((CardKind.MOVE_1,), Cell(0, 0), Heading.N, won=True)
+    near, far = (ProgramOutcome((CardKind.MOVE_1,), Cell(0, 0), Heading.N, left=left) for left in (3, 9))
+    dead = ProgramOutcome((CardKind.MOVE_1,), None, None)
     assert sorted([dead, far, won, near], key=lambda outcome: outcome.rank) == [won, near, far, dead]

@@ -21,8 +21,7 @@ from designer.rally.engine import Choice, Defaults, Question, Robot, State
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Answer
 from designer.rally.engine.cleanup import clean_up
-from designer.rally.engine.register import play_register
-from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, lay
+from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, lay, play_register
 from designer.rally.reachability import Analysis, Leg, Run, analyse, measure
 from tests.rally.reachability.boards import AVALON, beam_floors, floor_of, race_editions, race_floors
 from tests.rally.reachability.naive import Naive

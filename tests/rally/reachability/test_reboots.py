@@ -23,7 +23,7 @@ from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import Robot, State, simulate_rounds
 from designer.rally.engine.choices import Headings
 from designer.rally.reachability import Route, analyse, measure
-from designer.rally.reachability.remaining_reboots import RemainingWithReboots
+from designer.rally.reachability.remaining_registers import RemainingWithReboots
 from tests.proof import share
 from tests.rally.oracle.play import run_register
 from tests.rally.oracle.world import RaceOver, Says, World

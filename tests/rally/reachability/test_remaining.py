@@ -17,8 +17,7 @@ from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, Death, Edition, StartRule, find_edition
 from designer.rally.reachability import Analysis, measure
-from designer.rally.reachability.remaining_reboots import RemainingWithReboots
-from designer.rally.reachability.remaining_registers import Remaining
+from designer.rally.reachability.remaining_registers import Remaining, RemainingWithReboots
 from designer.rally.reachability.survey import survey_of
 from tests.rally.reachability.boards import AVALON, floor_of, race_editions, race_floors, tables_of
 from tests.rally.strategies import floors, furnished, standable

@@ -49,7 +49,7 @@ def test_they_agree_with_a_graph_for_each_start(course: tuple[Floor, Edition]) -
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(reboot_answers._Rebooting, "_by_returns", reboot_answers._Rebooting._by_graphs)
         patched.setattr(reboot_answers._Rebooting, "_may_be_quicker", lambda *_: True)
-        patched.setattr("designer.rally.reachability.returns.Returns.registers_with_fall", lambda *_: 0.0)
+        patched.setattr("designer.rally.reachability.reboot_routes.Returns.registers_with_fall", lambda *_: 0.0)
         slow = analyse(compile_tables(floor, rules))
     assert _told(soon) == _told(slow)
 

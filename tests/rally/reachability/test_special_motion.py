@@ -13,7 +13,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from designer.rally.course.expansion_tables import ACTING
 from designer.rally.course.floor import Floor
 from designer.rally.edition import EDITIONS, Edition
-from designer.rally.spaces import OPEN_FLOOR, Further, Space
+from designer.rally.spaces import OPEN_FLOOR, FurtherElement, Space
 from tests.proof import share
 from tests.rally.reachability.agreeing import agree_on_every_state_and_card, agree_on_every_touch
 from tests.rally.strategies import acting_elements, belts, special_spaces, standable, with_further
@@ -32,7 +32,7 @@ def _with_every_element(draw: DrawFn) -> Floor:
     return replace(floor, checkpoints=tuple(draw(st.permutations(standable(floor)))[:2]))
 
 
-def _name(kind: type[Further]) -> str:
+def _name(kind: type[FurtherElement]) -> str:
     return kind.__name__
 
 

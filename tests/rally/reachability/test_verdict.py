@@ -15,14 +15,14 @@ from designer.rally.course.files import load_course
 from designer.rally.course.floor import Floor, RebootToken
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import find_edition
-from designer.rally.picture.prints.facts import facts_of
+from designer.rally.picture.prints.course_sheet import facts_of
 from designer.rally.reachability import Trap, TrapSpace, measure
-from designer.rally.reachability.verdict import Aspect, Verdict, verdict_of
+from designer.rally.reachability.verdict import Aspect, CourseVerdict, verdict_of
 from designer.rally.reporting.course_content import content
 from tests.rally.reachability.boards import analysis_of
 
 
-def of_shipped(name: str) -> Verdict:
+def of_shipped(name: str) -> CourseVerdict:
     course = load_course(courses_folder() / f"{name}.course.json")
     return verdict_of(measure(compile_tables(course.floor, find_edition(course.edition, course.options))))
 

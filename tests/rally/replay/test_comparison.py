@@ -20,7 +20,7 @@ from designer.rally.edition import EDITIONS, Edition
 from designer.rally.edition.cards import CardError
 from designer.rally.engine import Phase
 from designer.rally.engine.race import Race
-from designer.rally.replay.comparison import Comparison, compare_races, deciding_fields, program_of
+from designer.rally.replay.comparison import RaceComparison, compare_races, deciding_fields, program_of
 from designer.rally.replay.replay import replay_of_program, replay_of_race
 from designer.rally.reporting.comparison import comparison_lines
 from tests.editor.conftest import course_of
@@ -54,7 +54,7 @@ def _pairs() -> list[tuple[str, str]]:
     return list(combinations(EDITIONS, 2))
 
 
-def compare_editions(course: Course, program: Program, one: Edition, other: Edition) -> Comparison:
+def compare_editions(course: Course, program: Program, one: Edition, other: Edition) -> RaceComparison:
     """The same program by the rules of two editions."""
     return compare_races(replay_of_program(course, program, one), replay_of_program(course, program, other))
 
@@ -119,7 +119,7 @@ def _two_belts() -> tuple[Course, Program]:
     return course, Program("", robots)
 
 
-def _compared(course: Course, program: Program, **rules: str) -> Comparison:
+def _compared(course: Course, program: Program, **rules: str) -> RaceComparison:
     house = {key.replace("_", "-"): value for key, value in rules.items()}
     return compare_editions(course, program, EDITIONS["amigo-1999"], EDITIONS["amigo-1999"].with_options(house))
 

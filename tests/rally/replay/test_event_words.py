@@ -10,7 +10,7 @@ from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import find_edition
 from designer.rally.engine import preview_tables
-from designer.rally.replay.event_words import telling
+from designer.rally.replay.event_words import event_teller
 from tests.rally.reachability.boards import floor_of
 
 SIDES = ((Heading.N, "north", "B1"), (Heading.E, "east", "C2"), (Heading.S, "south", "B3"), (Heading.W, "west", "A2"))
@@ -20,7 +20,7 @@ def told(*rows: str, robots: tuple[ProgramRobot, ...]) -> list[str]:
     """What happens in a program on the board that these rows write."""
     floor = floor_of(*rows)
     steps = preview_tables(compile_tables(floor, find_edition("ah-2005")), Program("Race", robots))
-    tell = telling(floor)
+    tell = event_teller(floor)
     return [str(tell(event)) for step in steps for event in step.events]
 
 

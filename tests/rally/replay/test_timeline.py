@@ -10,7 +10,7 @@ import pytest
 
 from designer.base.grid import Cell, Heading
 from designer.files import courses_folder
-from designer.game.timeline import Kind, Timeline
+from designer.game.timeline import MarkKind, Timeline
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import compile_tables
@@ -38,7 +38,7 @@ def robot(name: str, x: int, y: int, *rounds: str, heading: Heading = Heading.E)
     return ProgramRobot(name, Cell(x, y), heading, tuple(tuple(cards.split()) for cards in rounds))
 
 
-def told(timeline: Timeline) -> list[tuple[Kind, int, int, int, int]]:
+def told(timeline: Timeline) -> list[tuple[MarkKind, int, int, int, int]]:
     """Marks as kind, robot, number, round and register."""
     found = []
     for mark in timeline.marks:
@@ -111,7 +111,7 @@ def test_where_robots_reboot_and_touch_in_passing_there_are_numbers_too() -> Non
 def test_a_checkpoint_and_the_win_are_marked_in_their_registers() -> None:
     timeline, (line,) = raced("D1E . F1 . F2 .", robots=(robot("Anvil", 0, 0, "M2 M2"),))
     assert told(timeline) == [
-        (Kind.CHECKPOINT, 0, 1, 1, 1), (Kind.CHECKPOINT, 0, 2, 1, 2), (Kind.WON, 0, 0, 1, 2),
+        (MarkKind.CHECKPOINT, 0, 1, 1, 1), (MarkKind.CHECKPOINT, 0, 2, 1, 2), (MarkKind.WON, 0, 0, 1, 2),
     ]  # fmt: skip
     assert line == (2, 1, 0)
 
@@ -120,8 +120,8 @@ def test_a_robot_in_a_pit_has_no_number_until_it_returns() -> None:
     timeline, (line,) = raced(
         "D1E O . F1 . F2", ". . . . . .", robots=(robot("Anvil", 0, 0, "M1 M1 M1 M1 M1", "L R L R L"),)
     )
-    assert (Kind.DESTROYED, 0, 0, 1, 1) in told(timeline)
-    assert (Kind.RETURNED, 0, 0, 1, 5) in told(timeline)
+    assert (MarkKind.DESTROYED, 0, 0, 1, 1) in told(timeline)
+    assert (MarkKind.RETURNED, 0, 0, 1, 5) in told(timeline)
     assert line[1:5] == (None,) * 4
     assert line[0] is not None
     assert line[5] is not None
@@ -129,7 +129,7 @@ def test_a_robot_in_a_pit_has_no_number_until_it_returns() -> None:
 
 def test_damage_is_told_with_its_points() -> None:
     timeline, _ = raced("lE3+wW D1E . . wE F1 F2", robots=(robot("Anvil", 1, 0, "L L L L L"),))
-    assert (Kind.DAMAGE, 0, 3, 1, 1) in told(timeline)
+    assert (MarkKind.DAMAGE, 0, 3, 1, 1) in told(timeline)
 
 
 def test_each_robot_has_a_line_of_its_own() -> None:

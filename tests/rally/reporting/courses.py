@@ -9,9 +9,9 @@ from functools import cache
 
 from designer.base.grid import Cell, Heading
 from designer.files import courses_folder
-from designer.game.remarks import Accepted
+from designer.game.remarks import Acceptance
 from designer.rally.checks.example import parse_example
-from designer.rally.checks.validation import Report, validate
+from designer.rally.checks.validation import CourseReport, validate
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import load_course
@@ -46,9 +46,9 @@ WORDY = replace(
     licence="whatever suits & fits",
     options={"robot-lasers": "after-board"},
     accepted=(
-        Accepted("RR403", None, "Because the edge is the point. " * 12),
-        Accepted("RR301", Cell(1, 1), "not found any more"),
-        Accepted("RR999", None, "no such check"),
+        Acceptance("RR403", None, "Because the edge is the point. " * 12),
+        Acceptance("RR301", Cell(1, 1), "not found any more"),
+        Acceptance("RR999", None, "no such check"),
     ),
 )  # fmt: skip
 """Long texts everywhere, an accepted finding and two stale acceptances."""
@@ -76,7 +76,7 @@ def huge() -> Course:
 
 
 @cache
-def huge_report() -> Report:
+def huge_report() -> CourseReport:
     """What validation says of the huge course; asked once for all tests."""
     return validate(huge())
 

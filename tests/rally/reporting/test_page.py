@@ -20,11 +20,10 @@ from designer.rally.course.course import Course
 from designer.rally.edition import OptionError, find_edition
 from designer.rally.picture.markers import tab_shapes
 from designer.rally.picture.routes import race_lanes
-from designer.rally.reporting.course_content import MOST_PLACES, content
+from designer.rally.reporting.course_content import MOST_PLACES, content, plan
 from designer.rally.reporting.page import page
-from designer.rally.reporting.plan import plan
 from designer.rally.reporting.sheet import sheets
-from designer.reports.style import style
+from designer.reports.page import style
 from tests.rally.reporting.courses import LOOSE, PARTLY, RINGED, SHIPPED, UGLY, WORDY, huge_report, shipped
 from tests.rally.strategies import courses
 

@@ -22,12 +22,10 @@ from designer.rally.edition import OptionError, find_edition
 from designer.rally.edition.cards import CardKind
 from designer.rally.picture.routes import race_routes
 from designer.rally.reachability import CoursePar, Run, measure
-from designer.rally.reporting.data import par_data
-from designer.rally.reporting.pars import columns, course_line, docks, key, percent, remarks, rows
-from designer.rally.reporting.race import legs_told
-from designer.rally.reporting.telling import TELLING
-from designer.rally.reporting.told import FileReport
-from designer.reports.data import findings_data
+from designer.rally.reporting.course_content import leg_texts
+from designer.rally.reporting.findings import TELLING, FileReport
+from designer.rally.reporting.pars import columns, course_line, docks, key, par_data, percent, remarks, rows
+from designer.reports.file_report import findings_data
 from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, huge_report, shipped
 from tests.rally.strategies import courses
 
@@ -126,7 +124,7 @@ def test_eight_docks_each_have_their_par_and_one_dock_needs_no_table() -> None:
 def test_a_leg_that_only_a_reboot_opens_has_the_cards_of_that_way_in_the_report() -> None:
     analysis = analysis_of(parse_example("edition: renegade-2023\nrow: SE+wNS O . wW BE . F1"))
     assert analysis is not None
-    (leg,) = legs_told(analysis, {})
+    (leg,) = leg_texts(analysis, {})
     assert (leg.par, leg.start_short) == ("6", "A1 E")
     assert leg.rounds == (("M1", "-", "-", "-", "-"), ("M2",))
 

@@ -18,35 +18,34 @@ from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.result import result_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.statistics import Interval, median_registers
-from designer.rally.lab.table_clock import Clock, Timed
+from designer.rally.lab.table_clock import Clock, TimedRace
 from designer.rally.lab.tally import EDGE, NEVER, Tally
 from designer.rally.lab.verdict_words import number, percents
 from designer.rally.reporting.lab.causes import CAUSES, causes_chart
-from designer.rally.reporting.lab.chart import Chart, Room
+from designer.rally.reporting.lab.chart import Chart, ChartRoom
 from designer.rally.reporting.lab.docks import docks_chart
 from designer.rally.reporting.lab.heat import Heat, beside_edge, heat_of
-from designer.rally.reporting.lab.histograms import minutes_chart, minutes_of
+from designer.rally.reporting.lab.histograms import minutes_chart, minutes_of, rounds_chart
 from designer.rally.reporting.lab.legs import legs_chart
-from designer.rally.reporting.lab.race_results import THIRD, Raced, raced
-from designer.rally.reporting.lab.rounds import rounds_chart
+from designer.rally.reporting.lab.race_results import THIRD, RaceResults, race_results
 from designer.rally.reporting.lab.table import table_text
-from designer.rally.reporting.lab.unsure_numbers import Piece, pieces
+from designer.rally.reporting.lab.unsure_numbers import LinePiece, line_pieces
 from designer.rally.reporting.page import page
 from designer.rally.reporting.sheet import sheets
 from tests.rally.lab.settings import course
 from tests.rally.reachability.boards import tables_of
 
 RACES = 8
-ROOM = Room(380, 236)
+ROOM = ChartRoom(380, 236)
 
 
 @cache
-def played() -> tuple[Batch, Raced]:
+def played() -> tuple[Batch, RaceResults]:
     """A few races on a shipped course, as a result file has them."""
     found = course("kettle-run")
     setting = setting_of(found, found.rules(), None, 30, 5, 4)
     batch = Batch.empty(setting).with_parts([PlainEngine().play(setting, (0, RACES))])
-    return batch, raced(found, result_of(batch, "kettle-run.course.json", found.title, "plain"))
+    return batch, race_results(found, result_of(batch, "kettle-run.course.json", found.title, "plain"))
 
 
 @cache
@@ -146,8 +145,8 @@ def test_the_ghost_of_before_is_drawn_to_the_same_number_of_races() -> None:
     assert "before the change" not in [text.words for text in texts(rounds_chart(races.tally, ROOM).picture.shapes)]
 
 
-@pytest.mark.parametrize("room", [ROOM, Room(240, 150, 16)])
-def test_nothing_leaves_its_card(room: Room) -> None:
+@pytest.mark.parametrize("room", [ROOM, ChartRoom(240, 150, 16)])
+def test_nothing_leaves_its_card(room: ChartRoom) -> None:
     _, races = played()
     for chart in (
         rounds_chart(races.tally, room), docks_chart(races.tally, room), legs_chart(races.tally, races.verdict, room),
@@ -168,7 +167,7 @@ def test_minutes_are_told_as_a_guess_until_races_are_timed() -> None:
     assert guessed.words.endswith(f"Eight of ten races take {low} to {high} minutes, a guess.")
     assert "a guess" in [text.words for text in texts(guessed.picture.shapes)]
     guess = round(races.verdict.guess)
-    timed = replace(races.verdict, clock=Clock((Timed(2 * guess, 4, guess, ""),)))
+    timed = replace(races.verdict, clock=Clock((TimedRace(2 * guess, 4, guess, ""),)))
     told = minutes_chart(races.tally, timed, ROOM)
     assert "by 1 timed race" in told.words
     assert timed.minutes[0] > low
@@ -190,9 +189,9 @@ def test_races_that_never_were_are_told_so() -> None:
 
 def test_numbers_wider_than_their_rounding_are_set_apart() -> None:
     line = sentence("{a} and {b}", a=number(Interval(17.04, 16.0, 18.0)), b=percents(Interval(0.5, 0.497, 0.503)))
-    assert pieces(line) == (Piece("17", False), Piece(" (16–18) and 50% (50–50)"))
+    assert line_pieces(line) == (LinePiece("17", False), LinePiece(" (16–18) and 50% (50–50)"))
     causes = sentence("{causes}", causes=[percents(Interval(0.1, 0.0, 0.9)), percents(Interval(0.2, 0.2, 0.2))])
-    assert pieces(causes) == (Piece("10", False), Piece("% (0–90), 20% (20–20)"))
+    assert line_pieces(causes) == (LinePiece("10", False), LinePiece("% (0–90), 20% (20–20)"))
 
 
 def test_the_median_of_a_leg_counts_those_that_never_finish_it() -> None:

@@ -26,8 +26,7 @@ from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import load, load_course, print_board, print_course, save_course
 from designer.rally.course.notation import print_space
 from designer.rally.edition import OptionError
-from designer.rally.reporting.telling import TELLING
-from designer.rally.reporting.told import FileReport
+from designer.rally.reporting.findings import TELLING, FileReport
 from designer.reports.sarif import sarif
 from tests.rally.reporting.courses import LOOSE, SHIPPED, UGLY, UNTIDY, WORDY, huge
 from tests.rally.reporting.sarif_format import SARIF

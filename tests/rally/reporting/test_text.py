@@ -15,8 +15,7 @@ from designer.base.words import sentence, set_language
 from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
-from designer.rally.reporting.telling import TELLING
-from designer.rally.reporting.told import FileReport
+from designer.rally.reporting.findings import TELLING, FileReport
 from designer.reports.text import COLOURS, LEAST_MESSAGE, lines, summary, total
 from tests.rally.reporting.courses import EMPTY, LOOSE, PARTLY, UGLY, UNTIDY, WORDY, huge_report, shipped
 

@@ -11,25 +11,23 @@ from PyQt6.QtWidgets import QFormLayout, QWidget
 from designer.base.grid import Cell, Heading
 from designer.base.texts import LONGEST_TITLE, tidy_line
 from designer.base.words import sentence_in, tr
-from designer.editor.labyrinth.docks.choices import FEATURES
-from designer.editor.labyrinth.held import held_tile, take_tile
+from designer.editor.labyrinth.docks.palette import FEATURES
+from designer.editor.labyrinth.lay_tool import take_tile, tile_in_hand
 from designer.editor.labyrinth.small_pictures import paint_tile
 from designer.editor.look.paint import bold
 from designer.editor.panel import Panel
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column
-from designer.editor.widgets.button_row import heading_row
-from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.form import add_row
+from designer.editor.widgets.buttons import heading_row
+from designer.editor.widgets.fields import ComboBox, TextField
 from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import STRETCH, add_row, boxed, in_column
 from designer.editor.widgets.scroll import PanelScroll
-from designer.editor.widgets.search_field import Field
 from designer.editor.widgets.sections import Head
 from designer.editor.widgets.timers import later
 from designer.labyrinth.checks.graph import Graph, ways_to_rivals
 from designer.labyrinth.plan.laying_rules import allowed_cells
+from designer.labyrinth.plan.maze import is_interior
 from designer.labyrinth.plan.notation import parse_tile, print_cell, print_tile
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.ring import is_interior
 from designer.labyrinth.plan.tile_words import feature_words, shape_word
 from designer.labyrinth.plan.tiles import Tile
 
@@ -72,7 +70,7 @@ class Inspector(Panel):
         self.exits.changed.connect(self._change_exits)
         self.doors = heading_row(several=True)
         self.doors.changed.connect(self._change_doors)
-        self.feature = Choice()
+        self.feature = ComboBox()
         for token in FEATURES:
             tile = parse_tile(f"NS+{token}") if token else None
             self.feature.addItem(str(feature_words(tile)[0]) if tile else tr("none"), token)
@@ -86,7 +84,7 @@ class Inspector(Panel):
         return form
 
     def _plan_form(self) -> QFormLayout:
-        self.title = Field()
+        self.title = TextField()
         self.title.setMaxLength(LONGEST_TITLE)
         self.title.editingFinished.connect(self._change_title)
         form = QFormLayout()
@@ -113,13 +111,13 @@ class Inspector(Panel):
     @property
     def in_hand(self) -> bool:
         """Whether it is about the tile in the hand."""
-        return self.editor.state.tool in ("lay", "brush") and held_tile(self.state) is not None
+        return self.editor.state.tool in ("lay", "brush") and tile_in_hand(self.state) is not None
 
     @property
     def subject(self) -> Tile | None:
         """The tile that it is about."""
         if self.in_hand:
-            return held_tile(self.state)
+            return tile_in_hand(self.state)
         cell = self.state.cursor
         return self.plan.piece(cell) if cell is not None else None
 

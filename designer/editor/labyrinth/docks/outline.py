@@ -11,15 +11,15 @@ from PyQt6.QtGui import QPainter
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence, sentence_in, tr, trn
 from designer.editor.docks import outline
-from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node
+from designer.editor.docks.outline import OutlineNode, Remover, accepted_node, notes_node
 from designer.editor.labyrinth.playback import player_of
 from designer.editor.labyrinth.small_pictures import paint_tile
 from designer.editor.state import COURSE, Subject
 from designer.game.findings import Severity
 from designer.labyrinth.engine.program_edits import remove_program
+from designer.labyrinth.plan.maze import is_interior
 from designer.labyrinth.plan.notation import parse_tile, print_cell, print_tile
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.ring import is_interior
 from designer.labyrinth.plan.tile_words import feature_words
 from designer.labyrinth.plan.tiles import PLAYERS, Tile
 
@@ -29,14 +29,14 @@ _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
 }
 
 
-class Outline(outline.Outline):
+class PlanOutline(outline.Outline):
     """The outline of a plan of the labyrinth."""
 
     removers = _REMOVERS
     title = sentence("Plan outline")
     closed = frozenset({"symbols", "programs", "accepted", "notes"})
 
-    def root(self, worst: Mapping[Cell, Severity]) -> Node:
+    def root(self, worst: Mapping[Cell, Severity]) -> OutlineNode:
         plan: Plan = self.document.course
         children = [
             *(_player_node(plan, player, worst) for player in PLAYERS if _owned(plan, player)),
@@ -51,7 +51,7 @@ class Outline(outline.Outline):
         if plan.notes:
             children.append(notes_node(plan, print_cell))
         size = f"{plan.side} × {plan.side}"
-        return Node(
+        return OutlineNode(
             "course", plan.title or tr("Untitled course"), size, head=True, subject=Subject(COURSE),
             children=tuple(children),
         )  # fmt: skip
@@ -69,34 +69,34 @@ def _owned(plan: Plan, player: int) -> tuple[Cell, ...]:
     return tuple(cell for cell, tile in plan.tiles.items() if player in (tile.deploy, tile.computer))
 
 
-def _player_node(plan: Plan, player: int, worst: Mapping[Cell, Severity]) -> Node:
+def _player_node(plan: Plan, player: int, worst: Mapping[Cell, Severity]) -> OutlineNode:
     rows = [_row(plan, cell, worst) for cell in _owned(plan, player)]
     name = tr("Player {player}", player=player)
-    return Node(("player", player), name, str(len(rows)), children=tuple(rows))
+    return OutlineNode(("player", player), name, str(len(rows)), children=tuple(rows))
 
 
 def _tiles_node(
     plan: Plan, key: str, title: str, worst: Mapping[Cell, Severity], belongs: Callable[[Tile], bool]
-) -> Node:
+) -> OutlineNode:
     cells = [cell for cell in plan.maze.interior() if cell in plan.tiles and belongs(plan.tiles[cell])]
-    return Node(key, title, str(len(cells)), children=tuple(_row(plan, cell, worst) for cell in cells))
+    return OutlineNode(key, title, str(len(cells)), children=tuple(_row(plan, cell, worst) for cell in cells))
 
 
-def _row(plan: Plan, cell: Cell, worst: Mapping[Cell, Severity]) -> Node:
+def _row(plan: Plan, cell: Cell, worst: Mapping[Cell, Severity]) -> OutlineNode:
     tile = plan.tiles[cell]
     words = ", ".join(str(word) for word in feature_words(tile))
     severity = worst.get(cell)
-    return Node(
+    return OutlineNode(
         ("tile", cell), f"{print_cell(cell)}  {words}", art=print_tile(tile), cell=cell,
         severity=severity if severity is not Severity.HINT and is_interior(cell, plan.side) else None,
     )  # fmt: skip
 
 
-def _programs_node(plan: Plan) -> Node:
+def _programs_node(plan: Plan) -> OutlineNode:
     rows = [
-        Node(
+        OutlineNode(
             ("program", index), program.name, trn("{n} move", "{n} moves", len(program.moves)), art="icon:list-numbers"
         )
         for index, program in enumerate(plan.programs)
     ]
-    return Node("programs", tr("Programs"), str(len(rows)), children=tuple(rows))
+    return OutlineNode("programs", tr("Programs"), str(len(rows)), children=tuple(rows))

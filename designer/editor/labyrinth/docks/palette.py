@@ -1,34 +1,78 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The palette: every kind of tile in groups, with search, and the deck to draw from."""
+"""The palette: every kind of tile in groups, with search, and the deck to draw from.
+
+What the palette offers: tiles by group.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QWidget
 
-from designer.base.words import searchable, tr
-from designer.editor.labyrinth.docks.choices import GROUPS, Group
-from designer.editor.labyrinth.held import held_tile, take_tile
+from designer.base.words import Sentence, searchable, sentence, tr
+from designer.editor.labyrinth.lay_tool import take_tile, tile_in_hand
 from designer.editor.labyrinth.small_pictures import paint_tile
 from designer.editor.look.paint import small
 from designer.editor.panel import Panel
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column
 from designer.editor.widgets.buttons import Button
+from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.labels import PlainLabel, rich_tip
-from designer.editor.widgets.layouts import FlowLayout
+from designer.editor.widgets.layouts import STRETCH, FlowLayout, boxed, in_column
 from designer.editor.widgets.scroll import PanelScroll
-from designer.editor.widgets.search_field import Field
-from designer.editor.widgets.section import Section
+from designer.editor.widgets.sections import PanelSection
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
-from designer.labyrinth.engine.deck import turns_of
-from designer.labyrinth.plan.notation import print_tile
+from designer.labyrinth.engine.deck import COMPUTER_EXITS, DEPLOY_EXITS, turns_of
+from designer.labyrinth.plan.notation import parse_tile, print_tile
 from designer.labyrinth.plan.tile_words import tile_word
-from designer.labyrinth.plan.tiles import Tile
+from designer.labyrinth.plan.tiles import PLAYERS, PROPERTIES, WEAPONS, Symbol, Tile
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+@dataclass(frozen=True)
+class TileGroup:
+    """Tiles under a heading."""
+
+    key: str
+    title: Sentence
+    tiles: tuple[Tile, ...]
+
+
+def _tiles(*tokens: str) -> tuple[Tile, ...]:
+    return tuple(tile for token in tokens if (tile := parse_tile(token)) is not None)
+
+
+_DOUBLED = (Symbol.SPEED, Symbol.MANIPULATION, Symbol.REACTION)
+
+GROUPS = (
+    TileGroup("exits", sentence("Exits"), _tiles("N", "NS", "NE", "NES", "NESW", "#")),
+    TileGroup(
+        "properties",
+        sentence("Robot properties"),
+        _tiles(*(f"NS+{symbol}" for symbol in PROPERTIES), *(f"NS+{symbol}{symbol}" for symbol in _DOUBLED)),
+    ),
+    TileGroup("weapons", sentence("Weapons"), _tiles(*(f"NS+{symbol}" for symbol in WEAPONS))),
+    TileGroup("dangers", sentence("Ways and dangers"), _tiles("NESW+t", "NS+dN", "NS+b", "NS+o", "NESW+g")),
+    TileGroup(
+        "players",
+        sentence("Players"),
+        _tiles(
+            *(f"{COMPUTER_EXITS}+K{player}" for player in PLAYERS),
+            *(f"{DEPLOY_EXITS}+D{player}" for player in PLAYERS),
+        ),
+    ),
+)
+"""The groups of the palette, with tiles as they are printed."""
+
+FEATURES = (
+    "", "s", "ss", "m", "mm", "r", "rr", "c", "wS", "wP", "wN", "wJ", "wT", "t", "b", "o", "g",
+    "K1", "K2", "K3", "K4", "D1", "D2", "D3", "D4",
+)  # fmt: skip
+"""What the inspector puts on a tile, in the notation; nothing first. Doors belong to exits."""
 
 
 class Palette(Panel):
@@ -37,8 +81,8 @@ class Palette(Panel):
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
         self._thumbs: list[tuple[Thumb, Tile]] = []
-        self._sections: list[Section] = []
-        self.search = Field("magnifying-glass")
+        self._sections: list[PanelSection] = []
+        self.search = TextField("magnifying-glass")
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
         self.deck = Button(icon="cards")
@@ -86,11 +130,11 @@ class Palette(Panel):
         self._mark()
         stop_tab_at(self.thumbs[0], self.thumbs)
 
-    def _section(self, group: Group) -> Section:
+    def _section(self, group: TileGroup) -> PanelSection:
         flow = FlowLayout(0)
         for tile in group.tiles:
             flow.addWidget(self._thumb(tile))
-        return Section(str(group.title), boxed(flow), str(len(group.tiles)))
+        return PanelSection(str(group.title), boxed(flow), str(len(group.tiles)))
 
     def _thumb(self, tile: Tile) -> Thumb:
         name = str(tile_word(tile))
@@ -114,7 +158,7 @@ class Palette(Panel):
 
     def _mark(self) -> None:
         """Frame the thumb of the tile in the hand, however it is turned."""
-        held = held_tile(self.state)
+        held = tile_in_hand(self.state)
         turns = turns_of(held) if held is not None else ()
         for thumb, tile in self._thumbs:
             thumb.setChecked(tile in turns)

@@ -11,7 +11,7 @@ from PyQt6.QtGui import QPainter
 
 from designer.base.words import tr
 from designer.editor.docks import story
-from designer.editor.docks.story import Line
+from designer.editor.docks.story import StoryEntry
 from designer.editor.labyrinth.playback import Playback, player_of, robot_of
 from designer.editor.labyrinth.small_pictures import paint_robot
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-class Story(story.Story):
+class GameStory(story.Story):
     """The log of the game that is played."""
 
     indent = 100
@@ -34,7 +34,7 @@ class Story(story.Story):
             return tr("No story yet"), tr("Begin a game and choose turns for its robots.")
         return tr("No plan yet"), tr("Open or begin a plan first. What robots do appears here.")
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[StoryEntry]:
         from designer.labyrinth.engine.events import tell
 
         rounds, section = self._game.rounds(), 0
@@ -44,7 +44,7 @@ class Story(story.Story):
             for frame in step.frames:
                 begins = tr("Round {n}", n=number) if number != section else ""
                 who = str(getattr(frame.event, "robot", ""))
-                yield Line(position, head, str(tell(frame.event)), who, begins, frame is step.frames[-1])
+                yield StoryEntry(position, head, str(tell(frame.event)), who, begins, frame is step.frames[-1])
                 head, section = "", number
 
     def paint_robot(self, painter: QPainter, rect: QRectF, name: str) -> None:

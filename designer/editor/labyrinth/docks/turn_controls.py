@@ -1,32 +1,46 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a robot may choose next, as buttons; jumps and shots, of which there may be many, open menus."""
+"""What a robot may choose next, as buttons; jumps and shots, of which there may be many, open menus.
+
+A robot of a game as a button.
+
+The controls of playback: a row of the timeline is a round, a segment a move.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import pyqtSignal
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtCore import QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtWidgets import QAbstractButton, QWidget
 
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS
 from designer.base.words import Sentence, sentence, tr
+from designer.editor.docks import transport
 from designer.editor.keyboard import printed
-from designer.editor.widgets.arranging import clear_out, in_row
+from designer.editor.labyrinth.docks.story import paint_named
+from designer.editor.labyrinth.playback import Playback, who_acts
+from designer.editor.look.paint import RADIUS, bold, colour, draw_box, draw_focus, painter_of, pen, small
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import describe
-from designer.editor.widgets.menu import Menu, passing_menu
-from designer.labyrinth.engine import Choice, Kind, parse_choice
+from designer.editor.widgets.layouts import clear_out, in_row
+from designer.editor.widgets.menu import Menu, temporary_menu
+from designer.labyrinth.engine import Choice, ChoiceKind, parse_choice
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tile_words import SYMBOL_WORDS
 
+if TYPE_CHECKING:
+    from designer.labyrinth.engine import Robot
+
 _PLAIN = {
-    Kind.FORWARD: sentence("Straight on"),
-    Kind.LEFT: sentence("Left"),
-    Kind.RIGHT: sentence("Right"),
-    Kind.TURN: sentence("Turn round"),
-    Kind.STAND: sentence("Stand"),
-    Kind.SUICIDE: sentence("Suicide"),
+    ChoiceKind.FORWARD: sentence("Straight on"),
+    ChoiceKind.LEFT: sentence("Left"),
+    ChoiceKind.RIGHT: sentence("Right"),
+    ChoiceKind.TURN: sentence("Turn round"),
+    ChoiceKind.STAND: sentence("Stand"),
+    ChoiceKind.SUICIDE: sentence("Suicide"),
 }
 
 
@@ -34,9 +48,9 @@ def choice_words(choice: Choice) -> Sentence:
     """A choice in words."""
     if choice.kind in _PLAIN:
         return _PLAIN[choice.kind]
-    if choice.kind is Kind.JUMP and choice.cell is not None:
+    if choice.kind is ChoiceKind.JUMP and choice.cell is not None:
         return sentence("Jump to {cell}", cell=print_cell(choice.cell))
-    if choice.kind is Kind.DEPLOY and choice.heading is not None:
+    if choice.kind is ChoiceKind.DEPLOY and choice.heading is not None:
         return sentence("Face {heading}", heading=HEADING_WORDS[choice.heading])
     if choice.heading is None:
         return sentence("Lay the Robomasožravka")
@@ -47,7 +61,7 @@ def choice_words(choice: Choice) -> Sentence:
     return sentence("{weapon} {heading}", weapon=weapon, heading=HEADING_WORDS[choice.heading])
 
 
-class Choices(QWidget):
+class ChoiceButtons(QWidget):
     """The choices of a turn.
 
     Signals:
@@ -101,7 +115,7 @@ class Choices(QWidget):
 
     def menu(self, choices: Sequence[Choice]) -> Menu:
         """Choices to choose from."""
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         for choice in choices:
             menu.addAction(f"{choice_words(choice)}\t{choice}", lambda text=str(choice): self.chosen.emit(text))
         return menu
@@ -109,3 +123,97 @@ class Choices(QWidget):
     def _offer(self, key: str, choices: Sequence[Choice]) -> None:
         button = self.buttons[key]
         self.menu(choices).open_below(button)
+
+
+class RobotButton(QAbstractButton):
+    """A robot to choose: its figure and its name; pale while it is off the plan."""
+
+    def __init__(self, index: int, playback: Playback) -> None:
+        super().__init__()
+        self._playback = playback
+        self.robot = ""
+        self.is_off = False
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFixedSize(46, 58)
+        self.index = index
+
+    def show_robot(self, robot: Robot, line: str) -> None:
+        """Show another robot."""
+        self.robot, self.is_off = robot.name, robot.cell is None
+        describe(self, f"{robot.name}, {line}", f"{line}\n{tr('Chooses its turn ({n})', n=self.index + 1)}")
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            if self.isChecked() or self.underMouse():
+                fill, role = ("accent-tint", "accent") if self.isChecked() else ("panel", "border")
+                draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill=fill, line=pen(role))
+            painter.setOpacity(0.4 if self.is_off else 1.0)
+            paint_named(painter, QRectF(7, 4, 32, 32), self.robot, self._playback)
+            painter.setOpacity(1.0)
+            painter.setFont(bold(small(self.font())))
+            painter.setPen(colour("muted" if self.is_off else "text"))
+            name = painter.fontMetrics().elidedText(self.robot, Qt.TextElideMode.ElideRight, 42)
+            painter.drawText(self.rect().adjusted(0, 38, 0, 0), Qt.AlignmentFlag.AlignHCenter, name)
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), RADIUS)
+
+
+class MoveTransport(transport.Transport):
+    """Everything that walks through the moves of a game."""
+
+    def __init__(self, playback: Playback, parent: QWidget | None = None) -> None:
+        super().__init__(playback, parent)
+        self._playback = playback
+
+    def button_names(self) -> Mapping[str, str]:
+        return {
+            "start": tr("Go to beginning (Home)"),
+            "back": tr("One turn back (Left)"),
+            "forward": tr("One turn forward (Right)"),
+            "end": tr("Go to end (End)"),
+        }
+
+    def show_steps(self) -> None:
+        playback = self._playback
+        rounds = playback.rounds()
+        number = self._shown_round(rounds)
+        moves = self._moves(rounds, number)
+        names = [who_acts(playback.steps[position - 1]) for position in moves]
+        self.timeline.set_grid([str(number)], names, frozenset((0, column) for column in range(len(moves))))
+        self.timeline.set_at((0, moves.index(playback.position)) if playback.position in moves else None)
+        self.round.setText(tr("Round {n} of {all}", n=number, all=max(rounds, default=1)))
+        self.round.setVisible(max(rounds, default=1) > 1)
+        self._tell()
+
+    def _shown_round(self, rounds: list[int]) -> int:
+        """The round of the position; at the beginning the first."""
+        return rounds[self._playback.position - 1] if self._playback.position else 1
+
+    def _moves(self, rounds: list[int], number: int) -> list[int]:
+        """The positions after the moves of a round."""
+        return [position for position, each in enumerate(rounds, 1) if each == number]
+
+    def _tell(self) -> None:
+        from designer.labyrinth.engine.events import tell
+        from designer.labyrinth.engine.scripts import print_action
+
+        playback, step = self._playback, self._playback.step
+        if step is not None:
+            self.line.tell(print_action(step.action), " ".join(str(tell(frame.event)) for frame in step.frames))
+        elif playback.error is not None:
+            self.line.tell(tr("Cannot be played"), str(playback.error))
+        else:
+            self.line.tell(tr("Ready"), tr("Space plays, the arrow keys step.") if playback.steps else "")
+
+    def jump(self, row: int, column: int) -> None:
+        rounds = self._playback.rounds()
+        self._playback.jump(self._moves(rounds, self._shown_round(rounds))[column])
+
+    def next_round(self) -> None:
+        """Go to the first move of the next round, after the last to the first."""
+        rounds = self._playback.rounds()
+        wanted = self._shown_round(rounds) % max(rounds, default=1) + 1
+        self._playback.jump(self._moves(rounds, wanted)[0])

@@ -10,30 +10,26 @@ from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QStackedLayout, QWidget
 
 from designer.base.errors import CourseDesignerError
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS
 from designer.base.numerals import parse_whole
 from designer.base.words import tr
-from designer.editor.labyrinth.choosing import Choosing
-from designer.editor.labyrinth.docks.robot_button import RobotButton
-from designer.editor.labyrinth.docks.transport import Transport
-from designer.editor.labyrinth.docks.turn_controls import Choices
-from designer.editor.labyrinth.moves import Moves
+from designer.editor.labyrinth.docks.turn_controls import ChoiceButtons, MoveTransport, RobotButton
+from designer.editor.labyrinth.moves import Moves, TurnDraft
 from designer.editor.labyrinth.playback import player_of
 from designer.editor.labyrinth.small_pictures import paint_robot
 from designer.editor.look.paint import RADIUS, draw_focus, tint
 from designer.editor.panel import Panel
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.button_row import tool_row
-from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.choice import Choice as ChoiceBox
+from designer.editor.widgets.buttons import Button, Face, tool_row
 from designer.editor.widgets.empty_state import EmptyState, with_button
+from designer.editor.widgets.fields import ComboBox as ChoiceBox
+from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.labels import PlainLabel, describe, plain
-from designer.editor.widgets.menu import Menu, passing_menu
-from designer.editor.widgets.rule import Rule
-from designer.editor.widgets.search_field import Field
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.menu import Menu, temporary_menu
+from designer.editor.widgets.sections import Rule
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.plan import Plan
-from designer.painting.painting import painting
+from designer.painting.painter import painting
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -56,13 +52,13 @@ class TurnsPanel(Panel):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         playback = self.playback = player_of(editor)
-        self.choosing = Choosing(playback, self)
+        self.choosing = TurnDraft(playback, self)
         self.changes = Moves(editor.document, playback)
         self.robots: list[RobotButton] = []
-        self.offered = Choices()
+        self.offered = ChoiceButtons()
         self.line = PlainLabel(wraps=True)
-        self.moves = Field()
-        self.transport = Transport(playback)
+        self.moves = TextField()
+        self.transport = MoveTransport(playback)
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), 1))
         self.begin = Button("", Face.PUSH)
         self._arrange()
@@ -240,7 +236,7 @@ class TurnsPanel(Panel):
 
     def player_menu(self) -> Menu:
         """For how many players a further game shall be."""
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         for number in (2, 3, 4):
             menu.addAction(tr("For {n} players", n=number), lambda n=number: self.begin_game(n))
         if self.playback.program is not None:

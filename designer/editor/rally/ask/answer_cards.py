@@ -11,7 +11,6 @@ from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEve
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from designer.base.words import tr
-from designer.editor.look.kept import paint_kept
 from designer.editor.look.paint import (
     RADIUS,
     bold,
@@ -20,12 +19,13 @@ from designer.editor.look.paint import (
     draw_focus,
     draw_text,
     fitted,
+    paint_cached,
     painter_of,
     pen,
     small,
     tabular,
 )
-from designer.editor.rally.race.cards import KEYS, CardButton, When, card_name, paint_small_card, puts_card
+from designer.editor.rally.race.cards import KEYS, CardButton, RegisterStage, card_name, paint_small_card, puts_card
 from designer.editor.widgets.labels import describe
 from designer.editor.widgets.small_pictures import paint_picture
 from designer.rally.edition.cards import Card, CardKind
@@ -106,7 +106,7 @@ def bold_width(widget: QWidget, text: str) -> int:
 
 def _paint_numbered(painter: QPainter, place: QRectF, kind: CardKind | None, register: int, *, now: bool) -> None:
     """A card with the number of its register over it, 0 for none, from pixels that are kept."""
-    paint_kept(
+    paint_cached(
         painter, place, ("numbered", kind, register, now), partial(_paint_anew, kind=kind, register=register, now=now)
     )
 
@@ -120,7 +120,7 @@ def _paint_anew(painter: QPainter, place: QRectF, kind: CardKind | None, registe
         draw_text(painter, head, str(register), "voice-on" if now else "text", smaller, Qt.AlignmentFlag.AlignCenter)
         painter.setFont(font)
     card = QRectF(place.left(), place.top() + _HEAD, place.width(), place.height() - _HEAD)
-    paint_small_card(painter, card, Card(kind) if kind is not None else None, When.AHEAD, plain=True)
+    paint_small_card(painter, card, Card(kind) if kind is not None else None, RegisterStage.AHEAD, plain=True)
 
 
 class HandCard(CardButton):
@@ -175,7 +175,7 @@ class HeatKey(QWidget):
         return QSize(200, max(26, self.fontMetrics().height() + 4))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        from designer.rally.picture.asked import SHADES, ends_picture, place_sign
+        from designer.rally.picture.answer_overlays import SHADES, ends_picture, place_sign
 
         side = float(self.height())
         few, place = tr("few to many programs end here"), tr("place of the best five")
@@ -248,7 +248,7 @@ class BestRow(QAbstractButton):
             painter.setPen(pen("text"))
             for index, kind in enumerate(self._cards):
                 box = QRectF(36 + index * 30, 4, 26, 24)
-                paint_kept(painter, box, ("best", kind), partial(_paint_plain, kind=kind))
+                paint_cached(painter, box, ("best", kind), partial(_paint_plain, kind=kind))
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
 
@@ -260,7 +260,7 @@ class BestRow(QAbstractButton):
 
 
 def _paint_plain(painter: QPainter, box: QRectF, kind: CardKind) -> None:
-    paint_small_card(painter, box, Card(kind), When.AHEAD, plain=True)
+    paint_small_card(painter, box, Card(kind), RegisterStage.AHEAD, plain=True)
 
 
 def to_go(left: int | None, *, won: bool) -> str:

@@ -14,17 +14,16 @@ from designer.base.words import tr, trn
 from designer.editor.look.paint import bold, small, title
 from designer.editor.panel import Panel
 from designer.editor.rally.ask.answer_cards import BestRow, HandCard, HeatKey, WayCards, to_go
-from designer.editor.rally.ask.question import BEST, HAND, Asking, Kind, Reply
+from designer.editor.rally.ask.question import BEST, HAND, OpenQuestion, QuestionKind, Reply
 from designer.editor.rally.race.cards import card_name
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.small_pictures import paint_robot
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.empty_state import EmptyState, with_button
+from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel, describe, plain
-from designer.editor.widgets.menu import Menu, passing_menu
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.window.status_bar import ElidedLabel
 from designer.rally.editing import programs
@@ -32,7 +31,7 @@ from designer.rally.edition.cards import CardKind, kinds_in
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.rally.reachability.questions import Outcome
+    from designer.rally.reachability.questions import ProgramOutcome
 
 
 class AskPanel(Panel):
@@ -41,12 +40,12 @@ class AskPanel(Panel):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self._playback = player_of(editor)
-        self.asking: Asking = self._playback.asking
+        self.asking: OpenQuestion = self._playback.asking
         self._page_before: str | None = None
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), "Cleat"))
         self.begin = Button("", Face.PUSH)
-        self.kinds = ButtonRow([(kind, "", "") for kind in Kind])
-        self.goal, self.caption, self.to = Choice(tight=True), ElidedLabel(), PlainLabel()
+        self.kinds = ButtonRow([(kind, "", "") for kind in QuestionKind])
+        self.goal, self.caption, self.to = ComboBox(tight=True), ElidedLabel(), PlainLabel()
         self.deal = Button("", Face.PUSH, icon="shuffle")
         self.shut = Button("", Face.FLAT, icon="x", tint="muted")
         self.head, self.note, self.hint = PlainLabel(face=title), ElidedLabel(), PlainLabel(face=small, wraps=True)
@@ -94,7 +93,9 @@ class AskPanel(Panel):
     def _connect(self) -> None:
         asking = self.asking
         asking.changed.connect(self.refresh)
-        self.begin.clicked.connect(lambda: asking.ask(Kind.FASTEST, self.state.here) or asking.ask(Kind.FASTEST))
+        self.begin.clicked.connect(
+            lambda: asking.ask(QuestionKind.FASTEST, self.state.here) or asking.ask(QuestionKind.FASTEST)
+        )
         self.kinds.changed.connect(self._choose_kind)
         self.goal.activated.connect(lambda _: asking.change_number(self.goal.currentData()))
         self.deal.clicked.connect(asking.deal_again)
@@ -113,9 +114,9 @@ class AskPanel(Panel):
         self.empty.set_text(tr("Ask the course"), tr("Point at a robot or a space of the studio and press A"))
         self.begin.setText(tr("Ask for the fastest way"))
         for kind, text, tip in (
-            (Kind.FASTEST, tr("Fastest way"), tr("Shows the fewest registers to a checkpoint.")),
-            (Kind.HAND, tr("Hand of cards"), tr("Shows where all programs of a hand end.")),
-            (Kind.LOST, tr("Where lost"), tr("Shows where a robot can get lost from here.")),
+            (QuestionKind.FASTEST, tr("Fastest way"), tr("Shows the fewest registers to a checkpoint.")),
+            (QuestionKind.HAND, tr("Hand of cards"), tr("Shows where all programs of a hand end.")),
+            (QuestionKind.LOST, tr("Where lost"), tr("Shows where a robot can get lost from here.")),
         ):
             self.kinds.name(kind, text, tip)
         self.to.setText(tr("to checkpoint"))
@@ -145,7 +146,7 @@ class AskPanel(Panel):
         self.caption.setText(asking.caption)
         self.caption.setToolTip(plain(asking.caption))
         self._offer_goals(question.number)
-        is_hand = question.kind is Kind.HAND
+        is_hand = question.kind is QuestionKind.HAND
         self.deal.setVisible(is_hand)
         self._list.setVisible(is_hand)
         self._cards.setCurrentIndex(1 if is_hand else 0)
@@ -185,9 +186,9 @@ class AskPanel(Panel):
         elif not reply.can_stand:
             self.head.setText(tr("No robot can stand on {space}", space=reply.question.cell.name))
             self.note.clear()
-        elif reply.question.kind is Kind.HAND:
+        elif reply.question.kind is QuestionKind.HAND:
             self._show_hand(reply)
-        elif reply.question.kind is Kind.LOST:
+        elif reply.question.kind is QuestionKind.LOST:
             self._show_traps(reply)
         else:
             self._show_way(reply)
@@ -195,7 +196,7 @@ class AskPanel(Panel):
 
     def _hint(self) -> str:
         question = self.asking.question
-        if question is not None and question.kind is Kind.HAND:
+        if question is not None and question.kind is QuestionKind.HAND:
             return tr("Point at a space: the best program that ends there. Click a card to change it.")
         return tr("Drag the robot, Z turns it: the answer follows. The robot is alone.")
 
@@ -260,7 +261,7 @@ class AskPanel(Panel):
 
     def _choose_kind(self) -> None:
         chosen = next(iter(self.kinds.values()), None)
-        if isinstance(chosen, Kind):
+        if isinstance(chosen, QuestionKind):
             self.asking.change_kind(chosen)
 
     def _look(self, place: int) -> None:
@@ -274,7 +275,7 @@ class AskPanel(Panel):
 
     def menu_of(self, index: int) -> Menu:
         """The kinds of cards that can be put in the place of one."""
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         kinds: tuple[CardKind, ...] = kinds_in(self._playback.rules.deck)
         for kind in kinds:
             menu.addAction(card_name(kind), lambda chosen=kind: self.asking.change_card(index, chosen))
@@ -310,7 +311,7 @@ class AskPanel(Panel):
         super().keyPressEvent(event)
 
 
-def _ends(outcome: Outcome) -> str:
+def _ends(outcome: ProgramOutcome) -> str:
     """Where a program ends, and what it touches."""
     if outcome.cell is None:
         return tr("wins the race")

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
 
-from designer.base.grid import Cell, Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import tr
 from designer.editor.document import Document
 from designer.editor.rally.race.scene import scene_of
@@ -22,9 +21,9 @@ from designer.rally.edition.cards import CardKind
 
 if TYPE_CHECKING:
     from designer.rally.edition import Edition
-    from designer.rally.picture.courses import Route as Drawn
+    from designer.rally.picture.courses import RouteDrawing as Drawn
     from designer.rally.reachability.answers import Analysis, Route, Run, Trap
-    from designer.rally.reachability.questions import Outcome, Questions
+    from designer.rally.reachability.questions import ProgramOutcome, Questions
 
 HAND = 9
 """How many cards a hand has at most."""
@@ -33,7 +32,7 @@ BEST = 5
 """So many spaces are named as the best."""
 
 
-class Kind(Enum):
+class QuestionKind(Enum):
     """What is asked."""
 
     FASTEST = "fastest"
@@ -42,7 +41,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
-class Question:
+class BoardQuestion:
     """A question.
 
     Attributes:
@@ -53,7 +52,7 @@ class Question:
         hand: its cards; None for a gap.
     """
 
-    kind: Kind
+    kind: QuestionKind
     number: int
     cell: Cell
     heading: Heading
@@ -75,7 +74,7 @@ class Question:
 class Reply:
     """What the analysis says to a question; each part is worked out when it is first looked at."""
 
-    def __init__(self, question: Question, questions: Questions, *, is_floor: bool) -> None:
+    def __init__(self, question: BoardQuestion, questions: Questions, *, is_floor: bool) -> None:
         self.question, self._questions = question, questions
         self.can_stand = is_floor and questions.stands(question.cell)
         self._place = question.number, question.cell, question.heading
@@ -97,7 +96,7 @@ class Reply:
         return self._questions.lost_from(*self._place) if self.can_stand else ()
 
     @cached_property
-    def outcomes(self) -> tuple[Outcome, ...]:
+    def outcomes(self) -> tuple[ProgramOutcome, ...]:
         """Where the programs of the hand end, the best first; none where the course is too large to tell."""
         if not self.can_stand or not self.question.held:
             return ()
@@ -122,15 +121,15 @@ class Reply:
         return sum(outcome.programs for outcome in self.outcomes if outcome.cell is None and not outcome.won)
 
     @property
-    def best(self) -> tuple[Outcome, ...]:
+    def best(self) -> tuple[ProgramOutcome, ...]:
         """The best outcomes that end on a space or win."""
         return tuple(o for o in self.outcomes if o.won or (o.cell is not None and o.left is not None))[:BEST]
 
-    def outcome_on(self, cell: Cell | None) -> Outcome | None:
+    def outcome_on(self, cell: Cell | None) -> ProgramOutcome | None:
         """What the best program that ends on a space comes to."""
         return next((o for o in self.outcomes if o.cell is not None and o.cell == cell), None)
 
-    def way_of(self, outcome: Outcome | None) -> Drawn | None:
+    def way_of(self, outcome: ProgramOutcome | None) -> Drawn | None:
         """The route of the best program of an outcome; without one that of the fastest way."""
         run = self.run_of(outcome)
         key = outcome.cell if outcome is not None else None
@@ -140,16 +139,16 @@ class Reply:
             self._ways[key] = route_of(self._questions.analysis.tables, run)
         return self._ways.get(key)
 
-    def run_of(self, outcome: Outcome | None) -> Run | None:
+    def run_of(self, outcome: ProgramOutcome | None) -> Run | None:
         """The cards of the program of an outcome; without one those of the fastest way."""
         if outcome is None:
-            return self.run if self.question.kind is Kind.FASTEST else None
+            return self.run if self.question.kind is QuestionKind.FASTEST else None
         from designer.rally.reachability.answers import Run
 
         return Run(self.question.cell, self.question.heading, outcome.cards)
 
 
-class Asking(QObject):
+class OpenQuestion(QObject):
     """The question that is open on the boards. It owns question and answer; canvas and panel show them.
 
     Signals:
@@ -161,7 +160,7 @@ class Asking(QObject):
     def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
-        self.question: Question | None = None
+        self.question: BoardQuestion | None = None
         self.reply: Reply | None = None
         self.seed = 1
         self._known: tuple[object, Questions] | None = None
@@ -189,10 +188,10 @@ class Asking(QObject):
         return questions.numbers if questions is not None else ()
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> ProgramOutcome | None:
         """What is looked at of the answer to a hand: the space under the pointer, else the best."""
         reply = self.reply
-        if reply is None or reply.question.kind is not Kind.HAND or not reply.outcomes:
+        if reply is None or reply.question.kind is not QuestionKind.HAND or not reply.outcomes:
             return None
         return reply.outcome_on(self._looked) or reply.outcomes[0]
 
@@ -216,7 +215,7 @@ class Asking(QObject):
         space = course.floor[cell]
         return not (space.pit or space.gap)
 
-    def ask(self, kind: Kind, cell: Cell | None = None) -> bool:
+    def ask(self, kind: QuestionKind, cell: Cell | None = None) -> bool:
         """Ask about the robot on a space, or about the space; returns whether anything can be asked."""
         robot, index = self._robot_on(cell)
         place = robot.cell if robot is not None else cell
@@ -225,7 +224,9 @@ class Asking(QObject):
         heading, flags = (robot.heading, robot.flags) if robot is not None else (Heading.N, 0)
         number = self._number_near(flags + 1)
         name = robot.name if robot is not None else ""
-        self.put(Question(kind, number, place, heading, name, index, self._hand() if kind is Kind.HAND else ()))
+        self.put(
+            BoardQuestion(kind, number, place, heading, name, index, self._hand() if kind is QuestionKind.HAND else ())
+        )
         return True
 
     def _robot_on(self, cell: Cell | None) -> tuple[Any, int]:
@@ -243,10 +244,10 @@ class Asking(QObject):
         numbers = self.numbers
         return wanted if wanted in numbers or not numbers else numbers[0]
 
-    def change_kind(self, kind: Kind) -> None:
+    def change_kind(self, kind: QuestionKind) -> None:
         """Ask something else about the same place."""
         if self.question is not None:
-            hand = self.question.hand or (self._hand() if kind is Kind.HAND else ())
+            hand = self.question.hand or (self._hand() if kind is QuestionKind.HAND else ())
             self.put(replace(self.question, kind=kind, hand=hand))
 
     def change_number(self, number: int) -> None:
@@ -302,7 +303,7 @@ class Asking(QObject):
             return False
         key = event.key()
         if key == Qt.Key.Key_A and not shift:
-            kind = self.question.kind if self.question is not None else Kind.FASTEST
+            kind = self.question.kind if self.question is not None else QuestionKind.FASTEST
             return self.ask(kind, self._state.here) or self.ask(kind)
         if not self.is_open or key not in (Qt.Key.Key_Z, Qt.Key.Key_Escape):
             return False
@@ -355,7 +356,7 @@ class Asking(QObject):
             self._known = (analysis, Questions(analysis))
         return self._known[1]
 
-    def put(self, question: Question) -> None:
+    def put(self, question: BoardQuestion) -> None:
         """Ask something."""
         self.question = question
         self._answer()
@@ -372,5 +373,5 @@ class Asking(QObject):
         self.changed.emit()
 
     def _look(self, cell: object) -> None:
-        if self.question is not None and self.question.kind is Kind.HAND:
+        if self.question is not None and self.question.kind is QuestionKind.HAND:
             self.look_at(cell if isinstance(cell, Cell) else None)

@@ -1,5 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What reachability knows: the way of par, traps, distances."""
+"""What reachability knows: the way of par, traps, distances.
+
+Laser coverage: how much damage a robot takes on each space.
+
+The flow of belts: where each of them carries a robot in the end.
+
+Where on the boards it happened in the races of the lab.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +20,19 @@ from PyQt6.QtGui import QPainter
 from designer.base.grid import Cell, Heading
 from designer.editor.canvas.overlay import Overlay, Stamps
 from designer.editor.canvas.pixmaps import UNIT, shown_theme
+from designer.editor.rally.boards.floor_item import FloorItem
 from designer.editor.state import Shown
 from designer.painting.painter import paint_shapes
-from designer.pictures.shapes import Group, Transform
+from designer.pictures.shapes import Group, Shape, Transform
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Floor
+from designer.rally.edition import find_edition
 
 if TYPE_CHECKING:
-    from designer.rally.picture.courses import Route
+    from designer.rally.picture.answer_overlays import BeltFate
+    from designer.rally.picture.courses import RouteDrawing
     from designer.rally.reachability import Analysis, Leg
+    from designer.rally.reporting.lab.heat import HeatMap
 
 
 @dataclass(frozen=True)
@@ -39,7 +52,7 @@ class Answers:
     leg: int | None = None
     of_leg: bool = False
     heat: tuple[tuple[Cell, int], ...] = ()
-    routes: tuple[Route, ...] = ()
+    routes: tuple[RouteDrawing, ...] = ()
     registers: int | None = None
     traps: tuple[tuple[Cell, tuple[Heading, ...]], ...] = ()
 
@@ -112,7 +125,7 @@ class RouteItem(Overlay):
             paint_shapes(painter, (disc,), colours)
 
 
-def answers(analysis: Analysis | None, shown: Shown, number: int | None) -> Answers:
+def answers_of(analysis: Analysis | None, shown: Shown, number: int | None) -> Answers:
     """What is to be drawn of an analysis."""
     if analysis is None:
         return Answers()
@@ -128,7 +141,7 @@ def answers(analysis: Analysis | None, shown: Shown, number: int | None) -> Answ
     )  # fmt: skip
 
 
-def _routes(analysis: Analysis, leg: Leg | None) -> tuple[tuple[Route, ...], int | None]:
+def _routes(analysis: Analysis, leg: Leg | None) -> tuple[tuple[RouteDrawing, ...], int | None]:
     """The quickest way through the race or to the chosen checkpoint, and how many registers it takes."""
     from designer.rally.picture.routes import leg_route, race_routes
 
@@ -144,3 +157,88 @@ def _traps(analysis: Analysis) -> tuple[tuple[Cell, tuple[Heading, ...]], ...]:
         for space in (space for trap in leg.traps for space in trap.spaces):
             found.setdefault(space.cell, set()).update(space.headings)
     return tuple((cell, tuple(sorted(headings))) for cell, headings in sorted(found.items()))
+
+
+class CoverageItem(Overlay):
+    """A wash on every space that a beam crosses, with the damage where there is room for a number."""
+
+    def __init__(self, boards: FloorItem) -> None:
+        super().__init__()
+        self._boards = boards
+        self.setVisible(False)
+
+    @property
+    def most(self) -> int:
+        """The most damage on one space; 0 where no laser shines."""
+        return max(self._boards.beams.damage().values(), default=0)
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        from designer.rally.picture.answer_overlays import damage_picture
+
+        with Stamps(painter, exposed) as stamps:
+            for cell, damage in self._boards.beams.damage().items():
+                stamps.put(cell, ("damage", damage, stamps.level), partial(damage_picture, damage, stamps.level))
+
+
+class FlowItem(Overlay):
+    """Lines along all belts, as the rules of the course run them; found anew for another course."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._course = Course()
+        self._known: tuple[Course, tuple[Shape, ...]] = (self._course, ())
+        self.setVisible(False)
+
+    def show_course(self, course: Course) -> None:
+        """Follow the course."""
+        self._course = course
+        if self.isVisible():
+            self.update()
+
+    @property
+    def fates(self) -> frozenset[BeltFate]:
+        """What becomes of robots on the belts that there are."""
+        from designer.rally.picture.answer_overlays import belt_fates, belt_steps
+
+        floor = self._floor()
+        return frozenset(belt_fates(floor, belt_steps(floor)).values())
+
+    def _floor(self) -> Floor:
+        from designer.rally.course.floor import played_floor
+
+        return played_floor(self._course.floor, find_edition(self._course.edition, self._course.options))
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        from designer.rally.picture.answer_overlays import flow_shapes
+
+        if self._known[0] is not self._course:
+            self._known = (self._course, flow_shapes(self._floor()))
+        paint_shapes(painter, self._known[1], shown_theme())
+
+
+TONES = 24
+"""So many squares of different size are drawn; a space takes the nearest."""
+
+
+class RaceHeatItem(Overlay):
+    """A square on every space, the larger and hotter the more often it happened there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown: HeatMap | None = None
+
+    def show_heat(self, found: HeatMap | None) -> None:
+        """Show other numbers, or nothing."""
+        if found is not None or self.shown is not None:
+            self.shown = found
+            self.update()
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        if self.shown is None:
+            return
+        from designer.rally.reporting.lab.heat import heat_picture
+
+        with Stamps(painter, exposed) as stamps:
+            for cell, count in self.shown.cells:
+                tone = max(1, round(TONES * self.shown.share(count))) / TONES
+                stamps.put(cell, ("race-heat", tone), partial(heat_picture, tone))

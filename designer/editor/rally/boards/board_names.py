@@ -14,7 +14,7 @@ from designer.base.words import tr
 from designer.editor.canvas.overlay import Overlay, cell_rect
 from designer.editor.look import theme
 from designer.editor.look.paint import draw_box, draw_text, pen
-from designer.painting.painting import kept
+from designer.painting.painter import kept
 from designer.rally.course.board import Placement
 from designer.rally.course.course import Course
 

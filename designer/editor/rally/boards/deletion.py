@@ -13,9 +13,8 @@ from designer.editor.rally.subjects import ANTENNA, BOARD, CHECKPOINT, DOCK, REB
 from designer.editor.state import COURSE, SPACES, Subject
 from designer.rally.course.course import Course
 from designer.rally.editing.boards import remove_board
-from designer.rally.editing.edits import change_dock, remove_checkpoint
+from designer.rally.editing.edits import change_antenna, change_dock, change_token, remove_checkpoint
 from designer.rally.editing.programs import remove_robot
-from designer.rally.editing.tokens import change_antenna, change_token
 from designer.rally.editing.undo_titles import undo_title
 
 if TYPE_CHECKING:

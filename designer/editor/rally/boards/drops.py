@@ -18,20 +18,20 @@ from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.editing.boards import tile_corner
 from designer.rally.editing.edits import painted, with_changes
-from designer.rally.editing.stamps import parse_stamp
+from designer.rally.editing.palette import parse_stamp
 from designer.rally.editing.undo_titles import undo_title
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-BOARD = "application/x-course-designer-board"
+BOARD_MIME = "application/x-course-designer-board"
 """A board on its way from the library: the path of its file."""
 
-OWN_BOARD = "application/x-course-designer-own-board"
+OWN_BOARD_MIME = "application/x-course-designer-own-board"
 """A board of the course on its way to where it shall lie once more: its name."""
 
 
-ELEMENT = "application/x-course-designer-element"
+ELEMENT_MIME = "application/x-course-designer-element"
 """An element of the palette on its way to the boards: it is in the hand already."""
 
 
@@ -39,14 +39,14 @@ def accepts(data: QMimeData | None) -> bool:
     """Whether this can be dropped."""
     if data is None:
         return False
-    ours = any(data.hasFormat(kind) for kind in (BOARD, OWN_BOARD, ELEMENT))
+    ours = any(data.hasFormat(kind) for kind in (BOARD_MIME, OWN_BOARD_MIME, ELEMENT_MIME))
     return ours or dropped_files(data) != () or parse_stamp(data.text()) is not None
 
 
 def drag_over(editor: Editor, data: QMimeData | None, at: Pointer) -> None:
     """Something is dragged over a space: show what a drop would do."""
     editor.state.set_hover(at.cell)
-    if data is not None and data.hasFormat(ELEMENT):
+    if data is not None and data.hasFormat(ELEMENT_MIME):
         editor.controller.hover(at)
     elif data is not None:
         editor.canvas.show_ghost(_preview(editor, data, at.cell))
@@ -56,7 +56,7 @@ def _preview(editor: Editor, data: QMimeData, cell: Cell) -> Ghost:
     """The outline of the board where it would lie, or the elements."""
     size = _board_size(editor, data)
     if size is not None:
-        over = None if data.hasFormat(OWN_BOARD) else tile_corner(editor.document.course, cell, size)
+        over = None if data.hasFormat(OWN_BOARD_MIME) else tile_corner(editor.document.course, cell, size)
         return Ghost(boards=((over or _place_beside(editor, size, cell), size, True),))
     stamp = parse_stamp(data.text())
     if stamp is None:
@@ -73,10 +73,10 @@ def _place_beside(editor: Editor, size: Size, cell: Cell) -> Cell:
 
 
 def _board_size(editor: Editor, data: QMimeData) -> Size | None:
-    if data.hasFormat(OWN_BOARD):
+    if data.hasFormat(OWN_BOARD_MIME):
         course: Course = editor.document.course
-        return course.board(_text(data, OWN_BOARD)).size
-    return _size_of(Path(_text(data, BOARD))) if data.hasFormat(BOARD) else None
+        return course.board(_text(data, OWN_BOARD_MIME)).size
+    return _size_of(Path(_text(data, BOARD_MIME))) if data.hasFormat(BOARD_MIME) else None
 
 
 @lru_cache(maxsize=1)
@@ -101,13 +101,13 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
     """Do what a drop on a space means; returns whether it meant anything."""
     if data is None:
         return False
-    if data.hasFormat(ELEMENT):
+    if data.hasFormat(ELEMENT_MIME):
         return editor.controller.put(at)
     cell = at.cell
-    if data.hasFormat(BOARD):
-        return drop_board(editor, Path(_text(data, BOARD)), cell)
-    if data.hasFormat(OWN_BOARD):
-        return _drop_own(editor, _text(data, OWN_BOARD), cell)
+    if data.hasFormat(BOARD_MIME):
+        return drop_board(editor, Path(_text(data, BOARD_MIME)), cell)
+    if data.hasFormat(OWN_BOARD_MIME):
+        return _drop_own(editor, _text(data, OWN_BOARD_MIME), cell)
     files = dropped_files(data)
     if files:
         board = files[0].name.endswith(".board.json") and bool(editor.document.course.layout)

@@ -14,22 +14,20 @@ from designer.base.grid import Cell, Heading
 from designer.editor.canvas.pixmaps import UNIT, shown_theme
 from designer.editor.layers import LayerView
 from designer.editor.look.paint import device_ratio
-from designer.editor.rally.boards.tile_blocks import TileBlocks
-from designer.editor.rally.boards.tiles import FADED, Sheet, sheet_key
+from designer.editor.rally.boards.tiles import FADED, TileBlocks, TileSheet, sheet_key
 from designer.editor.state import Shown
 from designer.painting.painter import paint_shapes
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
 from designer.rally.editing.edits import changed_cells
-from designer.rally.editing.layers import Layer
-from designer.rally.elements.antennas import antenna_picture
-from designer.rally.elements.reboot_tokens import token_picture
-from designer.rally.picture.beams import Beams
-from designer.rally.picture.docks import dock_picture
+from designer.rally.editing.layers import ElementLayer
+from designer.rally.elements.antenna import antenna_picture
+from designer.rally.elements.reboot_token import token_picture
 from designer.rally.picture.ground import blocks_of, rim_shapes, seam_shapes
-from designer.rally.picture.looks import Look, Looks
-from designer.rally.picture.machine_motion import PUSHERS, Work, is_working
-from designer.rally.picture.markers import flag_picture, tab_picture
+from designer.rally.picture.lasers import Beams
+from designer.rally.picture.machine_motion import PUSHERS, MachineMotion, is_working
+from designer.rally.picture.markers import dock_picture, flag_picture, tab_picture
+from designer.rally.picture.spaces import Look, Looks
 from designer.rally.picture.walls import Edge, edge_of, edges, wall_picture
 
 _FRAMES = 12
@@ -50,12 +48,12 @@ class FloorItem(QGraphicsItem):
         self._looks = Looks(self._floor)
         self._walls: set[Edge] = set()
         self._shown: Shown = frozenset({"grid", "beams"})
-        self._layers = LayerView(Layer.GROUND)
+        self._layers = LayerView(ElementLayer.GROUND)
         self._occupied: frozenset[tuple[float, float]] = frozenset()
         self._rows: list[list[Look | None]] = []
-        self._sheet: Sheet | None = None
+        self._sheet: TileSheet | None = None
         self._tiles = TileBlocks()
-        self._work: Work | None = None
+        self._work: MachineMotion | None = None
         self._workers: frozenset[Cell] = frozenset()
 
     @property
@@ -85,7 +83,7 @@ class FloorItem(QGraphicsItem):
             if place is not None and place in changed:
                 self.update(QRectF(place[0] * UNIT, place[1] * UNIT, UNIT, UNIT))
 
-    def show_work(self, work: Work | None) -> None:
+    def show_work(self, work: MachineMotion | None) -> None:
         """Show machines in the middle of their phase, or at rest again."""
         before, self._work = self._work, work
         if before is None and work is None:
@@ -98,7 +96,7 @@ class FloorItem(QGraphicsItem):
             where = where.united(QRectF(cell.x * UNIT, cell.y * UNIT, UNIT, UNIT))
         self.update(where.adjusted(-UNIT, -UNIT, UNIT, UNIT))
 
-    def _working(self, work: Work | None) -> frozenset[Cell]:
+    def _working(self, work: MachineMotion | None) -> frozenset[Cell]:
         """The spaces on which something moves."""
         if work is None:
             return frozenset()
@@ -172,7 +170,9 @@ class FloorItem(QGraphicsItem):
         self._paint_marks(painter, sheet, origin, pixels, option.exposedRect)
         painter.setWorldTransform(transform)
 
-    def _paint_work(self, painter: QPainter, sheet: Sheet, origin: QPoint, work: Work, rect: QRectF) -> None:
+    def _paint_work(
+        self, painter: QPainter, sheet: TileSheet, origin: QPoint, work: MachineMotion, rect: QRectF
+    ) -> None:
         """Paint machines that move over their tiles; what reaches out of its space last."""
         near = rect.adjusted(-2 * UNIT, -2 * UNIT, UNIT, UNIT)
         pixels = sheet.pixels
@@ -189,9 +189,9 @@ class FloorItem(QGraphicsItem):
                 over = sheet.reaching(look, work)
                 painter.drawPixmap(x - round(pixels), y - round(pixels), over)
 
-    def _sheet_for(self, pixels: float, ratio: float) -> Sheet:
+    def _sheet_for(self, pixels: float, ratio: float) -> TileSheet:
         if self._sheet is None or self._sheet.key != sheet_key(pixels, ratio, self._shown, self._layers):
-            self._sheet = Sheet(pixels, ratio, self._shown, self._layers)
+            self._sheet = TileSheet(pixels, ratio, self._shown, self._layers)
         return self._sheet
 
     def _beyond_floor(self, rect: QRectF) -> bool:
@@ -200,7 +200,7 @@ class FloorItem(QGraphicsItem):
         inside = QRectF(0, 0, width * UNIT, height * UNIT).contains(rect)
         return not inside or len(self._looks) < width * height
 
-    def _paint_marks(self, painter: QPainter, sheet: Sheet, origin: QPoint, pixels: float, rect: QRectF) -> None:
+    def _paint_marks(self, painter: QPainter, sheet: TileSheet, origin: QPoint, pixels: float, rect: QRectF) -> None:
         """Docks, walls and flags: they reach over the edges of their spaces."""
         left, top = rect.left() / UNIT - 1, rect.top() / UNIT - 1
         right, bottom = rect.right() / UNIT + 1, rect.bottom() / UNIT + 1
@@ -214,8 +214,8 @@ class FloorItem(QGraphicsItem):
                 origin.x() + round(cell[0] * pixels) - inset, origin.y() + round(cell[1] * pixels) - inset, pixmap
             )
 
-        race = Layer.RACE not in self._layers.hidden
-        self._fade(painter, Layer.RACE)
+        race = ElementLayer.RACE not in self._layers.hidden
+        self._fade(painter, ElementLayer.RACE)
         for start in self._floor.starts if race else ():
             if near(start.cell):
                 make = partial(dock_picture, start.number, start.heading)
@@ -223,9 +223,9 @@ class FloorItem(QGraphicsItem):
         for token in self._floor.tokens if race else ():
             if near(token.cell):
                 draw(token.cell, sheet.mark(("reboot", token.heading), partial(token_picture, token.heading)))
-        self._fade(painter, Layer.WALLS)
+        self._fade(painter, ElementLayer.WALLS)
         walls = [edge for edge in self._walls if left <= edge[0].x <= right and top <= edge[0].y <= bottom]
-        if Layer.WALLS in self._layers.hidden:
+        if ElementLayer.WALLS in self._layers.hidden:
             walls = []
         for part in ("halo", "body"):
             bars = {
@@ -234,7 +234,7 @@ class FloorItem(QGraphicsItem):
             }
             for cell, side in walls:
                 draw(cell, bars[side], WALL_MARGIN)
-        self._fade(painter, Layer.RACE)
+        self._fade(painter, ElementLayer.RACE)
         for number, place in enumerate(self._floor.checkpoints if race else (), 1):
             if place is not None and near(place):
                 under = place in self._occupied
@@ -246,7 +246,7 @@ class FloorItem(QGraphicsItem):
             draw(antenna.cell, sheet.mark(("antenna", antenna.heading), make))
         painter.setOpacity(1.0)
 
-    def _fade(self, painter: QPainter, layer: Layer) -> None:
+    def _fade(self, painter: QPainter, layer: ElementLayer) -> None:
         """Paint what follows faded if another layer stands out."""
         painter.setOpacity(1.0 if self._layers.bright in (None, layer) else FADED)
 

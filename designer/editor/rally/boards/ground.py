@@ -1,44 +1,167 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What RoboRally lays on the canvas: boards with their names, answers of the analysis, robots, ghosts."""
+"""What RoboRally lays on the canvas: boards with their names, answers of the analysis, robots, ghosts.
+
+What the layers over the boards of RoboRally mean.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Protocol
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QFontMetrics
 
-from designer.base.grid import Cell, Size
+from designer.base.grid import Cell, Heading, Size
+from designer.base.words import tr, trn
 from designer.editor.canvas.boards_view import BoardsView
-from designer.editor.canvas.ground import Depth, Ground, Row
+from designer.editor.canvas.ground import Depth, Ground, LegendRow
 from designer.editor.canvas.overlay import cell_rect
 from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.ghost import Ghost
 from designer.editor.layers import LayerView
-from designer.editor.rally.ask.asked import AskedAboveItem, AskedItem, standing
-from designer.editor.rally.boards.answers import Answers, HeatItem, RouteItem, answers
+from designer.editor.rally.ask.overlays import AnswerItem, AnswerLabelsItem, painted_robots
+from designer.editor.rally.boards.answers import (
+    Answers,
+    CoverageItem,
+    FlowItem,
+    HeatItem,
+    RaceHeatItem,
+    RouteItem,
+    answers_of,
+)
 from designer.editor.rally.boards.board_names import InnerNamesItem, NamesItem
-from designer.editor.rally.boards.coverage import CoverageItem
 from designer.editor.rally.boards.floor_item import FloorItem
-from designer.editor.rally.boards.flow import FlowItem
-from designer.editor.rally.boards.legend import legend_rows
-from designer.editor.rally.boards.race_heat import RaceHeatItem
 from designer.editor.rally.boards.space_ghost import SpaceGhost
-from designer.editor.rally.race.overlays import RobotsItem
+from designer.editor.rally.race.overlays import RaceEndItem, RobotsItem, ShotsItem
 from designer.editor.rally.race.playback import player_of
-from designer.editor.rally.race.race_end import RaceEndItem
 from designer.editor.rally.race.scene import Scene, scene_of
-from designer.editor.rally.race.shots import ShotsItem
 from designer.editor.rally.subjects import CHECKPOINT, ROBOT
 from designer.editor.state import Shown
-from designer.pictures.shapes import Extent
+from designer.pictures.shapes import Extent, Level, Path, Picture, Role, round_pen
 from designer.rally.course.course import Course
 
 if TYPE_CHECKING:
     from designer.editor.canvas.scene import CanvasScene
     from designer.editor.context import Editor
+    from designer.rally.picture.answer_overlays import BeltFate
     from designer.rally.reporting.lab.heat import HeatMap
+
+_ACROSS = "M 0 50 H 100"
+
+_HEAD = "M 12 34 L 28 50 L 12 66"
+
+
+class LegendSource(Protocol):
+    """What is laid over the boards."""
+
+    answers: Answers
+    coverage: CoverageItem
+    flow: FlowItem
+    race_heat: RaceHeatItem
+
+
+def legend_rows(ground: LegendSource, shown: Shown, *, known: bool) -> Iterator[LegendRow]:
+    """A row for every layer that is shown and answers a question; ``known``: whether the course was analysed."""
+    if "routes" in shown:
+        yield _route_row(ground, known=known)
+        if ground.answers.reboots:
+            yield _reboot_row()
+    if "traps" in shown:
+        yield _traps_row(ground)
+    if "heat" in shown:
+        yield _heat_row(ground)
+    if "coverage" in shown:
+        yield _coverage_row(ground.coverage.most)
+    if "flow" in shown:
+        yield from _flow_rows(ground.flow.fates)
+    if ground.race_heat.shown is not None:
+        yield _race_heat_row(ground.race_heat.shown)
+
+
+def _race_heat_row(found: HeatMap) -> LegendRow:
+    from designer.rally.reporting.lab.heat import heat_picture
+
+    if not found.total:
+        return LegendRow((), tr("{what}: none in {races} races", what=found.heat.words, races=found.races))
+    samples = tuple(heat_picture(share / 5) for share in range(1, 6))
+    return LegendRow(
+        samples, tr("{what}: few to many, up to {most} on a space", what=found.heat.words, most=found.most)
+    )
+
+
+def _route_row(ground: LegendSource, *, known: bool) -> LegendRow:
+    from designer.rally.picture.overlays import stop_shapes
+
+    now = ground.answers
+    line = Path(_ACROSS, pen=round_pen(Role.HALO, 17)), Path(_ACROSS, pen=round_pen(Role.VOICE, 10))
+    sample = (Picture(Extent(22, 22, 56, 56), (*line, *stop_shapes(1, 50, 50))),)
+    if now.registers is None:
+        return LegendRow(
+            (), tr("No route: a checkpoint is out of reach") if known else tr("Place checkpoints to see a route")
+        )
+    if now.of_leg:
+        words = trn("Fastest to checkpoint {number}: {n} register", "Fastest to checkpoint {number}: {n} registers",
+                    now.registers, number=now.leg)  # fmt: skip
+        return LegendRow(sample, words)
+    return LegendRow(sample, trn("Par of the race: {n} register", "Par of the race: {n} registers", now.registers))
+
+
+def _reboot_row() -> LegendRow:
+    from designer.rally.picture.overlays import reboot_sign
+
+    return LegendRow((Picture(Extent(22, 22, 56, 56), tuple(reboot_sign(50, 50))),), tr("The robot reboots here"))
+
+
+def _traps_row(ground: LegendSource) -> LegendRow:
+    from designer.rally.picture.overlays import trap_shapes
+
+    if not ground.answers.traps:
+        return LegendRow((), tr("No traps"))
+    return LegendRow(
+        (Picture(Extent(20, 0, 60, 60), trap_shapes((Heading.N,))),), tr("Trap: a robot facing this way cannot finish")
+    )
+
+
+def _heat_row(ground: LegendSource) -> LegendRow:
+    from designer.rally.picture.answer_overlays import distance_picture
+
+    now = ground.answers
+    if now.leg is None:
+        return LegendRow((), tr("Place checkpoints to see distances"))
+    if not now.heat:
+        return LegendRow((), tr("Checkpoint {number} is out of reach", number=now.leg))
+    most = now.farthest
+    steps = sorted({1, (most + 1) // 2, most})
+    samples = tuple(distance_picture(registers, most, Level.M) for registers in steps if registers)
+    return LegendRow(
+        samples, tr("Registers to checkpoint {number}; spaces without a number never lead there", number=now.leg)
+    )
+
+
+def _coverage_row(most: int) -> LegendRow:
+    from designer.rally.picture.answer_overlays import damage_picture
+
+    if not most:
+        return LegendRow((), tr("No lasers"))
+    sign = Extent(0, 52, 48, 48)  # the number alone is too small in a sample
+    samples = tuple(Picture(sign, damage_picture(damage, Level.M).shapes) for damage in sorted({1, most}))
+    return LegendRow(samples, tr("Laser damage at the end of a register"))
+
+
+def _flow_rows(fates: frozenset[BeltFate]) -> Iterator[LegendRow]:
+    from designer.rally.picture.answer_overlays import BeltFate, end_shapes, way_shapes
+
+    words = {
+        BeltFate.LANDS: tr("Belt that sets robots down"),
+        BeltFate.LOST: tr("Belt from which robots fall"),
+        BeltFate.ROUND: tr("Belt that runs in a loop"),
+    }
+    for fate in (fate for fate in BeltFate if fate in fates):
+        end = () if fate is BeltFate.ROUND else end_shapes(Cell(0, 0), fate)
+        yield LegendRow((Picture(Extent(4, 15, 70, 70), (*way_shapes(_ACROSS, _HEAD, fate), *end)),), words[fate])
+    if not fates:
+        yield LegendRow((), tr("No belts"))
 
 
 class RallyGround(Ground):
@@ -60,7 +183,7 @@ class RallyGround(Ground):
         self.robots = RobotsItem()
         self.shots = ShotsItem()
         self.asking = player_of(editor).asking
-        self.asked, self.asked_above = AskedItem(self.asking), AskedAboveItem(self.asking)
+        self.asked, self.asked_above = AnswerItem(self.asking), AnswerLabelsItem(self.asking)
         self.race_end = RaceEndItem()
         self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)
         self.items = (
@@ -107,8 +230,7 @@ class RallyGround(Ground):
 
     def keep_clear(self, cell: Cell) -> tuple[Extent, ...]:
         """The register plates of machines."""
-        from designer.rally.picture.machines import crusher_plate
-        from designer.rally.picture.pushers import pusher_plate
+        from designer.rally.picture.machines import crusher_plate, pusher_plate
 
         space = self.floor.floor[cell]
         pushed = (pusher_plate(space.pusher),) if space.pusher is not None else ()
@@ -128,7 +250,7 @@ class RallyGround(Ground):
     def margins(self, metrics: QFontMetrics) -> tuple[int, int]:
         return self.names.margins(metrics)
 
-    def legend(self) -> Iterable[Row]:
+    def legend(self) -> Iterable[LegendRow]:
         return legend_rows(self, self.editor.state.shown, known=self.editor.state.analysis is not None)
 
     def show_race_heat(self, found: HeatMap | None) -> None:
@@ -140,7 +262,7 @@ class RallyGround(Ground):
 
     def _show_scene(self) -> None:
         scene = scene_of(self.editor.state)
-        self.asked_above.shown = standing(scene.robots)
+        self.asked_above.shown = painted_robots(scene.robots)
         self.robots.show_scene(scene.calm() if self.asking.is_open else scene)
         self.race_end.show_end(None if self.asking.is_open else scene.end)
         self.shots.show_shots(scene.shots, scene.work.part if scene.work is not None else 0.0)
@@ -168,7 +290,7 @@ class RallyGround(Ground):
     def _show_analysis(self) -> None:
         state = self.editor.state
         chosen = state.subject.index + 1 if state.subject.kind == CHECKPOINT else None
-        self.answers = answers(state.analysis, state.shown, chosen)
+        self.answers = answers_of(state.analysis, state.shown, chosen)
         self.heat.show_answers(self.answers)
         self.routes.show_answers(self.answers)
         self.scene.answered.emit()

@@ -18,12 +18,12 @@ from designer.editor.ghost import MANY
 from designer.editor.look.paint import device_ratio
 from designer.editor.rally.boards.floor_item import WALL_MARGIN
 from designer.editor.rally.boards.tiles import tile_picture
-from designer.painting.painting import kept
+from designer.painting.painter import kept
 from designer.pictures.shapes import Level
 from designer.rally.course.floor import Floor
 from designer.rally.elements import KINDS, ElementRole
-from designer.rally.picture.beams import Beams, Parts
-from designer.rally.picture.looks import Look, look_of
+from designer.rally.picture.lasers import Beams, Parts
+from designer.rally.picture.spaces import Look, look_of
 from designer.rally.picture.walls import edge_of, wall_picture
 from designer.rally.spaces import OPEN_FLOOR, Space
 from designer.reports.marks import HOVER_OPACITY
@@ -110,9 +110,8 @@ class SpaceGhost(GhostItem):
 
     def _draw_marks_again(self, painter: QPainter) -> None:
         """Checkpoints and docks stay on a space whose element changes."""
-        from designer.rally.elements.reboot_tokens import token_picture
-        from designer.rally.picture.docks import dock_picture
-        from designer.rally.picture.markers import flag_picture
+        from designer.rally.elements.reboot_token import token_picture
+        from designer.rally.picture.markers import dock_picture, flag_picture
 
         for number, cell in enumerate(self._floor.checkpoints, 1):
             if cell in self._cleared:
@@ -160,8 +159,7 @@ class SpaceGhost(GhostItem):
                     draw_pixmap(painter, transform, cell, pixmap, WALL_MARGIN)
 
     def _draw_marks(self, painter: QPainter) -> None:
-        from designer.rally.picture.docks import dock_picture
-        from designer.rally.picture.markers import flag_picture
+        from designer.rally.picture.markers import dock_picture, flag_picture
         from designer.rally.picture.robots import robot_of, robot_picture
         from designer.rally.picture.spaces import sign_picture
 

@@ -121,7 +121,7 @@ def _add_file(editor: Editor) -> None:
 
 def _import_boards(editor: Editor) -> None:
     """Every board of a folder comes into the library, which is shown then."""
-    from designer.editor.rally.library.shelf import bring_boards
+    from designer.editor.rally.library.board_import import bring_boards
 
     folder = dialogs.ask_folder(editor.frame, tr("Import boards into library"), editor.files.folder())
     if folder is not None:

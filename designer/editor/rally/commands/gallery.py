@@ -21,10 +21,10 @@ def _wish(editor: Editor) -> None:
 
 
 def _make(editor: Editor) -> None:
-    from designer.editor.rally.gallery.course_search import finding_of
+    from designer.editor.rally.gallery.course_search import course_search_of
 
     _wish(editor)
-    finding_of(editor).search()
+    course_search_of(editor).search()
 
 
 NEW: tuple[Command, ...] = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from designer.base.words import sentence
 from designer.editor.command import Command, has_boards
-from designer.editor.commands.playback import Walking
+from designer.editor.commands.playback import PlaybackCommands
 from designer.editor.commands.window import panel_command
 from designer.editor.panel import late
 from designer.editor.rally.race.playback import player_of
@@ -29,7 +29,7 @@ def _passes(editor: Editor) -> bool:
     return player_of(editor).passing is not None
 
 
-_WALKING = Walking(player_of, PAGES, _has_program)
+_WALKING = PlaybackCommands(player_of, PAGES, _has_program)
 
 
 def _watch(editor: Editor) -> None:
@@ -87,19 +87,19 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "program.take-along", sentence("Take race along…"), "program",
-        late("designer.editor.rally.race.taking_along:take_along"), icon="film-strip",
+        late("designer.editor.rally.race.replays:share_race"), icon="film-strip",
         doc=sentence("Saves the race as a page for any browser or as pictures."),
         enabled=_has_program,
     ),
     Command(
         "program.save-case", sentence("Save register as rule case…"), "program",
-        late("designer.editor.rally.race.case_saving:save_case"),
+        late("designer.editor.rally.race.replays:save_case"),
         doc=sentence("Saves the register shown and its outcome as a rule case (Markdown)."),
         enabled=_shows_step,
     ),
     Command(
         "program.save-replay", sentence("Save replay…"), "program",
-        late("designer.editor.rally.race.replay_saving:save_replay"),
+        late("designer.editor.rally.race.replays:save_replay"),
         doc=sentence("Saves what is played, with all decisions, as a file of its own."), enabled=_has_program,
     ),
     Command(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from designer.base.words import sentence, sentence_in
 from designer.editor.command import Command
-from designer.editor.rally.ask.question import Kind
+from designer.editor.rally.ask.question import QuestionKind
 from designer.editor.rally.boards.deletion import takes_robot_out
 from designer.editor.rally.commands.program import program_of
 from designer.editor.rally.race.playback import player_of
@@ -79,7 +79,7 @@ def _can_ask(editor: Editor) -> bool:
     return can
 
 
-def _ask(kind: Kind) -> Callable[[Editor], None]:
+def _ask(kind: QuestionKind) -> Callable[[Editor], None]:
     """Ask about the robot that is meant, or about the space at the cursor, in the studio."""
 
     def run(editor: Editor) -> None:
@@ -92,16 +92,16 @@ def _ask(kind: Kind) -> Callable[[Editor], None]:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "robot.fastest", sentence("Fastest way from here"), "program", _ask(Kind.FASTEST), icon="path",
+        "robot.fastest", sentence("Fastest way from here"), "program", _ask(QuestionKind.FASTEST), icon="path",
         doc=sentence("Shows the fewest registers from a robot or space to a checkpoint."), enabled=_can_ask,
         separator=True,
     ),
     Command(
-        "robot.hand", sentence("Hand of cards from here"), "program", _ask(Kind.HAND), icon="cards",
+        "robot.hand", sentence("Hand of cards from here"), "program", _ask(QuestionKind.HAND), icon="cards",
         doc=sentence("Shows where all programs of a hand of cards end."), enabled=_can_ask,
     ),
     Command(
-        "robot.lost", sentence("Traps from here"), "program", _ask(Kind.LOST), icon="prohibit",
+        "robot.lost", sentence("Traps from here"), "program", _ask(QuestionKind.LOST), icon="prohibit",
         doc=sentence("Shows the traps into which a robot can come from here."), enabled=_can_ask,
     ),
     Command(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-def held(editor: Editor) -> Stamp | None:
+def stamp_to_keep(editor: Editor) -> Stamp | None:
     """What would be kept: with a selecting tool in the hand the selection, else the stamp."""
     state = editor.state
     spaces = copied(editor.document.course, state.selection)
@@ -28,7 +28,7 @@ def held(editor: Editor) -> Stamp | None:
 
 def _keep(key: int) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
-        stamp = held(editor)
+        stamp = stamp_to_keep(editor)
         if stamp is None:
             editor.state.set_status(tr("Nothing to save: select spaces, or choose an element in the palette"))
             return

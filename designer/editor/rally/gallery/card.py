@@ -11,21 +11,20 @@ from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
-from designer.editor.rally.gallery.bars import LINES, bar_height, paint_bars
-from designer.editor.rally.gallery.course_summary import proof_line, verdict_line
+from designer.editor.rally.gallery.course_summary import LINES, bar_height, paint_bars, proof_line, verdict_line
 from designer.editor.widgets.labels import rich_tip
 from designer.editor.widgets.small_pictures import paint_small
 from designer.editor.widgets.thumb import STEPS
 
 if TYPE_CHECKING:
     from designer.game.contract import Game
-    from designer.rally.generator.found_courses import Found
+    from designer.rally.generator.found_courses import FoundCourse
 
 WIDE = 226
 PICTURE = 140
 
 
-class CourseCard(QAbstractButton):
+class GalleryCard(QAbstractButton):
     """A card. A click or the keyboard coming to it picks its course; a second click or Enter opens it.
 
     Attributes:
@@ -45,7 +44,7 @@ class CourseCard(QAbstractButton):
     stepped = pyqtSignal(object, QPoint)
     asked = pyqtSignal(object, QPoint)
 
-    def __init__(self, found: Found, game: Game) -> None:
+    def __init__(self, found: FoundCourse, game: Game) -> None:
         super().__init__()
         self.found, self._game = found, game
         self.drawn = False

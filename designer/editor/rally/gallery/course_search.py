@@ -11,11 +11,25 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import pyqtSignal
 
 from designer.base.words import Sentence
-from designer.editor.rally.gallery.search_work import Hunt, Keep, Told, begin, confirm, next_batch
-from designer.editor.rally.lab.patient import PatientSearch
-from designer.rally.generator.archive import Kind
-from designer.rally.generator.found_courses import Found, Order, best_of_each_kind, in_order, left_by, taken_in
-from designer.rally.generator.judgement import Part
+from designer.editor.rally.gallery.search_work import (
+    PooledSearch,
+    SearchReport,
+    SearchStart,
+    begin,
+    confirm,
+    next_batch,
+)
+from designer.editor.rally.lab.background_search import BackgroundSearch
+from designer.rally.generator.archive import ArchiveCell
+from designer.rally.generator.found_courses import (
+    FoundCourse,
+    SortOrder,
+    best_of_each_kind,
+    in_order,
+    united_courses,
+    wish_matches,
+)
+from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.request import usual_players
 from designer.rally.generator.wish import Wish
 
@@ -28,7 +42,7 @@ MINUTES = (30, 90)
 """How long a race takes in the wish that one begins with."""
 
 
-class Stage(Enum):
+class SearchStage(Enum):
     """What goes on."""
 
     RESTING = "resting"
@@ -40,7 +54,7 @@ class Stage(Enum):
     FAULT = "fault"
 
 
-class Shown(Enum):
+class ShownCourses(Enum):
     """Which courses are shown of those that keep the wish."""
 
     KINDS = "kinds"
@@ -48,7 +62,7 @@ class Shown(Enum):
     ALL = "all"
 
 
-class Finding(PatientSearch):
+class CourseSearch(BackgroundSearch):
     """Courses that were found for a wish, and the search for more.
 
     Attributes:
@@ -66,20 +80,20 @@ class Finding(PatientSearch):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self.stage = Stage.RESTING
+        self.stage = SearchStage.RESTING
         self.fault: Sentence | None = None
         self.wish = Wish(usual_players(self._rules()), 2, MINUTES)
         self.new = False
-        self.shown, self.order = Shown.KINDS, Order.BEST
-        self.kind: Kind | None = None
-        self.chosen: Found | None = None
+        self.shown, self.order = ShownCourses.KINDS, SortOrder.BEST
+        self.kind: ArchiveCell | None = None
+        self.chosen: FoundCourse | None = None
         self.tried = self.hits = 0
-        self.worst: Part | None = None
-        self._all: dict[tuple[object, ...], Found] = {}
-        self.left = left_by(self.wish, ())
+        self.worst: WishPart | None = None
+        self._all: dict[tuple[object, ...], FoundCourse] = {}
+        self.left = wish_matches(self.wish, ())
         self._key = self._rules().key
         self._seed = 0
-        self._hunt: Hunt | None = None
+        self._hunt: PooledSearch | None = None
         editor.document.changed.connect(lambda *_: self._follow_rules())
 
     # what others ask
@@ -87,7 +101,7 @@ class Finding(PatientSearch):
     @property
     def is_busy(self) -> bool:
         """Whether something goes on that can be stopped."""
-        return self.stage in (Stage.WARMING, Stage.SEARCHING, Stage.CONFIRMING)
+        return self.stage in (SearchStage.WARMING, SearchStage.SEARCHING, SearchStage.CONFIRMING)
 
     @property
     def most_players(self) -> int:
@@ -100,16 +114,16 @@ class Finding(PatientSearch):
         return self._hunt.judges.done if self._hunt is not None else 0
 
     @property
-    def known(self) -> tuple[Found, ...]:
+    def known(self) -> tuple[FoundCourse, ...]:
         """All courses that were found by the rules of now."""
         return tuple(found for found in self._all.values() if found.making.supply.edition.key == self._key)
 
-    def courses(self) -> tuple[Found, ...]:
+    def courses(self) -> tuple[FoundCourse, ...]:
         """The courses that are shown, in order."""
         shown = list(self.left.courses)
-        if self.shown is Shown.KEPT:
+        if self.shown is ShownCourses.KEPT:
             shown = [found for found in shown if found.kept]
-        elif self.shown is Shown.KINDS and self.kind is None:
+        elif self.shown is ShownCourses.KINDS and self.kind is None:
             shown = list(best_of_each_kind(self.wish, shown).values())
         if self.kind is not None:
             shown = [found for found in shown if found.kind == self.kind]
@@ -123,18 +137,20 @@ class Finding(PatientSearch):
             self.wish, self.kind = wish, None
             self._look()
 
-    def look_at(self, shown: Shown | None = None, order: Order | None = None, kind: Kind | None = None) -> None:
+    def look_at(
+        self, shown: ShownCourses | None = None, order: SortOrder | None = None, kind: ArchiveCell | None = None
+    ) -> None:
         """Show others of the courses that keep the wish, in another order, or those of one kind."""
         self.shown, self.order, self.kind = shown or self.shown, order or self.order, kind
         self._look()
 
-    def pick(self, found: Found | None) -> None:
+    def pick(self, found: FoundCourse | None) -> None:
         """Look at a course more closely."""
         if found is not self.chosen:
             self.chosen = found
             self.picked.emit()
 
-    def search(self, keep: Keep | None = None) -> None:
+    def search(self, keep: SearchStart | None = None) -> None:
         """Search for the wish of now; with ``keep`` from a course, parts of which may stay."""
         self.stop()
         wish = self.wish
@@ -146,13 +162,13 @@ class Finding(PatientSearch):
         self._seed += 1
         self._begin_when_ready(partial(self._go, wish, self.new, keep))
         if self.is_waiting:
-            self._set(Stage.WARMING)
+            self._set(SearchStage.WARMING)
 
     def stop(self) -> None:
         """Search no more; what was found stays."""
         self._give_up()
         if self.is_busy:
-            self._set(Stage.STOPPED)
+            self._set(SearchStage.STOPPED)
 
     # how it goes
 
@@ -164,14 +180,14 @@ class Finding(PatientSearch):
         course: Course = self._editor.document.course
         return course
 
-    def _set(self, stage: Stage) -> None:
+    def _set(self, stage: SearchStage) -> None:
         self.stage = stage
         self._tick_while(self.is_busy)
         self._look()
 
     def _look(self) -> None:
         """Look through all courses again."""
-        self.left = left_by(self.wish, self.known)
+        self.left = wish_matches(self.wish, self.known)
         self.changed.emit()
         if self.chosen is not None:
             self.pick(self._all.get(self.chosen.key))
@@ -183,8 +199,8 @@ class Finding(PatientSearch):
             self._key = key
             self._look()
 
-    def _go(self, wish: Wish, new: bool, keep: Keep | None) -> None:
-        self._set(Stage.SEARCHING)
+    def _go(self, wish: Wish, new: bool, keep: SearchStart | None) -> None:
+        self._set(SearchStage.SEARCHING)
         work = partial(begin, self._course, wish, new, keep, self._seed)
         self._worker.start(work, self._take)
 
@@ -192,22 +208,22 @@ class Finding(PatientSearch):
         """A piece is done: show what it found, and go on."""
         if isinstance(answer, Sentence):
             self.fault = answer
-            self._set(Stage.FAULT)
+            self._set(SearchStage.FAULT)
             return
-        assert isinstance(answer, Told)
+        assert isinstance(answer, SearchReport)
         self._hunt = answer.hunt
         self.tried, self.hits, self.worst = answer.tried, answer.hits, answer.worst
-        self._all = taken_in(self._all, answer.found)
-        if self.stage is Stage.CONFIRMING:
-            self._set(Stage.DONE)
+        self._all = united_courses(self._all, answer.found)
+        if self.stage is SearchStage.CONFIRMING:
+            self._set(SearchStage.DONE)
         elif answer.ends:
-            self._set(Stage.CONFIRMING)
+            self._set(SearchStage.CONFIRMING)
             self._worker.start(partial(confirm, answer.hunt), self._take)
         else:
             self._look()
             self._worker.start(partial(next_batch, answer.hunt), self._take)
 
 
-def finding_of(editor: Editor) -> Finding:
+def course_search_of(editor: Editor) -> CourseSearch:
     """The search of an editor, made when somebody first asks for it."""
-    return editor.findChild(Finding) or Finding(editor)
+    return editor.findChild(CourseSearch) or CourseSearch(editor)

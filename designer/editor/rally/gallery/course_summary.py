@@ -1,21 +1,29 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the gallery says of courses and wishes."""
+"""What the gallery says of courses and wishes.
+
+The bars that say what a course is like: length, par, danger, fairness.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtGui import QPainter
+
 from designer.base.words import decimal, tr
-from designer.rally.generator.found_courses import Order
-from designer.rally.generator.judgement import Part
+from designer.editor.look.paint import draw_box, draw_text, small, tabular
+from designer.rally.generator.found_courses import FoundCourse, SortOrder
+from designer.rally.generator.gallery import GalleryBar, bars
+from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.outcome import minutes_of
-from designer.rally.generator.wish import Level
+from designer.rally.generator.wish import WishLevel
 
 if TYPE_CHECKING:
-    from designer.rally.generator.found_courses import Found
+    from designer.rally.generator.found_courses import FoundCourse
 
 
-def verdict_line(found: Found) -> str:
+def verdict_line(found: FoundCourse) -> str:
     """One line about a course: what the status bar and the tip say."""
     counts, facts = found.counts, found.facts
     return tr(
@@ -25,7 +33,7 @@ def verdict_line(found: Found) -> str:
     )  # fmt: skip
 
 
-def proof_line(found: Found) -> str:
+def proof_line(found: FoundCourse) -> str:
     """How sure that is."""
     races = found.counts.races
     if found.kept:
@@ -33,28 +41,63 @@ def proof_line(found: Found) -> str:
     return tr("{n} races so far; no fresh ones yet.", n=races)
 
 
-def level_word(level: Level | None) -> str:
+def level_word(level: WishLevel | None) -> str:
     """How much of something; None for any."""
-    words = {None: tr("any"), Level.LOW: tr("low"), Level.MEDIUM: tr("medium"), Level.HIGH: tr("high")}
+    words = {None: tr("any"), WishLevel.LOW: tr("low"), WishLevel.MEDIUM: tr("medium"), WishLevel.HIGH: tr("high")}
     return words[level]
 
 
-def part_word(part: Part) -> str:
+def part_word(part: WishPart) -> str:
     """What a part of the wish is called."""
     return {
-        Part.MINUTES: tr("Length"),
-        Part.LETHAL: tr("Danger"),
-        Part.DIFFICULTY: tr("Difficulty"),
-        Part.DOCKS: tr("Docks"),
+        WishPart.MINUTES: tr("Length"),
+        WishPart.LETHAL: tr("Danger"),
+        WishPart.DIFFICULTY: tr("Difficulty"),
+        WishPart.DOCKS: tr("Docks"),
     }[part]
 
 
-def order_word(order: Order) -> str:
+def order_word(order: SortOrder) -> str:
     """How courses are sorted."""
     return {
-        Order.BEST: tr("Best first"),
-        Order.PAR: tr("Par, shortest first"),
-        Order.LENGTH: tr("Length, shortest first"),
-        Order.DANGER: tr("Danger, safest first"),
-        Order.FAIRNESS: tr("Fairness, fairest first"),
+        SortOrder.BEST: tr("Best first"),
+        SortOrder.PAR: tr("Par, shortest first"),
+        SortOrder.LENGTH: tr("Length, shortest first"),
+        SortOrder.DANGER: tr("Danger, safest first"),
+        SortOrder.FAIRNESS: tr("Fairness, fairest first"),
     }[order]
+
+
+LINES = 4
+"""How many bars a course has."""
+
+
+def bar_height(painter_line: int) -> int:
+    """The height of a bar's line for a font of so many pixels."""
+    return painter_line + 3
+
+
+def paint_bars(painter: QPainter, box: QRectF, found: FoundCourse) -> None:
+    """Paint the bars of a course into a box, from its top."""
+    font = painter.font()
+    painter.setFont(tabular(small(font)))
+    metrics = painter.fontMetrics()
+    lines = bars(found.judgement)
+    names = max(metrics.horizontalAdvance(bar.name) for bar in lines) + 8
+    values = max(metrics.horizontalAdvance(bar.value) for bar in lines) + 8
+    height = bar_height(metrics.height())
+    for at, bar in enumerate(lines):
+        line = QRectF(box.left(), box.top() + at * height, box.width(), height)
+        _paint_bar(painter, line, bar, names, values)
+    painter.setFont(font)
+
+
+def _paint_bar(painter: QPainter, line: QRectF, bar: GalleryBar, names: int, values: int) -> None:
+    draw_text(painter, line, bar.name, "muted")
+    draw_text(painter, line, bar.value, align=Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+    room = line.width() - names - values
+    if room < 12:
+        return
+    middle = line.center().y()
+    for role, share in (("joint", 1.0), (bar.role.value, max(0.03, min(1.0, bar.share)))):
+        draw_box(painter, QRectF(line.left() + names, middle - 3, room * share, 6), 3, fill=role)

@@ -15,11 +15,11 @@ from PyQt6.QtWidgets import QSizePolicy, QToolTip
 from designer.base.words import decimal, tr, trn
 from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small, tabular
 from designer.editor.panel import Panel
-from designer.editor.rally.gallery.course_search import finding_of
+from designer.editor.rally.gallery.course_search import course_search_of
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.thumb import STEPS
-from designer.rally.generator.archive import COLUMNS, DEATHS_A_CELL, FIRST_ROUNDS, ROUNDS_A_CELL, ROWS, Kind
-from designer.rally.generator.wish import LETHAL, Level
+from designer.rally.generator.archive import COLUMNS, DEATHS_A_CELL, FIRST_ROUNDS, ROUNDS_A_CELL, ROWS, ArchiveCell
+from designer.rally.generator.wish import LETHAL, WishLevel
 from designer.rally.lab.verdict import minutes_a_round
 
 if TYPE_CHECKING:
@@ -38,9 +38,9 @@ class KindMap(Panel):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self.finding = finding_of(editor)
-        self.counts: Counter[Kind] = Counter()
-        self.at = Kind(0, 0)
+        self.finding = course_search_of(editor)
+        self.counts: Counter[ArchiveCell] = Counter()
+        self.at = ArchiveCell(0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -66,24 +66,24 @@ class KindMap(Panel):
 
     # places
 
-    def _cell(self, kind: Kind) -> QRectF:
+    def _cell(self, kind: ArchiveCell) -> QRectF:
         left, top, right, below = _MARGIN
         wide = (self.width() - left - right) / COLUMNS
         high = (self.height() - top - below) / ROWS
         return QRectF(left + kind.rounds * wide, top + (ROWS - 1 - kind.deaths) * high, wide, high)
 
-    def kind_at(self, point: QPointF) -> Kind | None:
+    def kind_at(self, point: QPointF) -> ArchiveCell | None:
         """The cell at a place."""
-        cells = (Kind(column, row) for column in range(COLUMNS) for row in range(ROWS))
+        cells = (ArchiveCell(column, row) for column in range(COLUMNS) for row in range(ROWS))
         return next((kind for kind in cells if self._cell(kind).contains(point)), None)
 
-    def centre(self, kind: Kind) -> QPoint:
+    def centre(self, kind: ArchiveCell) -> QPoint:
         """The middle of a cell."""
         return self._cell(kind).center().toPoint()
 
     # what it says
 
-    def words(self, kind: Kind) -> str:
+    def words(self, kind: ArchiveCell) -> str:
         """What a cell means."""
         low = FIRST_ROUNDS + kind.rounds * ROUNDS_A_CELL
         rounds = f"{decimal(low, 1)}–{decimal(low + ROUNDS_A_CELL, 1)}"
@@ -115,7 +115,7 @@ class KindMap(Panel):
     def _walk(self, step: QPoint) -> None:
         """The keyboard goes to the kind beside."""
         column = min(COLUMNS - 1, max(0, self.at.rounds + step.x()))
-        self.at = Kind(column, min(ROWS - 1, max(0, self.at.deaths - step.y())))
+        self.at = ArchiveCell(column, min(ROWS - 1, max(0, self.at.deaths - step.y())))
         self.setAccessibleDescription(self.words(self.at))
         self.update()
 
@@ -132,19 +132,19 @@ class KindMap(Panel):
         else:
             super().keyPressEvent(event)
 
-    def choose(self, kind: Kind) -> None:
+    def choose(self, kind: ArchiveCell) -> None:
         """Show the courses of a cell, or all again; where there is none, search for such courses."""
         if self.counts[kind]:
             self.finding.look_at(kind=None if self.finding.kind == kind else kind)
         elif not self.finding.is_busy:
             self._search(kind)
 
-    def _search(self, kind: Kind) -> None:
+    def _search(self, kind: ArchiveCell) -> None:
         wish = self.finding.wish
         each = minutes_a_round(wish.players)
         low = FIRST_ROUNDS + kind.rounds * ROUNDS_A_CELL
         deaths = (kind.deaths + 0.5) * DEATHS_A_CELL
-        level = next((level for level in Level if LETHAL[level].outside(deaths) == 0), None)
+        level = next((level for level in WishLevel if LETHAL[level].outside(deaths) == 0), None)
         minutes = (max(1, int(low * each)), -int(-(low + ROUNDS_A_CELL) * each // 1))
         self.finding.set_wish(replace(wish, minutes=minutes, lethal=level))
         self.finding.search()
@@ -157,13 +157,13 @@ class KindMap(Panel):
             painter.setFont(bold(tabular(small(self.font()))))
             for column in range(COLUMNS):
                 for row in range(ROWS):
-                    self._paint_cell(painter, Kind(column, row), most)
+                    self._paint_cell(painter, ArchiveCell(column, row), most)
             self._paint_marks(painter)
             self._paint_axes(painter)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), 4)
 
-    def _paint_cell(self, painter: QPainter, kind: Kind, most: int) -> None:
+    def _paint_cell(self, painter: QPainter, kind: ArchiveCell, most: int) -> None:
         cell = self._cell(kind).adjusted(1, 1, -1, -1)
         draw_box(painter, cell, 3, fill="field", line=pen("border"))
         many = self.counts[kind]
@@ -194,11 +194,11 @@ class KindMap(Panel):
         painter.setPen(colour("muted"))
         line = painter.fontMetrics().height()
         for column in range(0, COLUMNS + 1, 2):
-            at = self._cell(Kind(column, 0))
+            at = self._cell(ArchiveCell(column, 0))
             box = QRectF(at.left() - 30, at.bottom() + 2, 60, line)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, decimal(FIRST_ROUNDS + column * ROUNDS_A_CELL, 1))
         for row in range(0, ROWS + 1, 2):
-            at = self._cell(Kind(0, row))
+            at = self._cell(ArchiveCell(0, row))
             box = QRectF(0, at.bottom() - line / 2, at.left() - 4, line)
             text = decimal(row * DEATHS_A_CELL, 1)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)

@@ -12,20 +12,19 @@ from PyQt6.QtWidgets import QGridLayout, QWidget
 
 from designer.base.words import tr, trn
 from designer.editor.look.paint import bold, colour, painter_of
-from designer.editor.rally.gallery.card import WIDE, CourseCard
-from designer.editor.rally.gallery.course_search import Finding, Shown, Stage, finding_of
+from designer.editor.rally.gallery.card import WIDE, GalleryCard
+from designer.editor.rally.gallery.course_search import CourseSearch, SearchStage, ShownCourses, course_search_of
 from designer.editor.rally.gallery.course_summary import verdict_line
-from designer.editor.rally.gallery.doing import course_menu, more_like, open_course
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
-from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.buttons import Button, Face
+from designer.editor.rally.gallery.picked_course import course_menu, more_like, open_course
+from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.empty_state import EmptyState, with_button
 from designer.editor.widgets.labels import PlainLabel, describe
+from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.rally.generator.found_courses import Found
+    from designer.rally.generator.found_courses import FoundCourse
 
 MANY = 12
 """So many cards are shown at a time."""
@@ -39,13 +38,13 @@ class GalleryPage(QWidget):
     def __init__(self, editor: Editor) -> None:
         super().__init__()
         self._editor = editor
-        self.finding: Finding = finding_of(editor)
-        self.cards: list[CourseCard] = []
+        self.finding: CourseSearch = course_search_of(editor)
+        self.cards: list[GalleryCard] = []
         self._first = 0
         self._columns = 0
-        self._courses: tuple[Found, ...] = ()
+        self._courses: tuple[FoundCourse, ...] = ()
         self.count, self.span = PlainLabel(face=bold), PlainLabel()
-        self.which = ButtonRow([(shown.value, "", shown.value) for shown in Shown])
+        self.which = ButtonRow([(shown.value, "", shown.value) for shown in ShownCourses])
         self.back, self.on = (Button("", Face.FLAT, icon=f"caret-{way}") for way in ("left", "right"))
         self.empty, self.make = EmptyState(), Button("", icon="sparkle")
         self._nothing = with_button(self.empty, self.make)
@@ -83,9 +82,9 @@ class GalleryPage(QWidget):
     def retranslate(self) -> None:
         """Speak the language of now."""
         words = {
-            Shown.KINDS: (tr("Best of each kind"), tr("Shows only the best course of each kind.")),
-            Shown.KEPT: (tr("Confirmed"), tr("Shows the courses that kept the wish in fresh races.")),
-            Shown.ALL: (tr("All"), tr("Shows every course that fits the wish.")),
+            ShownCourses.KINDS: (tr("Best of each kind"), tr("Shows only the best course of each kind.")),
+            ShownCourses.KEPT: (tr("Confirmed"), tr("Shows the courses that kept the wish in fresh races.")),
+            ShownCourses.ALL: (tr("All"), tr("Shows every course that fits the wish.")),
         }
         for shown, (name, tip) in words.items():
             self.which.name(shown.value, name, tip)
@@ -120,7 +119,7 @@ class GalleryPage(QWidget):
         self.make.setVisible(not finding.is_busy)
         if finding.is_busy:
             self.empty.set_text(tr("Searching…"), tr("Courses appear here as soon as some fit."))
-        elif finding.known and finding.stage is not Stage.RESTING:
+        elif finding.known and finding.stage is not SearchStage.RESTING:
             self.empty.set_text(tr("No course fits"), tr("Wish for less at the left, or search on."))
         else:
             self.empty.set_text(tr("No courses yet"), tr("Set the wish at the left, then make courses."))
@@ -141,7 +140,7 @@ class GalleryPage(QWidget):
         self._place()
         self._mark()
 
-    def _replace(self, now: tuple[Found, ...]) -> None:
+    def _replace(self, now: tuple[FoundCourse, ...]) -> None:
         old = {card.found.key: card for card in self.cards}
         focused = next((card.found.key for card in self.cards if card.hasFocus()), None)
         cards = []
@@ -160,8 +159,8 @@ class GalleryPage(QWidget):
             cards[0].setFocus()
         self._later.start()
 
-    def _card(self, found: Found) -> CourseCard:
-        card = CourseCard(found, self._editor.document.game)
+    def _card(self, found: FoundCourse) -> GalleryCard:
+        card = GalleryCard(found, self._editor.document.game)
         card.picked.connect(self.finding.pick)
         card.opened.connect(partial(open_course, self._editor))
         card.more.connect(lambda found: more_like(self._editor, found))
@@ -209,22 +208,22 @@ class GalleryPage(QWidget):
 
     def _choose_which(self) -> None:
         (value,) = self.which.values()
-        self.finding.look_at(shown=Shown(value))
+        self.finding.look_at(shown=ShownCourses(value))
 
     def _turn(self, by: int) -> None:
         self._first = max(0, self._first + by)
         self._lay()
 
-    def _point(self, found: Found | None) -> None:
+    def _point(self, found: FoundCourse | None) -> None:
         self._editor.state.set_status(verdict_line(found) if found is not None else "")
 
-    def _step(self, card: CourseCard, step: QPoint) -> None:
+    def _step(self, card: GalleryCard, step: QPoint) -> None:
         at = self.cards.index(card) + step.x() + step.y() * self._columns
         if 0 <= at < len(self.cards):
             self.cards[at].setFocus(Qt.FocusReason.TabFocusReason)
             self._scroll.ensureWidgetVisible(self.cards[at])
 
-    def _ask(self, found: Found, where: QPoint) -> None:
+    def _ask(self, found: FoundCourse, where: QPoint) -> None:
         course_menu(self._editor, found, self).popup(where)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The course that was picked: what it is like in words, and what can be done with it."""
+"""The course that was picked: what it is like in words, and what can be done with it.
+
+What can be done with a course of the gallery: open it, search for others like it, keep parts of it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize
@@ -12,22 +17,59 @@ from PyQt6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 from designer.base.words import decimal, tr, trn
 from designer.editor.look.paint import bold, colour, painter_of, small
 from designer.editor.panel import Panel
-from designer.editor.rally.gallery.bars import LINES, bar_height, paint_bars
-from designer.editor.rally.gallery.course_search import finding_of
-from designer.editor.rally.gallery.course_summary import proof_line
-from designer.editor.rally.gallery.doing import PARTS, more_like, open_course, part_words
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
+from designer.editor.rally.gallery.course_search import course_search_of
+from designer.editor.rally.gallery.course_summary import LINES, bar_height, paint_bars, proof_line
+from designer.editor.rally.gallery.search_work import SearchStart
 from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.small_pictures import paint_small
+from designer.editor.workspace import DRAW
 from designer.rally.generator.outcome import minutes_of
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.game.contract import Game
-    from designer.rally.generator.found_courses import Found
+    from designer.rally.generator.found_courses import FoundCourse
+
+PARTS = ("boards", "docks", "checkpoints")
+"""What can be kept of a course."""
+
+
+def part_words() -> Sequence[str]:
+    """What keeping each of the parts is called."""
+    return (tr("Keep boards"), tr("Keep docks"), tr("Keep checkpoints"))
+
+
+def open_course(editor: Editor, found: FoundCourse) -> bool:
+    """Open a course as a document that is not saved yet, asking first what becomes of the one that is open."""
+    if not editor.files.may_leave():
+        return False
+    editor.document.load(found.course, None, saved=False)
+    editor.window.show_workspace(DRAW.key)
+    editor.canvas.setFocus()
+    return True
+
+
+def more_like(editor: Editor, found: FoundCourse, *parts: str) -> None:
+    """Search on from a course; some of its parts stay as they are."""
+    course_search_of(editor).search(SearchStart(found, **dict.fromkeys(parts, True)))
+
+
+def course_menu(editor: Editor, found: FoundCourse, parent: QWidget) -> Menu:
+    """What is offered under the pointer."""
+    menu = Menu(parent)
+    menu.addAction(tr("Open"), partial(open_course, editor, found))
+    menu.addAction(tr("More like this"), partial(more_like, editor, found))
+    menu.addSeparator()
+    for part, words in zip(PARTS, part_words(), strict=True):
+        menu.addAction(words, partial(more_like, editor, found, part))
+    menu.aboutToHide.connect(menu.deleteLater)
+    return menu
+
 
 _PICTURE = 104
 
@@ -38,7 +80,7 @@ class _Look(QWidget):
     def __init__(self, game: Game) -> None:
         super().__init__()
         self._game = game
-        self.found: Found | None = None
+        self.found: FoundCourse | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -62,7 +104,7 @@ class PickedCourse(Panel):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self.finding = finding_of(editor)
+        self.finding = course_search_of(editor)
         self.empty = EmptyState()
         self.look = _Look(editor.document.game)
         self.title, self.par = PlainLabel(face=bold), PlainLabel(wraps=True)
@@ -125,7 +167,7 @@ class PickedCourse(Panel):
         self.proof.setText(f"{proof_line(found)} {bots} · {tr('Seed')} {found.seed}")
 
     @staticmethod
-    def _made(found: Found) -> str:
+    def _made(found: FoundCourse) -> str:
         genome, facts = found.judgement.genome, found.facts
         names = [piece.board for piece in genome.pieces] + ([genome.dock.board] if genome.dock else [])
         points = trn("{n} checkpoint", "{n} checkpoints", len(genome.checkpoints))

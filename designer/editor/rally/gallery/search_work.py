@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
-from designer.editor.rally.lab.beside import Beside, Breathe
+from designer.editor.rally.lab.background_search import Breathe, CancellablePool
 from designer.rally.course.course import Course
-from designer.rally.generator.candidate_judge import Judge, Order
-from designer.rally.generator.found_courses import Found
-from designer.rally.generator.judgement import Judgement, Part
-from designer.rally.generator.names import name_of
+from designer.rally.generator.candidate_judge import CandidateOrder, Judge
+from designer.rally.generator.found_courses import FoundCourse
+from designer.rally.generator.judgement import Judgement, WishPart
 from designer.rally.generator.operators import Making, Pins
+from designer.rally.generator.outcome import name_of
 from designer.rally.generator.request import making_of
-from designer.rally.generator.search import Search, enough
+from designer.rally.generator.search import GeneratorSearch, enough
 from designer.rally.generator.wish import Wish, check_wish
 
 SHOWN = 12
@@ -27,25 +27,25 @@ BATCHES = 60
 
 
 @dataclass(frozen=True)
-class Keep:
+class SearchStart:
     """What a search begins with, the course ``found``, and whether its boards, docks and checkpoints stay."""
 
-    found: Found
+    found: FoundCourse
     boards: bool = False
     docks: bool = False
     checkpoints: bool = False
 
 
 @dataclass(frozen=True, eq=False)
-class Hunt:
+class PooledSearch:
     """A search with those who judge for it."""
 
-    search: Search
-    judges: Beside[Order, Judgement]
+    search: GeneratorSearch
+    judges: CancellablePool[CandidateOrder, Judgement]
 
 
 @dataclass(frozen=True, eq=False)
-class Told:
+class SearchReport:
     """What a search has come to.
 
     Attributes:
@@ -53,26 +53,28 @@ class Told:
         ends: whether it is time for the fresh races; worst: the part of the wish that hurts most.
     """
 
-    hunt: Hunt
-    found: tuple[Found, ...]
+    hunt: PooledSearch
+    found: tuple[FoundCourse, ...]
     tried: int = 0
     hits: int = 0
     ends: bool = False
-    worst: Part | None = None
+    worst: WishPart | None = None
 
 
-def begin(course: Course, wish: Wish, new: bool, keep: Keep | None, seed: int, breathe: Breathe) -> Told | Sentence:
+def begin(
+    course: Course, wish: Wish, new: bool, keep: SearchStart | None, seed: int, breathe: Breathe
+) -> SearchReport | Sentence:
     """Begin a search by the rules of a course; what cannot be is told in a sentence."""
     try:
         making = _making(course, wish, new=new, keep=keep)
     except CourseDesignerError as error:
         return error.sentence
     breathe()
-    judges: Beside[Order, Judgement] = Beside(Judge(making))
-    return Told(Hunt(Search(making, seed, judges), judges), ())
+    judges: CancellablePool[CandidateOrder, Judgement] = CancellablePool(Judge(making))
+    return SearchReport(PooledSearch(GeneratorSearch(making, seed, judges), judges), ())
 
 
-def _making(course: Course, wish: Wish, *, new: bool, keep: Keep | None) -> Making:
+def _making(course: Course, wish: Wish, *, new: bool, keep: SearchStart | None) -> Making:
     if keep is None:
         return making_of(wish, course.rules(), None, None, (), new=new)
     making, genome = keep.found.making, keep.found.judgement.genome
@@ -82,24 +84,26 @@ def _making(course: Course, wish: Wish, *, new: bool, keep: Keep | None) -> Maki
     return Making(making.supply, wish, Pins(genome, frozenset(boards), keep.docks, frozenset(checkpoints)))
 
 
-def next_batch(hunt: Hunt, breathe: Breathe) -> Told:
+def next_batch(hunt: PooledSearch, breathe: Breathe) -> SearchReport:
     """Judge a batch; where nobody wants it any more, nothing has happened."""
     search = hunt.search
     hunt.judges.breathe = breathe
     search.run_batch()
     ends = enough(search, SHOWN) or search.batches >= BATCHES
-    return Told(hunt, _found(search, search.found, kept=False), search.tried, search.hits, ends, search.worst_part)
+    return SearchReport(
+        hunt, _found(search, search.found, kept=False), search.tried, search.hits, ends, search.worst_part
+    )
 
 
-def confirm(hunt: Hunt, breathe: Breathe) -> Told:
+def confirm(hunt: PooledSearch, breathe: Breathe) -> SearchReport:
     """Play fresh races of the best; those that keep the wish are marked."""
     search = hunt.search
     hunt.judges.breathe = breathe
     kept = _found(search, search.shown(SHOWN), kept=True)
-    return Told(hunt, kept, search.tried, search.hits, ends=True, worst=search.worst_part)
+    return SearchReport(hunt, kept, search.tried, search.hits, ends=True, worst=search.worst_part)
 
 
-def _found(search: Search, judged: Sequence[Judgement], *, kept: bool) -> tuple[Found, ...]:
+def _found(search: GeneratorSearch, judged: Sequence[Judgement], *, kept: bool) -> tuple[FoundCourse, ...]:
     return tuple(
-        Found(search.making, search.seed, item, name_of(search.seed, item.number, ()), kept) for item in judged
+        FoundCourse(search.making, search.seed, item, name_of(search.seed, item.number, ()), kept) for item in judged
     )

@@ -15,21 +15,19 @@ from designer.base.words import Sentence, sentence, tr, trn
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, small, tabular
 from designer.editor.panel import Panel
-from designer.editor.rally.gallery.course_search import Finding, Stage, finding_of
+from designer.editor.rally.gallery.course_search import CourseSearch, SearchStage, course_search_of
 from designer.editor.rally.gallery.course_summary import level_word, order_word, part_word
 from designer.editor.rally.gallery.search_work import BATCHES, SHOWN
 from designer.editor.rally.lab.charts_panel import Progress
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column, in_row
-from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.buttons import Button
-from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.fields import RangeSlider
+from designer.editor.widgets.buttons import Button, ButtonRow
+from designer.editor.widgets.fields import ComboBox, RangeSlider
 from designer.editor.widgets.labels import PlainLabel, describe, plain
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
-from designer.rally.generator.found_courses import Order
-from designer.rally.generator.judgement import Part
+from designer.rally.generator.found_courses import SortOrder
+from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.search import BATCH
-from designer.rally.generator.wish import MOST_BOARDS, Level, Wish
+from designer.rally.generator.wish import MOST_BOARDS, Wish, WishLevel
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -42,7 +40,7 @@ MOST_APART = 11
 
 MOST_CHECKPOINTS = 6
 
-LEVELS: tuple[Level | None, ...] = (None, *Level)
+LEVELS: tuple[WishLevel | None, ...] = (None, *WishLevel)
 
 
 class WishRow(QWidget):
@@ -84,20 +82,20 @@ class WishForm(Panel):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self.finding: Finding = finding_of(editor)
-        self.order = Choice()
+        self.finding: CourseSearch = course_search_of(editor)
+        self.order = ComboBox()
         self.length = RangeSlider(SHORTEST, LONGEST, QUARTER)
-        self.danger, self.difficulty = Choice(), Choice()
+        self.danger, self.difficulty = ComboBox(), ComboBox()
         self.docks = RangeSlider(0, MOST_APART, single=True)
         self.checkpoints = RangeSlider(1, MOST_CHECKPOINTS)
         self.players = ButtonRow([(n, str(n), str(n)) for n in (2, 4, 6, 8)])
         self.boards = ButtonRow([(n, str(n), str(n)) for n in range(1, MOST_BOARDS + 1)])
         self.new = QCheckBox()
         self.rows = {
-            Part.MINUTES: WishRow(sentence("Length"), self.length),
-            Part.LETHAL: WishRow(sentence("Danger"), self.danger),
-            Part.DIFFICULTY: WishRow(sentence("Difficulty"), self.difficulty),
-            Part.DOCKS: WishRow(sentence("Docks"), self.docks),
+            WishPart.MINUTES: WishRow(sentence("Length"), self.length),
+            WishPart.LETHAL: WishRow(sentence("Danger"), self.danger),
+            WishPart.DIFFICULTY: WishRow(sentence("Difficulty"), self.difficulty),
+            WishPart.DOCKS: WishRow(sentence("Docks"), self.docks),
         }
         self._others = (
             WishRow(sentence("Players"), self.players),
@@ -139,7 +137,7 @@ class WishForm(Panel):
         for choice in (self.danger, self.difficulty):
             choice.activated.connect(self._wished)
         self.new.toggled.connect(self._draw_new)
-        self.order.activated.connect(lambda at: self.finding.look_at(order=list(Order)[at], kind=self.finding.kind))
+        self.order.activated.connect(lambda at: self.finding.look_at(order=list(SortOrder)[at], kind=self.finding.kind))
         self.button.clicked.connect(self._press)
         self.finding.changed.connect(self.refresh)
         self.finding.ticked.connect(self._tell)
@@ -151,7 +149,7 @@ class WishForm(Panel):
             row.retranslate()
         for choice in (self.danger, self.difficulty):
             choice.offer([level_word(level) for level in LEVELS])
-        self.order.offer([order_word(order) for order in Order])
+        self.order.offer([order_word(order) for order in SortOrder])
         self._sorted.setText(tr("Sort by"))
         self.order.setAccessibleName(tr("Sort by"))
         self.new.setText(tr("Draw new boards"))
@@ -173,7 +171,7 @@ class WishForm(Panel):
         self.danger.setCurrentIndex(LEVELS.index(wish.lethal))
         self.difficulty.setCurrentIndex(LEVELS.index(wish.difficulty))
         self.new.setChecked(self.finding.new)
-        self.order.setCurrentIndex(list(Order).index(self.finding.order))
+        self.order.setCurrentIndex(list(SortOrder).index(self.finding.order))
         for part, row in self.rows.items():
             row.value.setText(self._wished_words(part, wish))
             row.show_left(left.by_part.get(part, 0), left.suiting)
@@ -181,10 +179,10 @@ class WishForm(Panel):
         self._tell()
 
     @staticmethod
-    def _wished_words(part: Part, wish: Wish) -> str:
-        if part is Part.MINUTES:
+    def _wished_words(part: WishPart, wish: Wish) -> str:
+        if part is WishPart.MINUTES:
             return tr("{span} minutes", span=f"{wish.minutes[0]}–{wish.minutes[1]}") if wish.minutes else tr("any")
-        if part is Part.DOCKS:
+        if part is WishPart.DOCKS:
             return tr("any") if wish.docks is None else trn("{n} register apart", "{n} registers apart", wish.docks)
         return ""
 
@@ -203,13 +201,13 @@ class WishForm(Panel):
         finding = self.finding
         if finding.fault is not None:
             return as_sentence(str(finding.fault))
-        if finding.stage is Stage.WARMING:
+        if finding.stage is SearchStage.WARMING:
             return tr("The fast engine is made ready once…")
-        if finding.stage is Stage.SEARCHING:
+        if finding.stage is SearchStage.SEARCHING:
             return tr("Searching: {n} candidates, {hits} fit", n=max(finding.tried, finding.judged), hits=finding.hits)
-        if finding.stage is Stage.CONFIRMING:
+        if finding.stage is SearchStage.CONFIRMING:
             return tr("Fresh races of the best…")
-        if finding.stage is Stage.RESTING:
+        if finding.stage is SearchStage.RESTING:
             return tr("Nothing was searched for yet.")
         return self._outcome()
 
@@ -218,7 +216,7 @@ class WishForm(Panel):
         if finding.hits == 0 and finding.worst is not None:
             return tr("{n} candidates, none fits; {part} is the hardest to meet.",
                       n=finding.tried, part=part_word(finding.worst))  # fmt: skip
-        if finding.stage is Stage.STOPPED:
+        if finding.stage is SearchStage.STOPPED:
             return tr("Stopped after {n} candidates, {hits} fit", n=finding.tried, hits=finding.hits)
         kept = sum(found.kept for found in finding.left.courses)
         return trn("{n} course kept the wish in fresh races.", "{n} courses kept the wish in fresh races.", kept)

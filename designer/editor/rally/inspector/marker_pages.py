@@ -1,34 +1,50 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The inspector's pages on a reboot token and on the priority antenna: where they face, and what speaks against it."""
+"""The inspector's pages on a reboot token and on the priority antenna: where they face, and what speaks against it.
+
+The inspector's page on a checkpoint: its place in the order, its par, and whether it may lie here.
+
+The inspector's page on a dock: its number, its heading, the par from it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
-from designer.base.grid import Heading
-from designer.base.words import Sentence, sentence_in, tr
-from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import nth
-from designer.editor.rally.small_pictures import paint_space
-from designer.editor.widgets.button_row import heading_row
+from designer.base.grid import Cell, Heading, parse_cell_name
+from designer.base.numerals import parse_whole
+from designer.base.texts import as_sentence
+from designer.base.words import Sentence, sentence_in, tr, trn
+from designer.editor.rally.inspector.inspector import InspectorPage, nth, text_field
+from designer.editor.rally.small_pictures import paint_space, paint_token
+from designer.editor.rally.subjects import CHECKPOINT
+from designer.editor.state import Subject
+from designer.editor.widgets.buttons import heading_row
 from designer.rally.course.course import Course
-from designer.rally.course.floor import Antenna, RebootToken
-from designer.rally.course.token_rules import antenna_faults, token_verdict
-from designer.rally.editing.tokens import change_antenna, change_token
+from designer.rally.course.floor import Antenna, RebootToken, Start
+from designer.rally.course.placement_rules import Legality, antenna_faults, token_verdict, verdict
+from designer.rally.editing.edits import (
+    change_antenna,
+    change_dock,
+    change_token,
+    move_checkpoint,
+    remove_checkpoint,
+    reorder_checkpoint,
+)
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
-from designer.rally.spaces import Space
+from designer.rally.spaces import Dock, Space
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-class _PointingPage(Page):
+class _TokenPage(InspectorPage):
     """What the two have in common: a heading to choose, a sentence on the place, a button that removes."""
 
     def __init__(self, editor: Editor, faces: str, index: int = 0) -> None:
@@ -81,7 +97,7 @@ class _PointingPage(Page):
             self.apply(self.with_change(None), undo_title(sentence_in("step", "Remove")))
 
 
-class RebootTokenPage(_PointingPage):
+class RebootTokenPage(_TokenPage):
     """One reboot token."""
 
     def __init__(self, editor: Editor, index: int) -> None:
@@ -113,7 +129,7 @@ class RebootTokenPage(_PointingPage):
         self._show(tr("Reboot token"), says)
 
 
-class AntennaPage(_PointingPage):
+class AntennaPage(_TokenPage):
     """The priority antenna of the course."""
 
     def __init__(self, editor: Editor) -> None:
@@ -139,3 +155,152 @@ class AntennaPage(_PointingPage):
     def refresh(self) -> None:
         says = tr("The robot nearest to it acts first. Nothing enters, pushes or fires through it.")
         self._show(tr("Priority antenna"), says)
+
+
+class CheckpointPage(InspectorPage):
+    """One checkpoint of the course."""
+
+    def __init__(self, editor: Editor, index: int) -> None:
+        super().__init__(editor, index)
+        self.head.art = lambda painter, rect: paint_token(painter, rect, f"F{self.index + 1}")
+        self.place = text_field("", tr("Space"), self._move)
+        self.row(tr("Space"), self.place)
+        self.par = self.value(tr("Par of the leg"))
+        self.chance = self.value(tr("Chance of par"))
+        self.legal = self.value(tr("In this edition"))
+        self.earlier = self.button(tr("Earlier"), "arrow-up", lambda: self._reorder(-1))
+        self.later = self.button(tr("Later"), "arrow-down", lambda: self._reorder(1))
+        self.button(tr("Remove"), "trash", self._remove)
+        self.refresh()
+
+    @property
+    def cell(self) -> Cell | None:
+        """Where it lies; None once it is gone."""
+        return nth(self.course.checkpoints, self.index)
+
+    def refresh(self) -> None:
+        cell = self.cell
+        if cell is None:
+            return
+        number = self.index + 1
+        self.head.show_text(tr("Checkpoint {number}", number=number), cell.name)
+        if not self.place.hasFocus():
+            self.place.setText(cell.name)
+        self._show_leg(number)
+        self._show_verdict(cell)
+        self.earlier.setEnabled(self.index > 0)
+        self.later.setEnabled(self.index + 1 < len(self.course.checkpoints))
+        self.head.update()
+
+    def _show_leg(self, number: int) -> None:
+        """The par of the way to the checkpoint, and how often a hand allows it."""
+        leg = self.state.analysis.leg(number) if self.state.analysis is not None else None
+        self.par.setText(leg_text(leg))
+        chance = leg.chance if leg is not None else None
+        self.chance.setText("–" if chance is None else tr("{percent}%", percent=round(100 * chance)))
+
+    def _show_verdict(self, cell: Cell) -> None:
+        if self.rules is None:
+            return
+        said = verdict(self.course.floor, cell, self.rules)
+        self.legal.setText(
+            {
+                Legality.YES: tr("allowed"),
+                Legality.REMARK: tr("allowed, with a hint"),
+                Legality.NO: tr("not allowed"),
+            }[said.answer]
+        )
+        self.prose.setText(as_sentence("; ".join(map(str, said.reasons))))
+
+    def _move(self, text: str) -> None:
+        cell = parse_cell_name(text)
+        if cell is not None and cell in self.course.floor:
+            self.apply(
+                move_checkpoint(self.course, self.index, cell), undo_title(sentence_in("step", "Move checkpoint"))
+            )
+        self.refresh()
+
+    def _reorder(self, step: int) -> None:
+        to = self.index + step
+        self.apply(reorder_checkpoint(self.course, self.index, to), sentence_in("step", "Reorder checkpoints"))
+        self.state.set_subject(Subject(CHECKPOINT, to))
+
+    def _remove(self) -> None:
+        self.apply(remove_checkpoint(self.course, self.index), undo_title(sentence_in("step", "Remove checkpoint")))
+
+
+def leg_text(leg: object) -> str:
+    """The par of a leg in words: ``4 registers``; a dash while it is not known."""
+    if leg is None:
+        return "–"
+    par = getattr(leg, "par", None)
+    return trn("{n} register", "{n} registers", par) if par is not None else tr("out of reach")
+
+
+class DockPage(InspectorPage):
+    """One starting place, of the course or of one of its boards."""
+
+    def __init__(self, editor: Editor, index: int) -> None:
+        super().__init__(editor, index)
+        self.head.art = self._paint
+        self.number = text_field("", tr("Number"), self._renumber) if self.start and self.start.number else None
+        if self.number is not None:
+            self.row(tr("Number"), self.number)
+        self.way = heading_row()
+        self.way.changed.connect(self._turn)
+        self.row(tr("Faces"), self.way)
+        self.par = self.value(tr("Par to checkpoint 1"))
+        self.button(tr("Remove"), "trash", lambda: self._change(None, "remove"))
+        self.refresh()
+
+    @property
+    def start(self) -> Start | None:
+        """The dock; None once it is gone."""
+        return nth(self.course.starts, self.index)
+
+    def signature(self) -> Hashable:
+        return DockPage, self.index, self.start is None or self.start.number is None
+
+    def refresh(self) -> None:
+        start = self.start
+        if start is None:
+            return
+        self.head.show_text(self._title(start), start.cell.name)
+        if self.number is not None:
+            self.number.setText(str(start.number))
+        self.way.set_values((start.heading,))
+        legs = self.state.analysis.legs if self.state.analysis is not None else ()
+        origins = legs[0].origins if legs else ()
+        par = next((origin.par for origin in origins if origin.cell == start.cell), None)
+        self.par.setText("–" if par is None else trn("{n} register", "{n} registers", par))
+        own = start in self.course.docks
+        self.prose.setText(tr("It belongs to the course.") if own else tr("It is printed on its board."))
+        self.head.update()
+
+    @staticmethod
+    def _title(start: Start) -> str:
+        return tr("Start space") if start.number is None else tr("Dock {number}", number=start.number)
+
+    def _paint(self, painter: QPainter, rect: QRectF) -> None:
+        if self.start is not None:
+            paint_space(painter, rect, Space(dock=Dock(self.start.number, self.start.heading)))
+
+    def _turn(self) -> None:
+        chosen = self.way.values()
+        if self.start is not None and chosen and isinstance(chosen[0], Heading):
+            self._change(replace(self.start, heading=chosen[0]), "turn")
+
+    def _renumber(self, text: str) -> None:
+        number = parse_whole(text, 1, 99)
+        if self.start is not None and number is not None:
+            self._change(replace(self.start, number=number), "number")
+        self.refresh()
+
+    def _change(self, new: Start | None, what: str) -> None:
+        titles = {
+            "turn": undo_title(sentence_in("step", "Turn dock")),
+            "number": undo_title(sentence_in("step", "Change dock number")),
+            "remove": undo_title(sentence_in("step", "Remove dock")),
+        }
+        if self.start is not None:
+            self.apply(change_dock(self.course, self.start, new), titles[what])

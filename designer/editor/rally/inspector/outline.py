@@ -13,7 +13,7 @@ from PyQt6.QtGui import QPainter
 from designer.base.grid import Cell, Size
 from designer.base.words import Sentence, sentence, sentence_in, tr
 from designer.editor.docks import outline
-from designer.editor.docks.outline import Node, Remover, accepted_node, notes_node, without
+from designer.editor.docks.outline import OutlineNode, Remover, accepted_node, notes_node, without
 from designer.editor.rally.boards.deletion import REMOVERS
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.small_pictures import paint_token
@@ -37,14 +37,14 @@ _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
 }
 
 
-class Outline(outline.Outline):
+class CourseOutline(outline.Outline):
     """The outline of a course of RoboRally."""
 
     title = sentence("Course outline")
     removers = _REMOVERS
     closed = frozenset({"docks", "programs", "accepted", "notes"})
 
-    def root(self, worst: Mapping[Cell, Severity]) -> Node:
+    def root(self, worst: Mapping[Cell, Severity]) -> OutlineNode:
         return _course_node(self.document.course, self.state.analysis, worst)
 
     def open_program(self, index: int) -> None:
@@ -78,7 +78,7 @@ def _worst_on(corner: Cell, size: Size, worst: Mapping[Cell, Severity]) -> Sever
     return found
 
 
-def _course_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) -> Node:
+def _course_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) -> OutlineNode:
     edition = EDITIONS.get(course.edition)
     children = [
         _boards_node(course, worst),
@@ -91,7 +91,7 @@ def _course_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) 
         children.append(accepted_node(course, lambda cell: cell.name))
     if course.notes:
         children.append(notes_node(course, lambda cell: cell.name))
-    return Node(
+    return OutlineNode(
         "course",
         course.title or tr("Untitled course"),
         str(edition.name) if edition else course.edition,
@@ -101,13 +101,13 @@ def _course_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) 
     )
 
 
-def _boards_node(course: Course, worst: Mapping[Cell, Severity]) -> Node:
+def _boards_node(course: Course, worst: Mapping[Cell, Severity]) -> OutlineNode:
     rows = []
     for index, placement in enumerate(course.layout):
         corner, size = area(course, placement)
         turn = f" · {90 * placement.turn}°" if placement.turn else ""
         rows.append(
-            Node(
+            OutlineNode(
                 ("board", index),
                 course.board(placement.board).title or placement.board,
                 f"{placement.x},{placement.y}{turn}",
@@ -117,10 +117,10 @@ def _boards_node(course: Course, worst: Mapping[Cell, Severity]) -> Node:
                 severity=_worst_on(corner, size, worst),
             )
         )
-    return Node("boards", tr("Boards"), str(len(rows)), children=tuple(rows))
+    return OutlineNode("boards", tr("Boards"), str(len(rows)), children=tuple(rows))
 
 
-def _checkpoints_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) -> Node:
+def _checkpoints_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) -> OutlineNode:
     rows = []
     for index, cell in enumerate(course.checkpoints):
         leg = analysis.leg(index + 1) if analysis is not None else None
@@ -128,7 +128,7 @@ def _checkpoints_node(course: Course, analysis: Any, worst: Mapping[Cell, Severi
         if leg is not None and leg.fewest is None:
             par = tr("out of reach")
         rows.append(
-            Node(
+            OutlineNode(
                 ("checkpoint", index),
                 f"{index + 1}  {cell.name}",
                 par,
@@ -140,12 +140,12 @@ def _checkpoints_node(course: Course, analysis: Any, worst: Mapping[Cell, Severi
         )
     whole = analysis.registers if analysis is not None else None
     par = " · " + tr("par {n}", n=whole) if whole is not None else ""
-    return Node("checkpoints", tr("Checkpoints"), f"{len(rows)}{par}", children=tuple(rows))
+    return OutlineNode("checkpoints", tr("Checkpoints"), f"{len(rows)}{par}", children=tuple(rows))
 
 
-def _docks_node(course: Course) -> Node:
+def _docks_node(course: Course) -> OutlineNode:
     rows = [
-        Node(
+        OutlineNode(
             ("dock", index),
             f"{start.number}  {start.cell.name}" if start.number else start.cell.name,
             art=print_space(Space(dock=Dock(start.number, start.heading))),
@@ -155,15 +155,15 @@ def _docks_node(course: Course) -> Node:
         for index, start in enumerate(course.starts)
     ]
     if rows and all(start.number is None for start in course.starts):
-        return Node("docks", tr("Start spaces"), str(len(rows)), children=tuple(rows))
+        return OutlineNode("docks", tr("Start spaces"), str(len(rows)), children=tuple(rows))
     count = tr("{n} of {all}", n=len(rows), all=8) if rows else "0"
-    return Node("docks", tr("Docks"), count, children=tuple(rows))
+    return OutlineNode("docks", tr("Docks"), count, children=tuple(rows))
 
 
-def _tokens_nodes(course: Course) -> tuple[Node, ...]:
+def _tokens_nodes(course: Course) -> tuple[OutlineNode, ...]:
     """Reboot tokens and the antenna, where there are any."""
     rows = [
-        Node(
+        OutlineNode(
             (REBOOT_TOKEN, index),
             token.cell.name,
             art=f"B{token.heading.name}",
@@ -172,17 +172,19 @@ def _tokens_nodes(course: Course) -> tuple[Node, ...]:
         )
         for index, token in enumerate(course.reboot_tokens)
     ]
-    found = [Node("tokens", tr("Reboot tokens"), str(len(rows)), children=tuple(rows))] if rows else []
+    found = [OutlineNode("tokens", tr("Reboot tokens"), str(len(rows)), children=tuple(rows))] if rows else []
     if course.antenna:
         cell, art = course.antenna.cell, f"A{course.antenna.heading.name}"
         subject = Subject(ANTENNA, 0)
-        found.append(Node(("antenna", 0), tr("Priority antenna"), cell.name, art=art, subject=subject, cell=cell))
+        found.append(
+            OutlineNode(("antenna", 0), tr("Priority antenna"), cell.name, art=art, subject=subject, cell=cell)
+        )
     return tuple(found)
 
 
-def _programs_node(course: Course) -> Node:
+def _programs_node(course: Course) -> OutlineNode:
     rows = [
-        Node(
+        OutlineNode(
             ("program", index),
             program.name,
             str(len(program.robots)),
@@ -191,4 +193,4 @@ def _programs_node(course: Course) -> Node:
         )
         for index, program in enumerate(course.programs)
     ]
-    return Node("programs", tr("Programs"), str(len(rows)), children=tuple(rows))
+    return OutlineNode("programs", tr("Programs"), str(len(rows)), children=tuple(rows))

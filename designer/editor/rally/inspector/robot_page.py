@@ -11,11 +11,10 @@ from PyQt6.QtCore import QRectF, QSize
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
-from designer.base.grid import Cell, Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import sentence_in, tr
 from designer.editor.look.paint import draw_box, draw_text, painter_of, pen
-from designer.editor.rally.inspector.page import Page
+from designer.editor.rally.inspector.inspector import InspectorPage
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.small_pictures import paint_robot
@@ -54,7 +53,7 @@ class DamageBar(QWidget):
             draw_text(painter, QRectF(self.limit * step + 6, 0, 80, self.height()), self._text())
 
 
-class RobotPage(Page):
+class RobotPage(InspectorPage):
     """A robot as playback shows it now, or as the program puts it down."""
 
     def __init__(self, editor: Editor, name: str) -> None:

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The inspector's page on one space, or on what several spaces have in common."""
+"""The inspector's page on one space, or on what several spaces have in common.
+
+The inspector's page on a note of the author.
+"""
 
 from __future__ import annotations
 
@@ -11,22 +14,23 @@ from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.base.grid import Cell, Heading
+from designer.base.texts import LONGEST_NOTE
 from designer.base.words import Sentence, sentence_in, tr, trn
-from designer.editor.rally.inspector.page import Page
-from designer.editor.rally.inspector.rows import registers_row
+from designer.editor.rally.inspector.inspector import InspectorPage, nth, registers_row, text_field
 from designer.editor.rally.small_pictures import paint_space
 from designer.editor.rally.subjects import BOARD
 from designer.editor.state import Subject
-from designer.editor.widgets.button_row import ButtonRow, heading_row
+from designer.editor.widgets.buttons import ButtonRow, heading_row
 from designer.editor.widgets.labels import plain
+from designer.game.remarks import Note
 from designer.rally.course.notation import print_space
-from designer.rally.course.placement_rules import Answer, verdict
+from designer.rally.course.placement_rules import Legality, verdict
 from designer.rally.editing.boards import is_tile, remove_board
 from designer.rally.editing.brush import with_wall, without_wall
 from designer.rally.editing.consequences import what_happens
 from designer.rally.editing.edits import add_checkpoint, erased, full_space, with_changes
 from designer.rally.editing.undo_titles import undo_title
-from designer.rally.elements import BELT, KINDS, Attribute, Choices, Kind, with_attribute
+from designer.rally.elements import BELT, KINDS, Attribute, AttributeValues, ElementKind, with_attribute
 from designer.rally.spaces import Belt, Space
 
 if TYPE_CHECKING:
@@ -46,7 +50,7 @@ class _Row:
     title: Sentence
 
 
-class SpacePage(Page):
+class SpacePage(InspectorPage):
     """One space or several: every choice is made in all of them, as one step of the history."""
 
     def __init__(self, editor: Editor, cells: tuple[Cell, ...]) -> None:
@@ -130,7 +134,7 @@ class SpacePage(Page):
             sentence_in("step", "Change belt speed"),
         )
 
-    def _build_attribute(self, kind: Kind[Any], attribute: Attribute) -> None:
+    def _build_attribute(self, kind: ElementKind[Any], attribute: Attribute) -> None:
         """A row for something that can be chosen about an element; of a belt much more depends on each other."""
         self._add(
             str(attribute.label),
@@ -181,7 +185,7 @@ class SpacePage(Page):
         self.prose.setText(what_happens(self.course, cell, edition))
         may = verdict(self.course.floor, cell, edition)
         taken = cell in self.course.checkpoints
-        self.place.setEnabled(may.answer is not Answer.NO and not taken)
+        self.place.setEnabled(may.answer is not Legality.NO and not taken)
         self.place.setToolTip(plain(tr("A checkpoint is here.") if taken else _reasons(may.reasons)))
         self.clear.setEnabled(not space.gap)
 
@@ -244,11 +248,11 @@ class SpacePage(Page):
 
 def _choices_row(attribute: Attribute) -> ButtonRow:
     match attribute.choices:
-        case Choices.HEADING:
+        case AttributeValues.HEADING:
             return heading_row()
-        case Choices.SIDES:
+        case AttributeValues.SIDES:
             return heading_row(several=True)
-        case Choices.REGISTERS:
+        case AttributeValues.REGISTERS:
             return registers_row()
         case listed:
             return ButtonRow((value, str(shown), str(name)) for value, shown, name in listed)
@@ -280,3 +284,31 @@ def _belt_from(belt: Belt | None, sides: tuple[Heading, ...]) -> Belt | None:
         return None
     straight = (belt.exit,) if belt.exit in belt.feeds or not sides else ()
     return replace(belt, feeds=(*straight, *(side.back for side in sides)))
+
+
+class NotePage(InspectorPage):
+    """One note."""
+
+    def __init__(self, editor: Editor, index: int) -> None:
+        super().__init__(editor, index)
+        self.text = text_field("", tr("Note"), self._write, LONGEST_NOTE, lines=True)
+        self.row(tr("Note"), self.text)
+        self.button(tr("Remove"), "trash", lambda: self._write(""))
+        self.refresh()
+
+    @property
+    def note(self) -> Note | None:
+        """The note; None once it is gone."""
+        return nth(self.course.notes, self.index)
+
+    def refresh(self) -> None:
+        if self.note is not None:
+            self.head.show_text(tr("Note"), self.note.cell.name)
+            if not self.text.isModified():
+                self.text.setText(self.note.text)
+                self.text.setCursorPosition(0)
+
+    def _write(self, text: str) -> None:
+        if self.note is not None:
+            title = sentence_in("step", "Change note") if text else sentence_in("step", "Remove note")
+            self.apply(self.course.with_note(self.note.cell, text), title)

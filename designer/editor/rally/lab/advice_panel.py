@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What would help, under the boards of the lab: on request single changes with numbers that fresh races confirmed."""
+"""What would help, under the boards of the lab: on request single changes with numbers that fresh races confirmed.
+
+What a suggestion would do, shown on the boards before it is done.
+"""
 
 from __future__ import annotations
 
@@ -10,30 +13,49 @@ from PyQt6.QtCore import QEvent, Qt, pyqtSignal
 from PyQt6.QtGui import QFocusEvent, QPaintEvent
 from PyQt6.QtWidgets import QGridLayout, QWidget
 
+from designer.base.grid import Cell, Size
 from designer.base.texts import as_sentence
 from designer.base.words import decimal, sentence_in, tr
-from designer.editor.ghost import NO_GHOST
+from designer.editor.ghost import NO_GHOST, Ghost
 from designer.editor.look import icons
 from designer.editor.look.paint import RADIUS, bold, draw_box, draw_focus, painter_of, small, tabular
 from designer.editor.panel import Panel
-from designer.editor.rally.lab.advice_ghost import ghost_of
-from designer.editor.rally.lab.advice_search import GOALS, Advising, Stage
+from designer.editor.rally.lab.advice_search import GOALS, AdviceSearch, AdviceStage
 from designer.editor.rally.lab.race_replays import watch_loss
-from designer.editor.widgets.arranging import clear_out, in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.choice import Choice
 from designer.editor.widgets.empty_state import EmptyState
+from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.layouts import clear_out, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.workspace import LAB, Workspace
+from designer.rally.course.course import Course
 from designer.rally.editing.undo_titles import undo_title
+from designer.rally.generator.neighbourhood import ClearSpace, Move, MoveCheckpoint, MoveDocks, TurnBoard
 from designer.rally.lab.tally import NEVER
-from designer.rally.reporting.lab.rounds import rounds_chart
+from designer.rally.reporting.lab.histograms import rounds_chart
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.rally.lab.charts_panel import LabCharts
     from designer.rally.generator.suggestions import Goal, Suggestion
+
+_ONE = Size(1, 1)
+
+
+def ghost_of(move: Move, course: Course) -> Ghost:
+    """The ghost of a change."""
+    if isinstance(move, MoveCheckpoint):
+        return Ghost(flags=((move.cell, move.number),), brackets=((move.cell, _ONE),))
+    if isinstance(move, ClearSpace):
+        return Ghost(brackets=((move.cell, _ONE),), removes=True)
+    if isinstance(move, MoveDocks):
+        corner = Cell(move.placement.x, move.placement.y)
+        return Ghost(boards=((corner, course.extent(move.placement), True),))
+    if isinstance(move, TurnBoard):
+        place = course.layout[move.index]
+        return Ghost(boards=((Cell(place.x, place.y), course.extent(place), True),))
+    return NO_GHOST
 
 
 class AdviceRow(QWidget):
@@ -120,10 +142,10 @@ class LabAdvice(Panel):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self.advising = Advising(editor)
+        self.advising = AdviceSearch(editor)
         self._charts: LabCharts = editor.panels["lab"]
         self.rows: list[AdviceRow] = []
-        self.goal, self.button, self.far = Choice(), Button(""), PlainLabel(wraps=True)
+        self.goal, self.button, self.far = ComboBox(), Button(""), PlainLabel(wraps=True)
         self.empty = EmptyState()
         self._list = QWidget()
         self._column = in_column(of=self._list, margins=(6, 0, 4, 6), spacing=2)
@@ -183,11 +205,11 @@ class LabAdvice(Panel):
         stage, fault = self.advising.stage, self.advising.fault
         if fault is not None:
             self.empty.set_text(tr("No races"), as_sentence(str(fault)))
-        elif stage is Stage.LOOKING:
+        elif stage is AdviceStage.LOOKING:
             self.empty.set_text(tr("Searching…"), tr("Every change is checked and raced on, the best ones again."))
-        elif stage is Stage.DONE:
+        elif stage is AdviceStage.DONE:
             self.empty.set_text(tr("Nothing found"), tr("No single change is sure to help."))
-        elif stage is Stage.STALE:
+        elif stage is AdviceStage.STALE:
             self.empty.set_text(tr("The course has changed"), tr("Look for changes again."))
         else:
             self.empty.set_text(tr("No suggestions yet"), tr("Choose what to better, then look for changes."))
@@ -246,7 +268,7 @@ class LabAdvice(Panel):
             watch_loss(self.editor, found.course, found.setting(), race)
 
 
-def _far(advising: Advising) -> str:
+def _far(advising: AdviceSearch) -> str:
     """How far the search is, or what it came to."""
     if advising.is_waiting:
         return tr("The fast engine is made ready once…")

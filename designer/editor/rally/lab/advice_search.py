@@ -11,13 +11,21 @@ from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
-from designer.editor.rally.lab.beside import Beside, Breathe
-from designer.editor.rally.lab.patient import PatientSearch
+from designer.editor.rally.lab.background_search import BackgroundSearch, Breathe, CancellablePool
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
 from designer.rally.generator.neighbourhood import neighbourhood
-from designer.rally.generator.suggestions import Advice, Goal, Suggestion, Trial, Tried, Trying, suggest, trying_of
+from designer.rally.generator.suggestions import (
+    Advice,
+    Goal,
+    Suggestion,
+    Trial,
+    TrialJudge,
+    TrialResult,
+    suggest,
+    trial_judge_of,
+)
 from designer.rally.lab.session import usual_players
 from designer.rally.lab.setting import Setting
 
@@ -36,7 +44,7 @@ GOALS = (Goal("deaths", -0.3), Goal("rounds", -0.2), Goal("rounds", 0.2), Goal("
 SEED = 1
 
 
-class Stage(Enum):
+class AdviceStage(Enum):
     """What goes on."""
 
     RESTING = "resting"
@@ -48,11 +56,11 @@ class Stage(Enum):
 
 
 @dataclass(frozen=True, eq=False)
-class Advised:
+class CourseAdvice:
     """What was found for a course, and what all its races have in common."""
 
     course: Course
-    trying: Trying
+    trying: TrialJudge
     advice: Advice
 
     def setting(self) -> Setting:
@@ -62,7 +70,7 @@ class Advised:
         return self.trying.setting(analysis, self.advice.seed)
 
 
-class Advising(PatientSearch):
+class AdviceSearch(BackgroundSearch):
     """Looks for single changes that help the course.
 
     Attributes:
@@ -73,16 +81,16 @@ class Advising(PatientSearch):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        self.stage, self.goal = Stage.RESTING, GOALS[0]
+        self.stage, self.goal = AdviceStage.RESTING, GOALS[0]
         self.fault: Sentence | None = None
-        self.found: Advised | None = None
+        self.found: CourseAdvice | None = None
         self.judged = self.of = 0
         editor.document.changed.connect(lambda *_: self._forget())
 
     @property
     def is_busy(self) -> bool:
         """Whether it looks for changes."""
-        return self.stage is Stage.LOOKING
+        return self.stage is AdviceStage.LOOKING
 
     @property
     def suggestions(self) -> tuple[Suggestion, ...]:
@@ -93,7 +101,7 @@ class Advising(PatientSearch):
         """Look for changes of the course as it is."""
         self.found, self.fault = None, None
         self.judged = self.of = 0
-        self._set(Stage.LOOKING)
+        self._set(AdviceStage.LOOKING)
         self._begin_when_ready(self._go)
 
     def _go(self) -> None:
@@ -104,7 +112,7 @@ class Advising(PatientSearch):
         """Look no more."""
         self._give_up()
         if self.is_busy:
-            self._set(Stage.STOPPED)
+            self._set(AdviceStage.STOPPED)
 
     def set_goal(self, goal: Goal) -> None:
         """Ask for something else from now on."""
@@ -112,13 +120,13 @@ class Advising(PatientSearch):
             self.goal = goal
             self.stop()
             self.found = None
-            self._set(Stage.RESTING)
+            self._set(AdviceStage.RESTING)
 
     def _count(self, judged: int, of: int) -> None:
         """Called in the thread: whole numbers that the window reads now and then."""
         self.judged, self.of = judged, of
 
-    def _set(self, stage: Stage) -> None:
+    def _set(self, stage: AdviceStage) -> None:
         self.stage = stage
         self._tick_while(self.is_busy)
         self.changed.emit()
@@ -126,30 +134,32 @@ class Advising(PatientSearch):
     def _take(self, answer: object) -> None:
         if isinstance(answer, Sentence):
             self.fault = answer
-            self._set(Stage.FAULT)
+            self._set(AdviceStage.FAULT)
             return
-        assert isinstance(answer, Advised)
+        assert isinstance(answer, CourseAdvice)
         self.found = answer
-        self._set(Stage.DONE)
+        self._set(AdviceStage.DONE)
 
     def _forget(self) -> None:
         """The course has changed: what was found is of another one."""
-        if self.stage is not Stage.RESTING:
+        if self.stage is not AdviceStage.RESTING:
             self._give_up()
             self.found = None
-            self._set(Stage.STALE)
+            self._set(AdviceStage.STALE)
 
 
-def _advised(course: Course, goal: Goal, count: Callable[[int, int], None], breathe: Breathe) -> Advised | Sentence:
+def _advised(
+    course: Course, goal: Goal, count: Callable[[int, int], None], breathe: Breathe
+) -> CourseAdvice | Sentence:
     """What helps; why nothing can be said is told in a sentence."""
     try:
         rules = course.rules()
-        trying = trying_of(course, rules, usual_players(compile_tables(course.floor, rules)))
+        trying = trial_judge_of(course, rules, usual_players(compile_tables(course.floor, rules)))
     except CourseDesignerError as error:
         return error.sentence
     moves = tuple(neighbourhood(course, rules, KINDS))
     count(0, len(moves))
-    judges: Beside[Trial, Tried] = Beside(trying)
+    judges: CancellablePool[Trial, TrialResult] = CancellablePool(trying)
     judges.breathe = breathe
     advice = suggest(moves, goal, judges, SEED, TOP, lambda done: count(done, len(moves)))
-    return Advised(course, trying, advice)
+    return CourseAdvice(course, trying, advice)

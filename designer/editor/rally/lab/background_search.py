@@ -2,19 +2,25 @@
 """Getting the fast engine ready beside the window: loaded where its code was compiled before, else compiled first.
 
 A window has one of these, whoever waits for it: two compilers never work side by side.
+
+Who judges beside the window: a few threads, which end as soon as nobody wants their answers any more.
+
+A search beside the window: it waits for the fast engine, tells how far it is, and ends with the window.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
 from time import sleep
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from designer.editor.background import BackgroundWorker
 from designer.rally.lab import compilation
+from designer.rally.lab.batch import processors
 from designer.rally.lab.engines import compiled_engine
 
 if TYPE_CHECKING:
@@ -24,7 +30,7 @@ BEAT = 0.1
 """Seconds between two looks whether the compiler is done, or nobody wants it any more."""
 
 
-class Warmth(QObject):
+class EngineLoading(QObject):
     """Whether the fast engine can play at once: on any floor, and on one with elements of the expansions.
 
     Signals:
@@ -43,7 +49,7 @@ class Warmth(QObject):
         self.is_compiling = False
 
     @classmethod
-    def of(cls, editor: Editor) -> Warmth:
+    def of(cls, editor: Editor) -> EngineLoading:
         """The one of a window."""
         found = editor.findChild(cls)
         if found is None:
@@ -109,3 +115,119 @@ def _compile(expansions: bool, breathe: Callable[[], None]) -> bool:
             process.kill()
             process.wait()
     return process.returncode == 0
+
+
+MOST_THREADS = 4
+"""More do not help: half of the work holds the lock of the interpreter."""
+
+_BEAT = 0.05
+"""Seconds between two looks whether anybody still wants the answer."""
+
+Breathe = Callable[[], None]
+
+_Asked = TypeVar("_Asked")
+_Said = TypeVar("_Said")
+
+
+class CancellablePool(Generic[_Asked, _Said]):
+    """Judges that stop between two pieces of work where nobody wants their answers any more.
+
+    Attributes:
+        breathe: called now and then; what it raises ends the work.
+        done: how many orders were carried out, for whoever watches.
+    """
+
+    def __init__(self, work: Callable[[_Asked], _Said]) -> None:
+        self._work = work
+        self._count = max(1, min(MOST_THREADS, processors() - 1))
+        self.breathe: Breathe = lambda: None
+        self.done = 0
+
+    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
+        """The answers to some orders, in their order; all threads have ended by then."""
+        if self._count == 1:
+            return [self._one(order) for order in orders]
+        with ThreadPoolExecutor(self._count, "search") as pool:
+            futures = [pool.submit(self._work, order) for order in orders]
+            try:
+                return [self._awaited(future) for future in futures]
+            finally:
+                for future in futures:
+                    future.cancel()
+
+    def close(self) -> None:
+        """No thread outlives what it was asked."""
+
+    def _one(self, order: _Asked) -> _Said:
+        self.breathe()
+        answer = self._work(order)
+        self.done += 1
+        return answer
+
+    def _awaited(self, future: Future[_Said]) -> _Said:
+        while not future.done():
+            self.breathe()
+            wait([future], _BEAT)
+        self.done += 1
+        return future.result()
+
+
+TICK = 100
+"""Milliseconds between two looks at how far it is: ten times a second at most."""
+
+
+class BackgroundSearch(QObject):
+    """What all searches beside the window have in common; a background worker does one piece of them at a time.
+
+    Signals:
+        changed: there is another answer, or something else goes on.
+        ticked: the search has gone on; at most ten times a second.
+    """
+
+    changed = pyqtSignal()
+    ticked = pyqtSignal()
+
+    def __init__(self, editor: Editor) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._worker, self._warmth = BackgroundWorker(self), EngineLoading.of(editor)
+        self._begin: Callable[[], None] | None = None
+        self._warmth.finished.connect(self._begin_now)
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK)
+        self._timer.timeout.connect(self.ticked)
+        editor.shutDown.connect(self._end)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it waits for the fast engine."""
+        return self._begin is not None
+
+    def _begin_when_ready(self, begin: Callable[[], None]) -> None:
+        """Begin as soon as the fast engine can play, or cannot be made to; what waited before is forgotten."""
+        self._begin = begin
+        self._warmth.want()
+        self._begin_now()
+
+    def _begin_now(self) -> None:
+        if self._begin is not None and not self._warmth.is_worth_waiting():
+            begin, self._begin = self._begin, None
+            begin()
+
+    def _give_up(self) -> None:
+        """Nobody wants the answer any more."""
+        self._begin = None
+        self._worker.give_up()
+
+    def _tick_while(self, busy: bool) -> None:
+        """Tell now and then how far it is, as long as it goes on."""
+        if busy:
+            self._timer.start()
+        else:
+            self._timer.stop()
+
+    def _end(self) -> None:
+        """The window closes."""
+        self._timer.stop()
+        self._begin = None
+        self._worker.stop()

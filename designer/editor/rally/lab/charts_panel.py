@@ -17,25 +17,24 @@ from designer.editor.look.paint import bold, draw_box, painter_of, tabular, titl
 from designer.editor.panel import Panel
 from designer.editor.rally.lab.heat import LabHeat
 from designer.editor.rally.lab.race_replays import watch
-from designer.editor.rally.lab.races import FIXED, Racing, Stage
+from designer.editor.rally.lab.races import FIXED, LabRaces, LabStage
 from designer.editor.rally.lab.result_views import ChartView
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
 from designer.editor.widgets.buttons import Button
-from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel, describe
+from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.lab.bots import BOTS, RANDOM, SHARP
-from designer.rally.lab.engines import Why
+from designer.rally.lab.engines import PlainReason
 from designer.rally.reporting.lab.causes import causes_chart
 from designer.rally.reporting.lab.docks import docks_chart
-from designer.rally.reporting.lab.histograms import minutes_chart
+from designer.rally.reporting.lab.histograms import minutes_chart, rounds_chart
 from designer.rally.reporting.lab.legs import legs_chart
-from designer.rally.reporting.lab.rounds import rounds_chart
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.rally.lab.race_work import Entry
-    from designer.rally.reporting.lab.chart import Spot
+    from designer.editor.rally.lab.race_work import LabEntry
+    from designer.rally.reporting.lab.chart import ChartSpot
 
 MOST_PLAYERS = 8
 
@@ -73,14 +72,14 @@ class LabCharts(Panel):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        racing = self.racing = Racing(editor)
-        self._drawn: tuple[Entry | None, Entry | None] = (None, None)
+        racing = self.racing = LabRaces(editor)
+        self._drawn: tuple[LabEntry | None, LabEntry | None] = (None, None)
         self.count, self.of, self.left = PlainLabel(), PlainLabel(), PlainLabel()
         self.count.setFont(tabular(title(self.font())))
         self.left.setFont(tabular(self.font()))
         self.progress = Progress()
         self.run = Button("")
-        self.players, self.bot, self.seed = Choice(tight=True), Choice(tight=True), QSpinBox()
+        self.players, self.bot, self.seed = ComboBox(tight=True), ComboBox(tight=True), QSpinBox()
         self.seed.setRange(0, 999_999)
         self.seed.setValue(racing.wish.seed)
         self.said = PlainLabel(wraps=True)
@@ -156,10 +155,10 @@ class LabCharts(Panel):
         self.of.setText(of)
         self.progress.show_part(races / goal if goal else 0.0)
         self.left.setText(self._left())
-        runs = racing.stage is Stage.RACING
+        runs = racing.stage is LabStage.RACING
         self.run.set_icon_maker(partial(icons.icon, "stop" if runs else "play"))
         self.run.setText(tr("Stop") if runs else trn("Run {n} race", "Run {n} races", FIXED))
-        self.run.setEnabled(racing.stage is not Stage.FAULT)
+        self.run.setEnabled(racing.stage is not LabStage.FAULT)
         self._say()
         self._draw()
 
@@ -179,11 +178,11 @@ class LabCharts(Panel):
         words = self._words()
         self.said.setText(words)
         self.said.setVisible(bool(words))
-        self.said.setFont(bold(self.font()) if self.racing.stage is Stage.FAULT else self.font())
+        self.said.setFont(bold(self.font()) if self.racing.stage is LabStage.FAULT else self.font())
 
     def _words(self) -> str:
         racing, entry = self.racing, self.racing.entry
-        if racing.stage is Stage.FAULT:
+        if racing.stage is LabStage.FAULT:
             return str(racing.fault)
         difference = racing.difference
         if difference is not None:
@@ -194,12 +193,12 @@ class LabCharts(Panel):
         if racing.is_compiling:
             return tr("The fast engine is being compiled once; until then races are slow.")
         why = entry.chosen.why if entry is not None else None
-        if why is Why.DIFFERS:
+        if why is PlainReason.DIFFERS:
             return tr("The fast engine plays otherwise than the rules; the plain one plays.")
         if entry is not None and entry.chosen.unplayed:
             names = ", ".join(map(str, entry.chosen.unplayed))
             return tr("The fast engine does not play {elements}; the plain one plays.", elements=names)
-        if why is Why.UNKNOWN:
+        if why is PlainReason.UNKNOWN:
             return tr("The fast engine does not know everything here; the plain one plays.")
         return ""
 
@@ -218,7 +217,7 @@ class LabCharts(Panel):
     # what is done
 
     def _run(self) -> None:
-        if self.racing.stage is Stage.RACING:
+        if self.racing.stage is LabStage.RACING:
             self.racing.stop()
         else:
             self.racing.run()
@@ -228,7 +227,7 @@ class LabCharts(Panel):
         bot = RACERS[max(0, self.bot.currentIndex())].name
         self.racing.set_wish(replace(self.racing.wish, players=players, bot=bot, seed=self.seed.value()))
 
-    def _watch(self, chart: str, spot: Spot) -> None:
+    def _watch(self, chart: str, spot: ChartSpot) -> None:
         entry = self.racing.entry
         if entry is not None and spot.race is not None and not self.racing.is_stale:
             view: ChartView = getattr(self, chart)

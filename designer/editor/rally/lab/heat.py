@@ -14,15 +14,14 @@ from designer.base.words import sentence, tr
 from designer.editor.canvas.boards_view import BoardsView
 from designer.editor.canvas.view import ARROWS
 from designer.editor.rally.boards.ground import ground_of
-from designer.editor.rally.lab.lines_view import LinesView
 from designer.editor.rally.lab.race_replays import watch_space
-from designer.editor.rally.lab.races import Racing, Stage
-from designer.editor.widgets.arranging import in_column, in_row
-from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.buttons import Button, Face
+from designer.editor.rally.lab.races import LabRaces, LabStage
+from designer.editor.rally.lab.result_views import LinesView
+from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.layouts import in_column, in_row
 from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
-from designer.rally.reporting.lab.unsure_numbers import pieces
+from designer.rally.reporting.lab.unsure_numbers import line_pieces
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -33,7 +32,7 @@ NOTHING = ""
 class LabHeat(QWidget):
     """The choice of what is laid over the boards, and below it a line about one space with a link to a race."""
 
-    def __init__(self, editor: Editor, racing: Racing) -> None:
+    def __init__(self, editor: Editor, racing: LabRaces) -> None:
         super().__init__()
         self._editor, self._racing = editor, racing
         self.heat: Heat | None = Heat.DEATHS
@@ -69,7 +68,9 @@ class LabHeat(QWidget):
     def refresh(self) -> None:
         """Lay what was counted over the boards, as long as it is looked at and the boards are those."""
         racing, entry = self._racing, self._racing.entry
-        shown = entry is not None and racing.stage is not Stage.AWAY and not racing.is_stale and self.heat is not None
+        shown = (
+            entry is not None and racing.stage is not LabStage.AWAY and not racing.is_stale and self.heat is not None
+        )
         if shown and entry is not None and self.heat is not None:
             self.map = heat_of(entry.batch.tally, entry.batch.setting.tables, self.heat)
         else:
@@ -145,10 +146,10 @@ class LabHeat(QWidget):
         count = self.map.count(cell) if self.map is not None and cell is not None else None
         if self.map is None or cell is None or count is None:
             hint = sentence("Point at a space to read its number.") if self.map is not None else None
-            self.said.show_lines([pieces(hint)] if hint is not None else [])
+            self.said.show_lines([line_pieces(hint)] if hint is not None else [])
             self.watch.hide()
             return
-        self.said.show_lines([pieces(self.map.words(cell))])
+        self.said.show_lines([line_pieces(self.map.words(cell))])
         self.watch.setVisible(count > 0)
 
     def _watch(self) -> None:

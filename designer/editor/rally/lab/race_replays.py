@@ -19,7 +19,7 @@ from designer.rally.reporting.lab.heat import Heat
 if TYPE_CHECKING:
     from designer.base.grid import Cell
     from designer.editor.context import Editor
-    from designer.editor.rally.lab.race_work import Entry
+    from designer.editor.rally.lab.race_work import LabEntry
     from designer.rally.course.course import Course
     from designer.rally.engine import Step
     from designer.rally.lab.setting import Setting
@@ -28,7 +28,7 @@ Wanted = Callable[["Step"], bool]
 """Whether a step is the one that was asked about."""
 
 
-def watch(editor: Editor, entry: Entry, race: int, chart: str, row: int) -> None:
+def watch(editor: Editor, entry: LabEntry, race: int, chart: str, row: int) -> None:
     """Show the race behind a bar of a chart."""
     wanted = _of_bar(entry, chart, row)
     _show(editor, entry, race, wanted)
@@ -37,7 +37,7 @@ def watch(editor: Editor, entry: Entry, race: int, chart: str, row: int) -> None
 
 
 def watch_space(
-    editor: Editor, entry: Entry, race: int, heat: Heat, cells: Collection[Cell], falls: bool | None
+    editor: Editor, entry: LabEntry, race: int, heat: Heat, cells: Collection[Cell], falls: bool | None
 ) -> None:
     """Show a race in which that happened on a space which is laid over the boards, or on one of several.
 
@@ -46,7 +46,7 @@ def watch_space(
     _show(editor, entry, race, on_space(heat, cells, falls))
 
 
-def watch_race(editor: Editor, entry: Entry, race: int) -> None:
+def watch_race(editor: Editor, entry: LabEntry, race: int) -> None:
     """Show a race from its beginning."""
     _show(editor, entry, race, None)
 
@@ -57,7 +57,7 @@ def watch_loss(editor: Editor, course: Course, setting: Setting, race: int) -> N
     _tell(editor, course, setting, race, lambda step: any(isinstance(event, lost) for event in step.events))
 
 
-def _show(editor: Editor, entry: Entry, race: int, wanted: Wanted | None) -> None:
+def _show(editor: Editor, entry: LabEntry, race: int, wanted: Wanted | None) -> None:
     _tell(editor, entry.raced.course, entry.batch.setting, race, wanted)
 
 
@@ -70,7 +70,7 @@ def _tell(editor: Editor, course: Course, setting: Setting, race: int, wanted: W
         player.go(next((at for at, step in enumerate(player.steps, 1) if wanted(step)), 0))
 
 
-def _of_bar(entry: Entry, chart: str, row: int) -> Wanted | None:
+def _of_bar(entry: LabEntry, chart: str, row: int) -> Wanted | None:
     if chart == "legs":
         number = entry.raced.verdict.legs[row].number
         return lambda step: any(isinstance(event, Touched) and event.checkpoint == number for event in step.events)

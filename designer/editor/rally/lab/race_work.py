@@ -15,14 +15,14 @@ from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
 from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.bots import find_bot
-from designer.rally.lab.engines import Chosen, choose
+from designer.rally.lab.engines import EngineChoice, choose
 from designer.rally.lab.result import floor_sum
 from designer.rally.lab.session import FIRST_LOOK, MOST_BY_ITSELF, PLAIN_BY_ITSELF, setting_of, usual_players
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.stopping import enough
+from designer.rally.lab.statistics import enough
 from designer.rally.lab.table_clock import GUESSED, Clock, clock_beside
 from designer.rally.lab.verdict import judge
-from designer.rally.reporting.lab.race_results import Raced
+from designer.rally.reporting.lab.race_results import RaceResults
 
 _LOG = logging.getLogger(__name__)
 
@@ -39,7 +39,7 @@ Breathe = Callable[[], None]
 
 
 @dataclass(frozen=True)
-class Wish:
+class RaceWish:
     """What is raced: how many robots (None for the usual number), which bot drives them, the seed of the races."""
 
     players: int | None = None
@@ -48,7 +48,7 @@ class Wish:
 
 
 @dataclass(frozen=True, eq=False)
-class Entry:
+class LabEntry:
     """Races of a course, as far as they are.
 
     Attributes:
@@ -60,12 +60,12 @@ class Entry:
         done: whether they are enough, or as many as are played by themselves.
     """
 
-    wish: Wish
+    wish: RaceWish
     floor: str
     batch: Batch
     rounds: tuple[int, ...]
-    raced: Raced
-    chosen: Chosen
+    raced: RaceResults
+    chosen: EngineChoice
     target: int
     done: bool = False
 
@@ -76,7 +76,7 @@ class Entry:
 
 
 @dataclass(frozen=True, eq=False)
-class Order:
+class RaceOrder:
     """What is to be played.
 
     Attributes:
@@ -90,16 +90,16 @@ class Order:
     """
 
     course: Course
-    wish: Wish
-    entry: Entry | None
-    others: Sequence[Entry]
+    wish: RaceWish
+    entry: LabEntry | None
+    others: Sequence[LabEntry]
     fixed: int | None
     fast: bool
     path: Path | None = None
     winnable: bool = False
 
 
-def play_piece(order: Order, breathe: Breathe) -> Entry | Sentence:
+def play_piece(order: RaceOrder, breathe: Breathe) -> LabEntry | Sentence:
     """Play on for a while; what cannot be raced is told in a sentence."""
     try:
         entry = order.entry or _begun(order)
@@ -108,7 +108,7 @@ def play_piece(order: Order, breathe: Breathe) -> Entry | Sentence:
         return error.sentence
 
 
-def _begun(order: Order) -> Entry:
+def _begun(order: RaceOrder) -> LabEntry:
     """An entry without races, or with those of a course that plays alike."""
     course, wish = order.course, order.wish
     setting = setting_for(course, wish, winnable=order.winnable)
@@ -118,10 +118,10 @@ def _begun(order: Order) -> Entry:
         batch = replace(found.batch, setting=setting)
         return replace(found, wish=wish, batch=batch, raced=_raced(order, batch))
     batch = Batch.empty(setting)
-    return Entry(wish, floor, batch, (), _raced(order, batch), Chosen(PlainEngine()), FIRST_LOOK)
+    return LabEntry(wish, floor, batch, (), _raced(order, batch), EngineChoice(PlainEngine()), FIRST_LOOK)
 
 
-def setting_for(course: Course, wish: Wish, *, winnable: bool = False) -> Setting:
+def setting_for(course: Course, wish: RaceWish, *, winnable: bool = False) -> Setting:
     """What the races of a course have in common: as many robots as are wanted, if there is a start for each.
 
     Raises:
@@ -135,7 +135,7 @@ def setting_for(course: Course, wish: Wish, *, winnable: bool = False) -> Settin
     return setting_of(course, rules, (find_bot(wish.bot),) * players, ROUNDS, wish.seed, winnable=winnable)
 
 
-def _alike(other: Entry, wish: Wish, floor: str, setting: Setting) -> bool:
+def _alike(other: LabEntry, wish: RaceWish, floor: str, setting: Setting) -> bool:
     one, two = other.batch.setting, setting
     return (
         other.wish == wish
@@ -146,7 +146,7 @@ def _alike(other: Entry, wish: Wish, floor: str, setting: Setting) -> bool:
     )
 
 
-def _played(order: Order, entry: Entry, breathe: Breathe) -> Entry:
+def _played(order: RaceOrder, entry: LabEntry, breathe: Breathe) -> LabEntry:
     """More races, until time is up or they are enough."""
     ends = perf_counter() + (PIECE if entry.races else FIRST_PIECE)
     chosen = entry.chosen
@@ -170,13 +170,13 @@ def _played(order: Order, entry: Entry, breathe: Breathe) -> Entry:
         target = target if done else min(2 * target, most)
     if order.fixed is not None and batch.races >= order.fixed:
         done = True
-    return Entry(entry.wish, entry.floor, batch, tuple(rounds), _raced(order, batch), chosen, target, done)
+    return LabEntry(entry.wish, entry.floor, batch, tuple(rounds), _raced(order, batch), chosen, target, done)
 
 
-def _raced(order: Order, batch: Batch) -> Raced:
+def _raced(order: RaceOrder, batch: Batch) -> RaceResults:
     setting = batch.setting
     verdict = judge(setting.tables, batch.tally, setting.bots, (), _clock(order.path))
-    return Raced(order.course, setting.tables, batch.tally, verdict)
+    return RaceResults(order.course, setting.tables, batch.tally, verdict)
 
 
 def _clock(path: Path | None) -> Clock:
@@ -190,7 +190,7 @@ def _clock(path: Path | None) -> Clock:
         return GUESSED
 
 
-def first_race(entry: Entry, field: str, space: int, breathe: Breathe) -> int | None:
+def first_race(entry: LabEntry, field: str, space: int, breathe: Breathe) -> int | None:
     """The first race in which a field of the tally counted something on a space; None if there is none.
 
     ``breathe`` is called now and then.

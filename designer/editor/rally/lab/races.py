@@ -14,8 +14,8 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.base.words import Sentence, sentence
 from designer.editor.background import BackgroundWorker
-from designer.editor.rally.lab.background_search import Warmth
-from designer.editor.rally.lab.race_work import Entry, Order, Wish, first_race, play_piece
+from designer.editor.rally.lab.background_search import EngineLoading
+from designer.editor.rally.lab.race_work import LabEntry, RaceOrder, RaceWish, first_race, play_piece
 from designer.editor.widgets.timers import later
 from designer.editor.workspace import LAB, Workspace
 from designer.rally.course.expansion_tables import is_special
@@ -38,7 +38,7 @@ COMPARED = 20
 """With fewer races before the change nothing is compared."""
 
 
-class Stage(Enum):
+class LabStage(Enum):
     """What goes on."""
 
     AWAY = "away"
@@ -49,7 +49,7 @@ class Stage(Enum):
     FAULT = "fault"
 
 
-class Racing(QObject):
+class LabRaces(QObject):
     """Races of the course that is drawn, as long as they are looked at.
 
     Attributes:
@@ -70,14 +70,14 @@ class Racing(QObject):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self._editor = editor
-        self.stage, self.wish = Stage.AWAY, Wish()
-        self.entry: Entry | None = None
-        self.before: Entry | None = None
+        self.stage, self.wish = LabStage.AWAY, RaceWish()
+        self.entry: LabEntry | None = None
+        self.before: LabEntry | None = None
         self.fault: Sentence | None = None
         self.fixed: int | None = None
-        self._kept: OrderedDict[int, tuple[Course, Entry]] = OrderedDict()
+        self._kept: OrderedDict[int, tuple[Course, LabEntry]] = OrderedDict()
         self._worker, self._finder = BackgroundWorker(self), BackgroundWorker(self)
-        self._warmth = Warmth.of(editor)
+        self._warmth = EngineLoading.of(editor)
         self._begun = 0.0
         self._races_begun: int | None = None
         self._rest = later(self, self._go, REST)
@@ -104,7 +104,7 @@ class Racing(QObject):
     @property
     def seconds_left(self) -> float | None:
         """About how long it will take; None while nobody knows."""
-        if self.stage is not Stage.RACING or self.entry is None or self._races_begun is None:
+        if self.stage is not LabStage.RACING or self.entry is None or self._races_begun is None:
             return None
         played, took = self.entry.races - self._races_begun, perf_counter() - self._begun
         return took * (self.goal - self.entry.races) / played if played > 0 else None
@@ -140,7 +140,7 @@ class Racing(QObject):
 
     def look(self) -> None:
         """Somebody looks: races begin after a moment."""
-        if self.stage is Stage.AWAY:
+        if self.stage is LabStage.AWAY:
             self._warmth.want(expansions=self._has_expansions)
             self._wait()
             self._look_at_analysis()
@@ -148,25 +148,25 @@ class Racing(QObject):
     def leave(self) -> None:
         """Nobody looks any more."""
         self._halt()
-        self._set(Stage.AWAY)
+        self._set(LabStage.AWAY)
 
     def run(self) -> None:
         """Play a fixed number of races, at once."""
-        if self.stage is not Stage.AWAY:
+        if self.stage is not LabStage.AWAY:
             self.fixed = FIXED
             self._go()
 
     def stop(self) -> None:
         """Play no more until the course changes or somebody asks for it."""
-        if self.stage in (Stage.RACING, Stage.RESTING):
+        if self.stage in (LabStage.RACING, LabStage.RESTING):
             self._halt()
-            self._set(Stage.STOPPED)
+            self._set(LabStage.STOPPED)
 
-    def set_wish(self, wish: Wish) -> None:
+    def set_wish(self, wish: RaceWish) -> None:
         """Race otherwise from now on."""
         if wish != self.wish:
             self.wish, self.before = wish, None
-            if self.stage is not Stage.AWAY:
+            if self.stage is not LabStage.AWAY:
                 self._changed()
 
     def find_race(self, field: str, space: int, then: Callable[[int | None], None]) -> None:
@@ -195,7 +195,7 @@ class Racing(QObject):
         known = report.analysis if report is not None and report.course is self._course else None
         return known is not None and known.registers is not None
 
-    def _set(self, stage: Stage) -> None:
+    def _set(self, stage: LabStage) -> None:
         self.stage = stage
         self.changed.emit()
 
@@ -207,12 +207,12 @@ class Racing(QObject):
 
     def _stroke(self) -> None:
         """A stroke begins or ends: what goes on waits until the hand rests again."""
-        if self.stage in (Stage.RACING, Stage.RESTING):
+        if self.stage in (LabStage.RACING, LabStage.RESTING):
             self._wait()
 
     def _changed(self) -> None:
         """A stroke, or another course: what was played for is out of date."""
-        if self.stage is not Stage.AWAY:
+        if self.stage is not LabStage.AWAY:
             self._wait()
 
     def _forget(self) -> None:
@@ -229,24 +229,24 @@ class Racing(QObject):
             self._show(found[1])
         if not self._editor.state.busy:
             self._rest.start()
-        self._set(Stage.RESTING)
+        self._set(LabStage.RESTING)
 
     def _look_at_analysis(self) -> None:
         """What cannot be won is told at once, and no race is played."""
         analysis = self._editor.state.analysis
-        if self.stage is Stage.AWAY or analysis is None:
+        if self.stage is LabStage.AWAY or analysis is None:
             return
         if analysis.legs and analysis.registers is None:
             self._halt()
             self.fault = sentence("The course cannot be won; Problems says why.")
-            self._set(Stage.FAULT)
+            self._set(LabStage.FAULT)
 
     def _go(self) -> None:
         self._rest.stop()
-        if self.stage is Stage.FAULT and self.fixed is None:
+        if self.stage is LabStage.FAULT and self.fixed is None:
             return
         self._begun, self._races_begun = perf_counter(), None
-        self._set(Stage.RACING)
+        self._set(LabStage.RACING)
         self.begun.emit()
         self._play()
 
@@ -255,7 +255,7 @@ class Racing(QObject):
         entry = found[1] if found is not None and found[1].wish == self.wish else None
         others = tuple(other for _, other in self._kept.values())
         fast, path = self.is_fast, self._editor.document.path
-        order = Order(self._course, self.wish, entry, others, self.fixed, fast, path, self._is_winnable)
+        order = RaceOrder(self._course, self.wish, entry, others, self.fixed, fast, path, self._is_winnable)
         self._worker.start(partial(play_piece, order), self._take)
 
     def _take(self, answer: object) -> None:
@@ -263,9 +263,9 @@ class Racing(QObject):
         if isinstance(answer, Sentence):
             self._halt()
             self.fault = answer
-            self._set(Stage.FAULT)
+            self._set(LabStage.FAULT)
             return
-        assert isinstance(answer, Entry)
+        assert isinstance(answer, LabEntry)
         if self._races_begun is None:
             self._begun, self._races_begun = perf_counter(), answer.races
         self._keep(answer)
@@ -273,19 +273,19 @@ class Racing(QObject):
         self._warmth.want(expansions=self._has_expansions)
         if answer.done:
             self.fixed = None
-            self._set(Stage.DONE)
+            self._set(LabStage.DONE)
         else:
             self.changed.emit()
             self._play()
 
-    def _keep(self, entry: Entry) -> None:
+    def _keep(self, entry: LabEntry) -> None:
         key = id(self._course)
         self._kept[key] = (self._course, entry)  # the course with it, so that its id stays its own
         self._kept.move_to_end(key)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
 
-    def _show(self, entry: Entry) -> None:
+    def _show(self, entry: LabEntry) -> None:
         """Show races; those of a floor that plays otherwise become the ghost behind them."""
         last = self.entry
         if last is not None and (last.floor, last.wish) != (entry.floor, entry.wish):

@@ -13,28 +13,28 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr
 from designer.editor.look import icons
 from designer.editor.panel import Panel
-from designer.editor.rally.lab.lines_view import LinesView
 from designer.editor.rally.lab.race_replays import watch_race
+from designer.editor.rally.lab.result_views import LinesView
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import Subject
 from designer.editor.widgets import dialogs
-from designer.editor.widgets.arranging import STRETCH, boxed, clear_out, in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.labels import PlainLabel, plain
+from designer.editor.widgets.layouts import STRETCH, boxed, clear_out, in_column, in_row
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.scroll import PanelScroll
-from designer.editor.widgets.severity import severity_icon
+from designer.editor.widgets.small_pictures import severity_icon
 from designer.files import save
 from designer.rally.lab.statistics import quantile
 from designer.rally.lab.tally import EVERYBODY_OUT, LIMIT, NEVER
 from designer.rally.lab.verdict_words import verdict_lines
 from designer.rally.reporting.lab.table import table_text
-from designer.rally.reporting.lab.unsure_numbers import pieces
+from designer.rally.reporting.lab.unsure_numbers import line_pieces
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.rally.lab.races import Racing
+    from designer.editor.rally.lab.races import LabRaces
     from designer.game.findings import Finding
 
 
@@ -43,7 +43,7 @@ class LabVerdict(Panel):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        racing: Racing = editor.panels["lab"].racing
+        racing: LabRaces = editor.panels["lab"].racing
         self.racing = racing
         self.lines = LinesView()
         self.empty = EmptyState()
@@ -90,7 +90,7 @@ class LabVerdict(Panel):
         if entry is None or not told:
             self._say_nothing()
             return
-        self.lines.show_lines(pieces(line) for line in verdict_lines(entry.raced.verdict))
+        self.lines.show_lines(line_pieces(line) for line in verdict_lines(entry.raced.verdict))
         self._show_findings(entry.raced.findings)
 
     def _say_nothing(self) -> None:

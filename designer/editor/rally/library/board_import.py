@@ -1,23 +1,31 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What became of each file from which boards were brought: refused ones first, for they are what one looks for."""
+"""What became of each file from which boards were brought: refused ones first, for they are what one looks for.
+
+The person's own boards in the library: brought from the files of other programs, from where these lie.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication, QDialog, QPlainTextEdit
 
-from designer.base.words import tr, trn
-from designer.editor.widgets.arranging import STRETCH, in_column, in_row
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence, tr, trn
+from designer.editor.background import Tell, wait_for
+from designer.editor.settings import Settings
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.scroll import ScrollBar
-from designer.exchange.rally.shelf import Outcome, Shelved
+from designer.exchange.rally.shelf import ShelfOutcome, ShelvedFile
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.exchange.rally.shelf import ShelvedFile
 
 
 class ShelfReport(QDialog):
@@ -28,7 +36,7 @@ class ShelfReport(QDialog):
         text: the report.
     """
 
-    def __init__(self, editor: Editor, done: Sequence[Shelved], count: int, *, cancelled: bool) -> None:
+    def __init__(self, editor: Editor, done: Sequence[ShelvedFile], count: int, *, cancelled: bool) -> None:
         super().__init__(editor.frame)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Imported boards"))
@@ -54,7 +62,7 @@ class ShelfReport(QDialog):
             clipboard.setText(f"{self.head.text()}\n\n{self.text.toPlainText()}")
 
 
-def _head(done: Sequence[Shelved], count: int, *, cancelled: bool) -> str:
+def _head(done: Sequence[ShelvedFile], count: int, *, cancelled: bool) -> str:
     boards = sum(len(item.written) for item in done)
     told = trn("One board is new in your library.", "{n} boards are new in your library.", boards)
     if cancelled:
@@ -62,13 +70,13 @@ def _head(done: Sequence[Shelved], count: int, *, cancelled: bool) -> str:
     return told
 
 
-def lines_of(done: Sequence[Shelved]) -> Iterator[str]:
+def lines_of(done: Sequence[ShelvedFile]) -> Iterator[str]:
     """The lines of the report, by what became of the files."""
     titles = {
-        Outcome.REFUSED: tr("Refused"),
-        Outcome.REMARKS: tr("Read with notes"),
-        Outcome.READ: tr("Read"),
-        Outcome.SAME: tr("Already in the library"),
+        ShelfOutcome.REFUSED: tr("Refused"),
+        ShelfOutcome.REMARKS: tr("Read with notes"),
+        ShelfOutcome.READ: tr("Read"),
+        ShelfOutcome.SAME: tr("Already in the library"),
     }
     for outcome, title in titles.items():
         found = [item for item in done if item.outcome is outcome]
@@ -79,10 +87,52 @@ def lines_of(done: Sequence[Shelved]) -> Iterator[str]:
             yield ""
 
 
-def _told(item: Shelved) -> Iterator[str]:
+def _told(item: ShelvedFile) -> Iterator[str]:
     names = ", ".join(path.name.removesuffix(".board.json") for path in item.written)
-    if item.outcome is Outcome.REFUSED:
+    if item.outcome is ShelfOutcome.REFUSED:
         yield from (f"    {remark}" for remark in item.remarks)  # a refusal names its file itself
         return
     yield f"    {item.source}" + (f" → {names}" if names else "")
     yield from (f"        {remark}" for remark in item.remarks)
+
+
+FEW = 4
+"""So many files are read at once: a dialog would be gone before it is read."""
+
+
+def own_boards(settings: Settings) -> Path:
+    """The folder of the boards that the library keeps for the person."""
+    return settings.data_folder / "boards"
+
+
+def bring_boards(editor: Editor, sources: Sequence[Path]) -> bool:
+    """Bring every board of files and folders into the library and show what became of each file.
+
+    Boards that are in the library already stay as they are. After a cancel, what was brought until then stays too.
+
+    Returns:
+        whether there was a file at all.
+    """
+    # JOINED
+    from designer.exchange.rally.shelf import files_in, shelve
+
+    done: list[ShelvedFile] = []
+    try:
+        files = files_in(sources)
+        if not files:
+            raise CourseDesignerError(sentence("there is no file that could be a board"), source=str(sources[0]))
+
+        def work(tell: Tell) -> bool:
+            for item in shelve(files, own_boards(editor.settings)):
+                done.append(item)
+                tell(len(done))
+            return True
+
+        ended = wait_for(editor.frame, sentence("Importing boards"), len(files), work, few=FEW)
+    except (CourseDesignerError, OSError) as error:
+        editor.files.tell_error(error)
+        ended = True
+        if not done:
+            return False
+    ShelfReport(editor, tuple(done), len(files), cancelled=ended is None).show()
+    return True

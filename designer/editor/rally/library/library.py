@@ -19,18 +19,17 @@ from PyQt6.QtWidgets import QWidget
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import searchable, tr
-from designer.editor.found import Found
+from designer.editor.context import SearchHit
 from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.panel import Panel
-from designer.editor.rally.library.shelf import own_boards
+from designer.editor.rally.library.board_import import own_boards
 from designer.editor.rally.small_pictures import floor_pixmap, paint_board
-from designer.editor.widgets.arranging import boxed, clear_out, in_column
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.labels import rich_tip
+from designer.editor.widgets.fields import TextField
+from designer.editor.widgets.labels import rich_tip, screen_reader_text
+from designer.editor.widgets.layouts import boxed, clear_out, in_column
 from designer.editor.widgets.scroll import PanelScroll
-from designer.editor.widgets.search_field import Field
-from designer.editor.widgets.section import Section
-from designer.editor.widgets.spoken import spoken
+from designer.editor.widgets.sections import PanelSection
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.editor.widgets.timers import later
 from designer.rally.course.board import Board
@@ -60,7 +59,7 @@ class BoardThumb(Thumb):
         self.setCheckable(False)
         size = tr("{width} × {height} spaces", width=entry.board.size.width, height=entry.board.size.height)
         self._line = f"{entry.board.size.width} × {entry.board.size.height}"
-        self.setAccessibleDescription(f"{spoken(size)}. {entry.board.description}")
+        self.setAccessibleDescription(f"{screen_reader_text(size)}. {entry.board.description}")
         self.setToolTip(rich_tip(self.accessibleName(), size, entry.board.description))
 
     def sizeHint(self) -> QSize:
@@ -83,14 +82,14 @@ class BoardThumb(Thumb):
 
     def make_drag(self) -> QDrag:
         """The board on its way to the canvas."""
-        from designer.editor.rally.boards.drops import BOARD, OWN_BOARD
+        from designer.editor.rally.boards.drops import BOARD_MIME, OWN_BOARD_MIME
 
         drag = QDrag(self)
         data = QMimeData()
         if self.entry.path is None:
-            data.setData(OWN_BOARD, QByteArray(self.entry.name.encode()))
+            data.setData(OWN_BOARD_MIME, QByteArray(self.entry.name.encode()))
         else:
-            data.setData(BOARD, QByteArray(str(self.entry.path).encode()))
+            data.setData(BOARD_MIME, QByteArray(str(self.entry.path).encode()))
         drag.setMimeData(data)
         drag.setHotSpot(QPoint(48, 48))
         floor = Floor.of_board(self.entry.board)
@@ -106,7 +105,7 @@ class Library(Panel):
         self.thumbs: list[BoardThumb] = []
         self._stale = True
         self._own_time = 0
-        self.search = Field("magnifying-glass")
+        self.search = TextField("magnifying-glass")
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
         self._content = QWidget()
@@ -169,7 +168,7 @@ class Library(Panel):
         self.thumbs.clear()
         self._column.removeWidget(self._nothing)
         clear_out(self._column)
-        self._sections: list[Section] = []
+        self._sections: list[PanelSection] = []
         self._group(tr("In this course"), self._course_boards())
         folder = self.document.path.parent if self.document.path is not None else None
         shipped = shipped_folder()
@@ -192,13 +191,13 @@ class Library(Panel):
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
         """Files and folders may come in; boards that leave the library may not come back."""
         assert event is not None
-        if dropped_files(event.mimeData()):
+        if dropped_sources(event.mimeData()):
             self._target.show_over(self.rect())
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent | None) -> None:
         assert event is not None
-        if dropped_files(event.mimeData()):
+        if dropped_sources(event.mimeData()):
             event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent | None) -> None:
@@ -208,14 +207,14 @@ class Library(Panel):
         """Every board in what was dropped comes into the library, once the drag is over for whoever began it."""
         assert event is not None
         self._target.hide()
-        files = dropped_files(event.mimeData())
+        files = dropped_sources(event.mimeData())
         if files:
             event.acceptProposedAction()
             QTimer.singleShot(0, lambda: self.bring(files))
 
     def bring(self, sources: Sequence[Path]) -> None:
         """Bring the boards of files and folders of other programs."""
-        from designer.editor.rally.library.shelf import bring_boards
+        from designer.editor.rally.library.board_import import bring_boards
 
         bring_boards(self.editor, sources)
         self._fill_if_stale()
@@ -238,16 +237,16 @@ class Library(Panel):
             flow.addWidget(thumb)
             self.thumbs.append(thumb)
         if flow.count():
-            section = Section(title, boxed(flow), str(flow.count()))
+            section = PanelSection(title, boxed(flow), str(flow.count()))
             self._sections.append(section)
             self._column.addWidget(section)
 
-    def finds(self) -> Iterable[Found]:
+    def finds(self) -> Iterable[SearchHit]:
         """Every board: one of the course is shown, another one is laid."""
         self._fill_if_stale()
         for entry in (thumb.entry for thumb in self.thumbs):
             do = partial(self._show, entry.name) if entry.path is None else partial(self.lay, entry)
-            yield Found(entry.board.title or entry.name, tr("Board"), do, "squares-four")
+            yield SearchHit(entry.board.title or entry.name, tr("Board"), do, "squares-four")
 
     def _show(self, name: str) -> None:
         """Show a board of the course where it lies first."""
@@ -327,7 +326,7 @@ def changed_at(folder: Path) -> int:
         return 0
 
 
-def dropped_files(data: QMimeData | None) -> tuple[Path, ...]:
+def dropped_sources(data: QMimeData | None) -> tuple[Path, ...]:
     """The files and folders on this computer that are dragged."""
     urls = data.urls() if data is not None else []
     return tuple(Path(url.toLocalFile()) for url in urls if url.isLocalFile())

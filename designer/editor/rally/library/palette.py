@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import searchable, tr, trn
-from designer.editor.found import Found
+from designer.editor.context import SearchHit
 from designer.editor.panel import Panel
 from designer.editor.rally.library.element_card import ElementCard
 from designer.editor.rally.library.stored_stamps import SETTING as STAMPS
@@ -21,15 +21,13 @@ from designer.editor.rally.library.stored_stamps import StoredStamp, forget, ren
 from designer.editor.rally.small_pictures import paint_board, paint_space, stamp_floor
 from designer.editor.settings import as_text
 from designer.editor.widgets import dialogs
-from designer.editor.widgets.arranging import boxed, clear_out, in_column
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.labels import rich_tip
-from designer.editor.widgets.layouts import FlowLayout
-from designer.editor.widgets.menu import Menu, passing_menu
+from designer.editor.widgets.fields import TextField
+from designer.editor.widgets.labels import rich_tip, screen_reader_text
+from designer.editor.widgets.layouts import FlowLayout, boxed, clear_out, in_column
+from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.editor.widgets.scroll import PanelScroll
-from designer.editor.widgets.search_field import Field
-from designer.editor.widgets.section import Section
-from designer.editor.widgets.spoken import spoken
+from designer.editor.widgets.sections import PanelSection
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.editor.workspace import DRAW
 from designer.game.stamp import Stamp
@@ -54,7 +52,7 @@ class Palette(Panel):
         self._rules: list[tuple[Thumb, Callable[[Edition], str]]] = []
         self._stored: tuple[StoredStamp, ...] = ()
         self._own: list[Thumb] = []
-        self.search = Field("magnifying-glass")
+        self.search = TextField("magnifying-glass")
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
         self.search.taken.connect(self._take_first)
@@ -100,11 +98,11 @@ class Palette(Panel):
             thumb.update()
         super().retheme()
 
-    def finds(self) -> Iterable[Found]:
+    def finds(self) -> Iterable[SearchHit]:
         """Every element and stamp, to be taken into the hand."""
         for thumb in dict.fromkeys(self.thumbs):
             kind = tr("Element") if thumb.property("entry") else tr("Stamp")
-            yield Found(thumb.accessibleName(), kind, partial(self._take_thumb, thumb), "puzzle-piece")
+            yield SearchHit(thumb.accessibleName(), kind, partial(self._take_thumb, thumb), "puzzle-piece")
 
     def _take_thumb(self, thumb: Thumb) -> None:
         """Take an element as a click would, where one draws."""
@@ -119,7 +117,7 @@ class Palette(Panel):
         self._rules.clear()
         self._column.removeWidget(self._nothing)
         clear_out(self._column)
-        self._sections: list[Section] = []
+        self._sections: list[PanelSection] = []
         entries = {entry.token: entry for group in GROUPS for entry in group.entries}
         favourites = [entries[token] for token in self._setting(_FAVOURITES) if token in entries]
         if favourites:
@@ -144,7 +142,7 @@ class Palette(Panel):
         flow = FlowLayout(0)
         for thumb in thumbs:
             flow.addWidget(thumb)
-        section = Section(title, boxed(flow), str(flow.count()))
+        section = PanelSection(title, boxed(flow), str(flow.count()))
         section.head.setChecked(key not in self._setting(_CLOSED))
         section.toggled.connect(lambda is_open, which=key: self._remember_open(which, is_open))
         self._sections.append(section)
@@ -201,11 +199,11 @@ class Palette(Panel):
 
     def make_drag(self, thumb: Thumb) -> QDrag:
         """The element in the hand on its way to the boards."""
-        from designer.editor.rally.boards.drops import ELEMENT
+        from designer.editor.rally.boards.drops import ELEMENT_MIME
 
         drag = QDrag(thumb)
         data = QMimeData()
-        data.setData(ELEMENT, QByteArray(b"in the hand"))
+        data.setData(ELEMENT_MIME, QByteArray(b"in the hand"))
         drag.setMimeData(data)
         drag.setPixmap(thumb.grab())
         drag.setHotSpot(QPoint(-8, -8))  # beside the pointer: under it is seen what a drop does
@@ -287,7 +285,7 @@ class Palette(Panel):
 
     def menu(self, thumb: Thumb) -> Menu | None:
         """What can be done with a thumb beside taking it."""
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         token = str(thumb.property("entry"))
         if token:
             favourite = token in self._setting(_FAVOURITES)
@@ -353,7 +351,7 @@ class Palette(Panel):
         for thumb, rule in self._rules:
             said = rule(self._edition)
             thumb.setToolTip(rich_tip(thumb.accessibleName(), said))
-            thumb.setAccessibleDescription(spoken(said))
+            thumb.setAccessibleDescription(screen_reader_text(said))
 
 
 def _size_text(stamp: Stamp) -> str:

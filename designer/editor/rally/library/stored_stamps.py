@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from designer.base.words import tr
 from designer.editor.settings import Settings, as_text
 from designer.game.stamp import Stamp
-from designer.rally.editing.stamps import parse_stamp, print_stamp
+from designer.rally.editing.palette import parse_stamp, print_stamp
 
 SETTING = "palette/stamps"
 """Where the settings keep them."""

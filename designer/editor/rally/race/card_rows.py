@@ -12,13 +12,13 @@ from PyQt6.QtWidgets import QSizePolicy
 from designer.base.words import tr
 from designer.editor.docks.race import RacePanel
 from designer.editor.look.paint import bold, colour, draw_text, painter_of, small
-from designer.editor.rally.race.cards import card_words, paint_small_card, when_of
-from designer.editor.rally.race.laid_cards import Laid, laid_by
+from designer.editor.rally.race.cards import card_words, paint_small_card, register_stage
 from designer.editor.rally.race.playback import Playback, player_of
+from designer.editor.rally.race.program_cards import LaidCards, laid_cards_of
 from designer.editor.rally.small_pictures import paint_robot
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
-from designer.editor.widgets.tipped import Tipped
+from designer.editor.widgets.labels import TooltipArea
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -36,13 +36,13 @@ _FULL, _TIGHT, _NARROW = 330, 206, 1366
 """Pixels that a row needs, the least for a row without words, and the window under which one robot is shown."""
 
 
-class CardRows(Tipped):
+class CardRows(TooltipArea):
     """A row a robot, side by side; where they do not fit, that of the robot that is looked at."""
 
     def __init__(self, editor: Editor, playback: Playback, race: RacePanel) -> None:
         super().__init__()
         self._editor, self._playback = editor, playback
-        self._laid: tuple[tuple[int, str, Laid], ...] = ()
+        self._laid: tuple[tuple[int, str, LaidCards], ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.setMaximumHeight(self.sizeHint().height())
         playback.moved.connect(lambda _: self.refresh())
@@ -59,7 +59,7 @@ class CardRows(Tipped):
         return tuple(robot.name for robot in shown.robots) if shown is not None else ()
 
     @property
-    def rows(self) -> tuple[tuple[int, str, Laid], ...]:
+    def rows(self) -> tuple[tuple[int, str, LaidCards], ...]:
         """The robots that are shown: their place in the program, their name, what lies before them."""
         if self.is_narrow:
             return tuple(row for row in self._laid if row[1] == self.chosen)
@@ -90,12 +90,12 @@ class CardRows(Tipped):
             self._show()
 
     def _show(self) -> None:
-        self._laid = tuple((index, name, laid_by(self._playback, name)) for index, name in enumerate(self.names))
+        self._laid = tuple((index, name, laid_cards_of(self._playback, name)) for index, name in enumerate(self.names))
         said = (f"{name}: {', '.join([self.state_of(name, laid), *_said(laid)])}" for _, name, laid in self.rows)
         self.setAccessibleName(". ".join(said))
         self.update()
 
-    def state_of(self, name: str, laid: Laid) -> str:
+    def state_of(self, name: str, laid: LaidCards) -> str:
         """How a robot is in this round, in a few words."""
         robot, register = laid.robot, self._register
         if robot is None:
@@ -145,7 +145,7 @@ class CardRows(Tipped):
                     painter.fillRect(QRectF(box.left(), 8, 1, box.height() - 16), colour("border"))
                 self._paint_row(painter, box, index, name, laid)
 
-    def _paint_row(self, painter: QPainter, box: QRectF, index: int, name: str, laid: Laid) -> None:
+    def _paint_row(self, painter: QPainter, box: QRectF, index: int, name: str, laid: LaidCards) -> None:
         gone = laid.robot is None or laid.robot.cell is None
         if gone or name == self._playback.acting:
             painter.fillRect(box.adjusted(1, 1, 0, 0), colour("accent-tint"))
@@ -165,11 +165,11 @@ class CardRows(Tipped):
             place = QRectF(
                 left + (register - 1) * step, (box.height() - size.height()) / 2, size.width(), size.height()
             )
-            when = when_of(register, self._register, laid.lost)
+            when = register_stage(register, self._register, laid.lost)
             paint_small_card(painter, place, card, when, locked=register in laid.locked)
 
     def _paint_words(
-        self, painter: QPainter, box: QRectF, figure: QRectF, end: float, name: str, laid: Laid, *, tight: bool
+        self, painter: QPainter, box: QRectF, figure: QRectF, end: float, name: str, laid: LaidCards, *, tight: bool
     ) -> None:
         """The name of the robot and how it is; where it is tight the name alone, under its figure."""
         painter.setFont(bold(small(self.font()) if tight else self.font()))
@@ -203,7 +203,7 @@ class CardRows(Tipped):
         return next((" · ".join([name, *_said(laid)]) for _, other, laid in self._laid if other == name), "")
 
 
-class Race(RacePanel):
+class RallyRacePanel(RacePanel):
     """The race of a program, with the cards of its robots."""
 
     def __init__(self, editor: Editor) -> None:
@@ -211,6 +211,6 @@ class Race(RacePanel):
         CardRows(editor, player_of(editor), self)
 
 
-def _said(laid: Laid) -> list[str]:
+def _said(laid: LaidCards) -> list[str]:
     """The cards in words."""
     return [card_words(card) if card is not None else "–" for card in laid.cards]

@@ -1,12 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Program cards: a large one in a register, and a small one in the rows of the other robots."""
+"""Program cards: a large one in a register, and a small one in the rows of the other robots.
+
+Cards on their way to a register, from another one or from those that can be laid.
+"""
 
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import NamedTuple
 
-from PyQt6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtCore import QEvent, QMimeData, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import (
+    QDrag,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+)
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from designer.base.words import sentence, tr
@@ -14,6 +28,7 @@ from designer.editor.look import icons
 from designer.editor.look.paint import (
     RADIUS,
     bold,
+    clear_pixmap,
     draw_box,
     draw_focus,
     draw_text,
@@ -25,7 +40,8 @@ from designer.editor.look.paint import (
     tabular,
 )
 from designer.editor.widgets.labels import describe
-from designer.rally.edition.cards import Card, CardKind
+from designer.painting.painter import painting
+from designer.rally.edition.cards import Card, CardKind, print_card
 
 HEAD_HEIGHT = 18
 CARD = QSize(82, 118)
@@ -72,7 +88,7 @@ def card_words(card: Card) -> str:
     return name if card.priority is None else f"{name} ({card.priority})"
 
 
-class When(Enum):
+class RegisterStage(Enum):
     """Where a register lies in the playback."""
 
     PLAYED = auto()
@@ -81,23 +97,23 @@ class When(Enum):
     LOST = auto()
 
 
-def when_of(register: int, now: int, lost: int) -> When:
+def register_stage(register: int, now: int, lost: int) -> RegisterStage:
     """Where a register lies (1 to 5), seen from the one in play (0 before the first).
 
     ``lost`` is the one in which the robot was destroyed in this round, 0 where it was not.
     """
     if lost and register > lost:
-        return When.LOST
-    return When.NOW if register == now else When.PLAYED if register < now else When.AHEAD
+        return RegisterStage.LOST
+    return RegisterStage.NOW if register == now else RegisterStage.PLAYED if register < now else RegisterStage.AHEAD
 
 
 def _said(card: Card | None) -> str:
     return card_name(card.kind) if card is not None else tr("no card")
 
 
-def _states(when: When, *, locked: bool) -> list[str]:
+def _states(when: RegisterStage, *, locked: bool) -> list[str]:
     """What is special about a register, in words."""
-    return [*([tr("locked")] if locked else ()), *([tr("not played")] if when is When.LOST else ())]
+    return [*([tr("locked")] if locked else ()), *([tr("not played")] if when is RegisterStage.LOST else ())]
 
 
 class CardButton(QAbstractButton):
@@ -134,7 +150,7 @@ class CardSlot(CardButton):
         super().__init__(parent)
         self.register = register
         self.card: Card | None = None
-        self.when = When.AHEAD
+        self.when = RegisterStage.AHEAD
         self.locked = self._over = False
         self._pressed = QPoint()
         self.setAcceptDrops(True)
@@ -142,7 +158,7 @@ class CardSlot(CardButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFixedSize(CARD.width(), CARD.height() + HEAD_HEIGHT + 4)
 
-    def show_card(self, card: Card | None, when: When, *, locked: bool = False) -> None:
+    def show_card(self, card: Card | None, when: RegisterStage, *, locked: bool = False) -> None:
         """Show a card: played, now, ahead or lost, in a register that may be locked."""
         self.card, self.when, self.locked = card, when, locked
         said = tr("Register {number}: {card}", number=self.register, card=_said(card))
@@ -161,7 +177,7 @@ class CardSlot(CardButton):
                 draw_focus(painter, self.rect(), RADIUS)
 
     def _paint_head(self, painter: QPainter) -> None:
-        now = self.when is When.NOW
+        now = self.when is RegisterStage.NOW
         head = QRect(2, 2, self.width() - 4, HEAD_HEIGHT - 2)
         draw_box(painter, head, 3, fill="voice" if now else "head")
         font = fitted(bold(small(painter.font())), str(self.register), head.width(), head.height() - 2)
@@ -170,7 +186,7 @@ class CardSlot(CardButton):
         painter.setFont(self.font())
 
     def _paint_card(self, painter: QPainter) -> None:
-        now, played = self.when is When.NOW, self.when in (When.PLAYED, When.LOST)
+        now, played = self.when is RegisterStage.NOW, self.when in (RegisterStage.PLAYED, RegisterStage.LOST)
         box = QRectF(self.rect()).adjusted(2.5, HEAD_HEIGHT + 4.5, -2.5, -2.5)
         empty = self.card is None
         style = Qt.PenStyle.DashLine if empty and not now else Qt.PenStyle.SolidLine
@@ -184,7 +200,7 @@ class CardSlot(CardButton):
         self._paint_face(painter, box, role, self.card)
         if self.locked:
             paint_lock(painter, QRectF(box.left() + 7, box.top() + 7, 15, 15))
-        if self.when is When.LOST:
+        if self.when is RegisterStage.LOST:
             strike(painter, box.adjusted(3, 3, -3, -3))
 
     def _paint_face(self, painter: QPainter, box: QRectF, role: str, card: Card) -> None:
@@ -270,11 +286,11 @@ def strike(painter: QPainter, box: QRectF) -> None:
 
 
 def paint_small_card(
-    painter: QPainter, box: QRectF, card: Card | None, when: When, *, locked: bool = False, plain: bool = False
+    painter: QPainter, box: QRectF, card: Card | None, when: RegisterStage, *, locked: bool = False, plain: bool = False
 ) -> None:
     """A card in little: its number at the top, its arrow under it; ``plain`` leaves the number out."""
     font = painter.font()
-    now, faded = when is When.NOW, when in (When.PLAYED, When.LOST)
+    now, faded = when is RegisterStage.NOW, when in (RegisterStage.PLAYED, RegisterStage.LOST)
     fill, line = "panel" if faded or card is None else "field", pen("voice", 2) if now else pen("border")
     draw_box(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), 4, fill=fill, line=line)
     if card is not None:
@@ -287,7 +303,7 @@ def paint_small_card(
         _paint_small_face(painter, box.adjusted(0, high, 0, 0), card, role)
     if locked:
         paint_lock(painter, QRectF(box.left() + 2, box.top() + 2, 12, 12))
-    if when is When.LOST and card is not None:
+    if when is RegisterStage.LOST and card is not None:
         strike(painter, box.adjusted(2, 2, -2, -2))
     painter.setFont(font)
 
@@ -341,7 +357,7 @@ class MiniCards(QWidget):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             for index, card in enumerate(self._cards):
-                when = when_of(index + 1, self._now, self._lost)
+                when = register_stage(index + 1, self._now, self._lost)
                 box = QRectF(index * 36 + 1, 1, 30, 24)
                 locked = index + 1 in self._locked
                 paint_small_card(painter, box, card, when, locked=locked, plain=True)
@@ -349,3 +365,40 @@ class MiniCards(QWidget):
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         if event is not None:
             self.picked.emit(min(5, int(event.position().x()) // 36 + 1))
+
+
+_SIZE = QSize(40, 52)
+
+
+class DraggedCard(NamedTuple):
+    """A card that is dragged, in the case notation, and the register from which it comes, 0 from elsewhere."""
+
+    text: str
+    source: int
+
+
+def make_drag(widget: QWidget, card: Card, source: int) -> QDrag:
+    """A card on its way, from a register (1 to 5) or from elsewhere (0)."""
+    drag, data = QDrag(widget), QMimeData()
+    data.setData(CARD_MIME, f"{print_card(card)} {source}".encode())
+    drag.setMimeData(data)
+    drag.setPixmap(_picture(widget, card))
+    drag.setHotSpot(QPoint(_SIZE.width() // 2, _SIZE.height() // 2))
+    return drag
+
+
+def dragged_card(data: QMimeData | None) -> DraggedCard | None:
+    """The card that is dragged; None where it is something else."""
+    if data is None or not data.hasFormat(CARD_MIME):
+        return None
+    text, source = bytes(data.data(CARD_MIME).data()).decode().split(" ")
+    return DraggedCard(text, int(source))
+
+
+def _picture(widget: QWidget, card: Card) -> QPixmap:
+    picture = clear_pixmap(_SIZE.width(), _SIZE.height(), widget.devicePixelRatioF())
+    with painting(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(widget.font())
+        paint_small_card(painter, QRectF(0, 0, _SIZE.width(), _SIZE.height()), card, RegisterStage.AHEAD)
+    return picture

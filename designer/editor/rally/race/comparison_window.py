@@ -1,65 +1,161 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Two races of the same cards side by side and in step: by two editions, or on two versions of the course."""
+"""Two races of the same cards side by side and in step: by two editions, or on two versions of the course.
+
+Two races at a glance: for each register a bar as high as robots stand differently, with the rounds below.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QKeyEvent, QPaintEvent
-from PyQt6.QtWidgets import QDialog, QHeaderView, QSlider, QTreeWidget, QTreeWidgetItem
+from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QDialog, QHeaderView, QSizePolicy, QSlider, QTreeWidget, QTreeWidgetItem
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import tr
-from designer.editor.look.paint import bold, colour, painter_of
-from designer.editor.rally.race.difference_bars import DifferenceBars
+from designer.base.words import tr, trn
+from designer.editor.look.paint import bold, colour, draw_text, painter_of, small, tabular
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.race_picture import RacePicture
 from designer.editor.widgets import dialogs
-from designer.editor.widgets.arranging import in_column, in_row
 from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.choice import Choice
-from designer.editor.widgets.labels import PlainLabel, plain
-from designer.editor.widgets.timers import passing
+from designer.editor.widgets.fields import ComboBox
+from designer.editor.widgets.labels import PlainLabel, TooltipArea, plain
+from designer.editor.widgets.layouts import in_column, in_row
+from designer.editor.widgets.timers import temporary
 from designer.rally.course.course import Course
 from designer.rally.edition import EDITIONS, Edition
 from designer.rally.replay.comparison import (
-    Comparison,
-    Register,
+    RaceComparison,
+    RaceRegister,
     compare_races,
     deciding_fields,
     position_after,
     program_of,
 )
-from designer.rally.replay.phase_names import phase_name
+from designer.rally.replay.event_words import phase_name
 from designer.rally.replay.replay import Replay, replay_of_program
 from designer.rally.reporting.comparison import difference_head, side_words
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
+_HIGH, _LEAST, _MARGIN = 34, 5.0, 8
+"""Pixels of the highest bar and of the lowest, and at the ends: the bars stand over a slider."""
+
+Apart = tuple[tuple[RaceRegister, tuple[str, ...]], ...]
+
+
+class DifferenceBars(TooltipArea):
+    """A bar a register. A click goes there.
+
+    Signals:
+        jumped: the number of a register, from 1.
+    """
+
+    jumped = pyqtSignal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._apart: Apart = ()
+        self._robots = self._shown = 0
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMouseTracking(True)
+
+    def show_apart(self, apart: Apart, robots: int) -> None:
+        """Show who stands differently after each register, of so many robots."""
+        self._apart, self._robots = apart, max(1, robots)
+        some = sum(bool(names) for _, names in apart)
+        self.setAccessibleName(trn("{n} register in which robots stand differently",
+                                   "{n} registers in which robots stand differently", some))  # fmt: skip
+        self.update()
+
+    def show_register(self, number: int) -> None:
+        """Mark a register, from 1; 0 is before the race."""
+        self._shown = number
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(400, _HIGH + self.fontMetrics().height() + 10)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(200, self.sizeHint().height())
+
+    def bar(self, index: int) -> QRectF:
+        """Where the bar of a register is, from 0; without height where all robots stand alike."""
+        names = self._apart[index][1]
+        wide = (self.width() - 2 * _MARGIN) / len(self._apart)
+        high = _LEAST + (_HIGH - _LEAST) * len(names) / self._robots if names else 0.0
+        return QRectF(_MARGIN + index * wide, 4 + _HIGH - high, wide, high)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            foot = 4.0 + _HIGH
+            painter.fillRect(QRectF(_MARGIN, foot, self.width() - 2 * _MARGIN, 1), colour("border"))
+            for index, (register, _) in enumerate(self._apart):
+                box = self.bar(index)
+                painter.setOpacity(1.0 if index + 1 == self._shown else 0.45)
+                painter.fillRect(box.adjusted(0.5, 0, -0.5, 0), colour("voice"))
+                painter.setOpacity(1.0)
+                if not index or self._apart[index - 1][0].round != register.round:
+                    self._paint_round(painter, register.round, box.left(), foot)
+
+    def _paint_round(self, painter: QPainter, number: int, left: float, foot: float) -> None:
+        """Where a round begins: a line, and below the bars its number."""
+        now = number == self._round
+        painter.fillRect(QRectF(left, 4, 1, _HIGH + 6), colour("muted"))
+        font = tabular(bold(small(self.font())) if now else small(self.font()))
+        room = QRectF(left + 4, foot + 2, 140, self.height() - foot - 2)
+        draw_text(painter, room, tr("Round {n}", n=number), "voice" if now else "text", font)
+
+    @property
+    def _round(self) -> int:
+        return self._apart[self._shown - 1][0].round if 0 < self._shown <= len(self._apart) else 0
+
+    def _at(self, at: QPoint) -> int:
+        """The register at a point, from 1; 0 for none."""
+        found = (
+            index for index in range(len(self._apart)) if self.bar(index).left() <= at.x() <= self.bar(index).right()
+        )
+        return next(found, -1) + 1
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        number = self._at(event.position().toPoint()) if event is not None else 0
+        if number:
+            self.jumped.emit(number)
+
+    def tip_at(self, at: QPoint) -> str:
+        number = self._at(at)
+        if not number:
+            return ""
+        register, names = self._apart[number - 1]
+        where = tr("Round {round}, register {register}", round=register.round, register=register.number)
+        told = tr("stand differently: {robots}", robots=", ".join(names)) if names else tr("all stand alike")
+        return f"{where} · {told}"
+
+
 _FILE = "file"
 """What stands for another version of the course in the choice of the right side."""
 
 
-def show_comparison(editor: Editor) -> CompareWindow | None:
+def show_comparison(editor: Editor) -> ComparisonWindow | None:
     """Open the comparison of what is played; None where nothing is."""
     replay = player_of(editor).replay(decided=False)
     if replay is None:
         return None
-    window = passing(CompareWindow(editor, replay))
+    window = temporary(ComparisonWindow(editor, replay))
     window.show()
     return window
 
 
-class CompareWindow(QDialog):
+class ComparisonWindow(QDialog):
     """The race that is played on the left; the same cards by other rules or elsewhere on the right."""
 
     def __init__(self, editor: Editor, replay: Replay) -> None:
         super().__init__(editor.frame)
         self._editor, self._replay = editor, replay
         self._course: Course = replay.course
-        self.comparison: Comparison | None = None
+        self.comparison: RaceComparison | None = None
         self.shown = -1
         self.setWindowTitle(tr("Compare editions"))
         self.resize(1200, 800)
@@ -70,7 +166,7 @@ class CompareWindow(QDialog):
         self.later.setToolTip(tr("The next difference (N)"))
         self.earlier.clicked.connect(lambda: self.go_on(-1))
         self.later.clicked.connect(lambda: self.go_on(1))
-        self.names = PlainLabel(), Choice()
+        self.names = PlainLabel(), ComboBox()
         self.pictures = RacePicture(), RacePicture()
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.setAccessibleName(tr("Time"))
@@ -147,7 +243,7 @@ class CompareWindow(QDialog):
             self._course = load_course(path)
         return self._replay.edition
 
-    def _take(self, comparison: Comparison | None, wrong: str = "") -> None:
+    def _take(self, comparison: RaceComparison | None, wrong: str = "") -> None:
         self.comparison = comparison
         found = comparison.differences if comparison is not None else ()
         self.pictures[1].show_race(comparison.races[1] if comparison is not None else None)
@@ -230,7 +326,7 @@ class CompareWindow(QDialog):
         for picture in self.pictures:
             picture.look_at(scale, x, y)
 
-    def _tell_where(self, register: Register, apart: tuple[str, ...]) -> None:
+    def _tell_where(self, register: RaceRegister, apart: tuple[str, ...]) -> None:
         where = tr("Round {round}, register {register}", round=register.round, register=register.number)
         differ = tr("stand differently: {robots}", robots=", ".join(apart)) if apart else tr("all stand alike")
         self.where.setText(f"{where} · {differ}")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from designer.rally.engine.choices import Answer, Decisions, Question
 
 
-class Asked(NamedTuple):
+class QuestionKey(NamedTuple):
     """When a robot is asked something.
 
     Attributes:
@@ -28,26 +28,26 @@ class Asked(NamedTuple):
     times: int
 
 
-Questions = dict[Asked, "tuple[Question, Answer]"]
+AnsweredQuestions = dict[QuestionKey, "tuple[Question, Answer]"]
 """What was asked, in order, with the answers that were given."""
 
 
-class Chosen:
+class ChosenAnswers:
     """Answers as they were chosen, where that is allowed; headings of a route in its order; else by default.
 
     Attributes:
         questions: what was asked, in order, with the answer that was given.
     """
 
-    def __init__(self, answers: Mapping[Asked, Answer], usual: Decisions | None = None) -> None:
+    def __init__(self, answers: Mapping[QuestionKey, Answer], usual: Decisions | None = None) -> None:
         self._answers, self._usual = answers, usual
         self._counts: Counter[tuple[object, ...]] = Counter()
-        self.questions: Questions = {}
+        self.questions: AnsweredQuestions = {}
 
     def decide(self, question: Question, state: State) -> Answer:
         """The chosen answer, if the rules still allow it."""
         key = (state.round, state.register, question.robot, question.choice.value)
-        asked = Asked(*key, self._counts[key])
+        asked = QuestionKey(*key, self._counts[key])
         self._counts[key] += 1
         usual = question.default if self._usual is None else self._usual.decide(question, state)
         wanted = self._answers.get(asked, usual)

@@ -1,27 +1,139 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Robots and trails of playback."""
+"""Robots and trails of playback.
+
+What is said beside a destruction: who, by what, and where it comes back; the line to it crosses no robot.
+
+The end of a race on the boards: a plate under a chequered line that says who has won, and when.
+
+Lasers that fire: beams that grow, hold and fade, over those that are always drawn.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from math import ceil
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PyQt6.QtCore import QPointF, QRectF
-from PyQt6.QtGui import QPainter
+from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
 
-from designer.base.grid import Size
+from designer.base.grid import Heading, Size
+from designer.base.words import tr
 from designer.editor.canvas.overlay import Overlay, Stamps, draw_brackets, draw_shapes
 from designer.editor.canvas.pixmaps import UNIT, shown_theme
-from designer.editor.look.paint import device_ratio
-from designer.editor.rally.race.fall_labels import draw_label, placed
-from designer.editor.rally.race.scene import Scene
-from designer.painting.painter import paint_shapes
-from designer.painting.painting import kept
+from designer.editor.look import theme
+from designer.editor.look.paint import device_ratio, draw_box, draw_text, pen
+from designer.editor.rally.race.scene import LaserShot, RaceEnd, Scene
+from designer.painting.painter import kept, paint_shapes
 from designer.pictures.shapes import Level, Picture, Role
+from designer.rally.picture.lasers import shot_shapes
+from designer.rally.replay.trails import FallMark
 from designer.reports.marks import hover_shapes
 
 if TYPE_CHECKING:
-    from designer.pictures.figures import Robot
+    from designer.pictures.figures import RobotFigure
+
+_LEADER = 1.8
+"""Pixels of the line from a label to what it is about."""
+
+_DISTANCES = (1.0, 1.8, 2.8, 4.0)
+"""How far a label may lie from what it is about, in spaces, the nearest first."""
+
+_WAYS = ((1, 0.5), (-1, 0.5), (1, -0.7), (-1, -0.7), (1, 1.2), (-1, 1.2), (0, 1), (0, -1))
+"""Where a label may lie, across and down."""
+
+_LABEL_PADDING = 9.0
+
+
+class FallLabel(NamedTuple):
+    """A label that has found its place: its box and its line, in pixels."""
+
+    fall: FallMark
+    box: QRectF
+    leader: QLineF
+
+
+def fall_words(fall: FallMark) -> tuple[str, str]:
+    """What is said of a destruction: who and by what; then what becomes of it."""
+    sides = {
+        Heading.N: tr("over the north edge"), Heading.E: tr("over the east edge"),
+        Heading.S: tr("over the south edge"), Heading.W: tr("over the west edge"),
+    }  # fmt: skip
+    fates = {"pit": tr("pit"), "edge": tr("edge"), "crusher": tr("crusher"), "damage": tr("damage")}
+    fate = sides[fall.side] if fall.side is not None else fates.get(fall.fate, "")
+    if fall.ended:
+        return f"{fall.robot}, {fate}", tr("out of the race")
+    back = tr("back on {space}", space=fall.back.name) if fall.back is not None else tr("comes back later")
+    return f"{fall.robot}, {fate}", back
+
+
+def placed_labels(
+    falls: Sequence[FallMark], robots: Sequence[QRectF], room: QRectF, origin: QPointF, pixels: float
+) -> Iterator[FallLabel]:
+    """The labels of what was destroyed that find a place, newest first; none covers a robot, nor does its line.
+
+    All in pixels: ``room`` is the part of the canvas that is seen, ``origin`` where the first space begins,
+    ``pixels`` the side of a space.
+    """
+    taken = list(robots)
+    for fall in reversed(falls):
+        middle = QPointF(origin.x() + (fall.x + 0.5) * pixels, origin.y() + (fall.y + 0.5) * pixels)
+        label = next(_places(fall, middle, taken, room, pixels), None)
+        if label is not None:
+            taken.append(label.box)
+            yield label
+
+
+def _places(
+    fall: FallMark, middle: QPointF, taken: Sequence[QRectF], room: QRectF, pixels: float
+) -> Iterator[FallLabel]:
+    """Every place beside a destruction where a label fits, the best first."""
+    size = _size_of(fall)
+    for distance in _DISTANCES:
+        for across, down in _WAYS:
+            gap = distance * pixels
+            x = middle.x() + across * (gap + size.width() / 2)
+            y = middle.y() + down * (gap + size.height() / 2 if across == 0 else pixels)
+            box = QRectF(x - size.width() / 2, y - size.height() / 2, size.width(), size.height())
+            leader = QLineF(middle, _nearest(box, middle))
+            if room.contains(box) and not any(_meets(part, box, leader) for part in taken):
+                yield FallLabel(fall, box, leader)
+
+
+def _size_of(fall: FallMark) -> QSizeF:
+    head, below = fall_words(fall)
+    large, little = QFontMetricsF(theme.bold_font()), QFontMetricsF(theme.small_font())
+    width = max(large.horizontalAdvance(head), little.horizontalAdvance(below))
+    return QSizeF(width + 2 * _LABEL_PADDING, large.height() + little.height() + _LABEL_PADDING)
+
+
+def _nearest(box: QRectF, point: QPointF) -> QPointF:
+    return QPointF(
+        max(box.left(), min(point.x(), box.right())),
+        max(box.top(), min(point.y(), box.bottom())),
+    )
+
+
+def _meets(part: QRectF, box: QRectF, leader: QLineF) -> bool:
+    """Whether a label or its line covers something."""
+    if part.intersects(box):
+        return True
+    steps = max(2, int(leader.length() / 4))
+    return any(part.contains(leader.pointAt(step / steps)) for step in range(steps + 1))
+
+
+def draw_label(painter: QPainter, label: FallLabel) -> None:
+    """Paint a label with its line, in pixels."""
+    head, below = fall_words(label.fall)
+    painter.setPen(QPen(theme.colour("error"), _LEADER))
+    painter.drawLine(label.leader)
+    draw_box(painter, label.box, 5, fill="panel", line=pen("error", 1.4))
+    inner = label.box.adjusted(_LABEL_PADDING, _LABEL_PADDING / 2, -_LABEL_PADDING, -_LABEL_PADDING / 2)
+    top, foot = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignBottom
+    draw_text(painter, inner, head, font=theme.bold_font(), align=top | Qt.AlignmentFlag.AlignLeft)
+    draw_text(painter, inner, below, "muted", theme.small_font(), foot | Qt.AlignmentFlag.AlignLeft)
+
 
 BEFORE = 0.42
 """How strongly the ways of the round before are drawn."""
@@ -83,14 +195,13 @@ class RobotsItem(Overlay):
         origin = transform.map(QPointF(0, 0))
         with kept(painter):
             painter.resetTransform()
-            for label in placed(self._scene.falls, robots, room, origin, pixels):
+            for label in placed_labels(self._scene.falls, robots, room, origin, pixels):
                 draw_label(painter, label)
 
-    def _draw_ways(self, painter: QPainter, exposed: QRectF, looks: dict[str, Robot], level: Level) -> None:
+    def _draw_ways(self, painter: QPainter, exposed: QRectF, looks: dict[str, RobotFigure], level: Level) -> None:
         """Trails under everything, the round before paler; nodes, ghosts, and who was destroyed."""
         from designer.pictures.figures import trail_shapes
-        from designer.rally.picture.race_signs import fallen_shapes
-        from designer.rally.picture.robots import archive_shapes, robot_picture
+        from designer.rally.picture.robots import archive_shapes, fallen_shapes, robot_picture
 
         scene, theme = self._scene, shown_theme()
         for opacity, trails in ((BEFORE, scene.earlier), (1.0, scene.trails)):
@@ -114,7 +225,7 @@ class RobotsItem(Overlay):
                 if fall.fresh:
                     paint_shapes(painter, hover_shapes(), theme)
 
-    def _draw_resting(self, painter: QPainter, exposed: QRectF, looks: dict[str, Robot], pixels: float) -> None:
+    def _draw_resting(self, painter: QPainter, exposed: QRectF, looks: dict[str, RobotFigure], pixels: float) -> None:
         """Robots on their spaces, from pixels that are kept."""
         with Stamps(painter, exposed) as stamps:
             for robot in (robot for robot in self._scene.robots if robot.cell is not None):
@@ -127,9 +238,8 @@ class RobotsItem(Overlay):
         locked = 0 if level is Level.S else dict(self._scene.locked).get(robot.name, 0)
         return locked, robot.flags + 1 if robot.flags < self._scene.last else 0
 
-    def _picture(self, look: Robot, robot: Any, worn: tuple[int, int], level: Level, pixels: float) -> Picture:
-        from designer.rally.picture.race_signs import pennant_shapes
-        from designer.rally.picture.robots import robot_picture
+    def _picture(self, look: RobotFigure, robot: Any, worn: tuple[int, int], level: Level, pixels: float) -> Picture:
+        from designer.rally.picture.robots import pennant_shapes, robot_picture
 
         locked, flag = worn
         picture = robot_picture(
@@ -139,7 +249,7 @@ class RobotsItem(Overlay):
         pennant = pennant_shapes(flag, scale) if flag else ()
         return Picture(picture.extent.grown(_ROUND), (*picture.shapes, *pennant))
 
-    def _draw_moving(self, painter: QPainter, look: Robot, robot: Any, level: Level, pixels: float) -> None:
+    def _draw_moving(self, painter: QPainter, look: RobotFigure, robot: Any, level: Level, pixels: float) -> None:
         """A robot on its way, or one that falls."""
         from designer.pictures.figures import body_shapes
 
@@ -156,3 +266,89 @@ class RobotsItem(Overlay):
 def _ground(scene: Scene) -> tuple[object, ...]:
     """What lies under the robots."""
     return scene.trails, scene.earlier, scene.nodes, scene.ghosts, scene.falls, scene.bookmarks, scene.locked
+
+
+_PADDING, _CHEQUER = 14.0, 5.0
+"""Pixels round the words, and of a square of the chequered line, of which there are two rows."""
+
+
+class RaceEndItem(Overlay):
+    """What is said where a race ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._end: RaceEnd | None = None
+
+    def show_end(self, end: RaceEnd | None) -> None:
+        """Say how the race has ended, or nothing where it goes on."""
+        if end != self._end:
+            self._end = end
+            self.update()
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        device, end = painter.device(), self._end
+        if device is None or end is None:
+            return
+        transform, ratio = painter.worldTransform(), device.devicePixelRatioF()
+        large, little = QFontMetricsF(theme.bold_font(4)), QFontMetricsF(theme.small_font())
+        wide = max(large.horizontalAdvance(end.head), little.horizontalAdvance(end.text)) + 2 * _PADDING
+        high = large.height() + little.height() + 2 * _PADDING * 0.6 + 2 * _CHEQUER
+        box = QRectF((device.width() / ratio - wide) / 2, 10, wide, high)
+        robots = [transform.map(QPointF(cell.x * UNIT + 50, cell.y * UNIT + 50)) for cell in end.robots]
+        if any(box.adjusted(-20, -20, 20, 20).contains(robot) for robot in robots):
+            box.moveBottom(device.height() / ratio - 10)  # it covers no robot
+        with kept(painter):
+            painter.resetTransform()
+            self._paint(painter, box, end, large)
+
+    def _paint(self, painter: QPainter, box: QRectF, end: RaceEnd, large: QFontMetricsF) -> None:
+        draw_box(painter, box, 6, fill="panel", line=pen("good" if end.is_won else "border", 1.6))
+        if end.is_won:
+            for index in range(int((box.width() - 8) // _CHEQUER)):
+                for row in range(2):
+                    role = "text" if (index + row) % 2 else "panel"
+                    square = QRectF(
+                        box.left() + 4 + index * _CHEQUER, box.top() + 2 + row * _CHEQUER, _CHEQUER, _CHEQUER
+                    )
+                    painter.fillRect(square, theme.colour(role))
+        inner = box.adjusted(_PADDING, _PADDING * 0.6 + 2 * _CHEQUER, -_PADDING, -_PADDING * 0.6)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        draw_text(painter, inner, end.head, font=theme.bold_font(4), align=Qt.AlignmentFlag.AlignTop | centre)
+        draw_text(painter, inner.adjusted(0, large.height(), 0, 0), end.text, "muted", theme.small_font(), centre)
+
+
+_GROWN, _FADES = 60 / 340, 220 / 340
+"""Until which part of the fire beams grow, and from which on they fade."""
+
+
+class ShotsItem(Overlay):
+    """The beams of lasers that fire now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shots: tuple[LaserShot, ...] = ()
+        self._part = 0.0
+
+    def show_shots(self, shots: tuple[LaserShot, ...], part: float) -> None:
+        """Show beams in the middle of their fire, ``part`` from 0 to 1."""
+        before, self._shots, self._part = self._shots, shots, part
+        for shot in (*before, *shots):
+            self.update(self._where(shot))
+
+    def _where(self, shot: LaserShot) -> QRectF:
+        end = shot.source.step(shot.fire, ceil(shot.length))
+        left, right = sorted((shot.source.x, end.x))
+        top, bottom = sorted((shot.source.y, end.y))
+        return QRectF(left * UNIT, top * UNIT, (right - left + 1) * UNIT, (bottom - top + 1) * UNIT)
+
+    def draw(self, painter: QPainter, exposed: QRectF) -> None:
+        theme = shown_theme()
+        grown = min(1.0, self._part / _GROWN)
+        painter.setOpacity(1.0 if self._part < _FADES else max(0.0, (1 - self._part) / (1 - _FADES)))
+        for shot in self._shots:
+            if exposed.intersects(self._where(shot)):
+                with kept(painter):
+                    painter.translate(shot.source.x * UNIT, shot.source.y * UNIT)
+                    shapes = shot_shapes(shot.fire, shot.beams, UNIT * shot.length * grown, by_robot=shot.robot)
+                    paint_shapes(painter, shapes, theme)
+        painter.setOpacity(1.0)

@@ -13,24 +13,30 @@ from PyQt6.QtGui import QPainter
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, tr
 from designer.editor.document import Document
-from designer.editor.playback import Lines, Motion, StepPlayback
-from designer.editor.rally.ask.question import Asking
+from designer.editor.playback import Lines, StepMotion, StepPlayback
+from designer.editor.rally.ask.question import OpenQuestion
 from designer.editor.rally.race import positions
-from designer.editor.rally.race.decisions import Asked, Chosen, Questions
-from designer.editor.rally.race.machines import Shot, shots_of, with_machines, work_of
-from designer.editor.rally.race.phases import phase_weight, phases_of
-from designer.editor.rally.race.scene import End, Scene
-from designer.editor.rally.race.staying import Place, active_robot, find_place, place_of_step, why_gone
+from designer.editor.rally.race.decisions import AnsweredQuestions, ChosenAnswers, QuestionKey
+from designer.editor.rally.race.positions import (
+    StepPlace,
+    active_robot,
+    find_place,
+    phase_weight,
+    phases_of,
+    place_of_step,
+    why_gone,
+)
+from designer.editor.rally.race.scene import LaserShot, RaceEnd, Scene, shots_of, with_machines, work_of
 from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
-from designer.game.timeline import Part, Segment, Stretch, Timeline
+from designer.game.timeline import RoundPart, Segment, Stretch, Timeline
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor
 from designer.rally.editing.programs import with_program
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.rally.picture.machine_motion import LASERS
-from designer.rally.replay.phase_names import phase_name
-from designer.rally.replay.trails import Trails, Ways, all_ways, ways_at
+from designer.rally.replay.event_words import phase_name
+from designer.rally.replay.trails import RoundTrails, Trails, trails_at, trails_by_round
 
 if TYPE_CHECKING:
     from designer.base.grid import Heading
@@ -84,7 +90,7 @@ class Playback(StepPlayback["Step"]):
     def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
-        self.asking = Asking(document, state, self)
+        self.asking = OpenQuestion(document, state, self)
         self.program_index = 0
         self.passing: Program | None = None
         self._replay: Replay | None = None
@@ -92,13 +98,13 @@ class Playback(StepPlayback["Step"]):
         self._headings: tuple[Heading, ...] = ()
         self.error: Sentence | None = None
         self._begin: State | None = None
-        self._answers: dict[str, dict[Asked, Answer]] = {}
-        self.questions: Questions = {}
-        self._walked: tuple[tuple[int, int, int], Ways] | None = None
+        self._answers: dict[str, dict[QuestionKey, Answer]] = {}
+        self.questions: AnsweredQuestions = {}
+        self._walked: tuple[tuple[int, int, int], RoundTrails] | None = None
         self._trodden: tuple[tuple[int, Trails], ...] | None = None
         self.all_trails = False
         self._why: tuple[int, str] | None = None
-        self._fired: tuple[tuple[int, int], tuple[Shot, ...]] = ((0, 0), ())
+        self._fired: tuple[tuple[int, int], tuple[LaserShot, ...]] = ((0, 0), ())
         self._reload = later(self, self.load)
         document.changed.connect(self._course_changed)
         document.loaded.connect(self._another_course)
@@ -197,19 +203,19 @@ class Playback(StepPlayback["Step"]):
         self.position = 0
         self.load()
 
-    def decide(self, asked: Asked, answer: Answer) -> None:
+    def decide(self, asked: QuestionKey, answer: Answer) -> None:
         """Answer a question of the rules in place of the default, in the program that is played."""
         if self.program is not None:
             self._answers.setdefault(self.program.name, {})[asked] = answer
             self.load()
 
     @property
-    def decisions(self) -> Chosen:
+    def decisions(self) -> ChosenAnswers:
         """Who answers the questions of the program that is played."""
         from designer.rally.engine.choices import Headings
 
         answers = self._answers.get(self.program.name, {}) if self.program is not None else {}
-        return Chosen(answers, Headings(self._headings) if self.passing is not None else None)
+        return ChosenAnswers(answers, Headings(self._headings) if self.passing is not None else None)
 
     def kept(self) -> tuple[Course, int]:
         """The course with the program that is played, which is added if it was only looked at, and its index."""
@@ -298,11 +304,11 @@ class Playback(StepPlayback["Step"]):
         return True
 
     @property
-    def _place(self) -> Place | None:
+    def _place(self) -> StepPlace | None:
         """Which step is shown, to be found again in another story; None at the beginning."""
         return place_of_step(self.step) if self.step is not None else None
 
-    def _stay(self, place: Place) -> None:
+    def _stay(self, place: StepPlace) -> None:
         """Go to the same step of the same robot; where its story ends earlier now, say why."""
         position = find_place(self.steps, place)
         if position != self.position:
@@ -329,29 +335,29 @@ class Playback(StepPlayback["Step"]):
         return timeline_of(self._begin, self.steps)
 
     def measuring(self) -> Callable[[Callable[[], None]], Lines] | None:
-        return positions.measuring(self._begin, self.steps, self._state.analysis, self.floor)
+        return positions.distance_work(self._begin, self.steps, self._state.analysis, self.floor)
 
     def place_words(self, position: int) -> str:
         return positions.place_of(self.timeline, position)
 
     def told(self, position: int) -> str:
-        return positions.told(self.timeline, self.steps, position, self.floor)
+        return positions.position_words(self.timeline, self.steps, position, self.floor)
 
     @property
     def phases(self) -> tuple[str, ...]:
         """The names of the phases of a register by the rules that are played."""
         return phases_of(self.rules, self.floor)
 
-    def part_of(self, stretch: Stretch) -> Part:
+    def part_of(self, stretch: Stretch) -> RoundPart:
         """A register: a phase in which nothing happens has no step."""
         steps = {self.steps[n - 1].phase.name: n for n in range(stretch.first, stretch.last + 1)}
         segments = tuple(Segment(phase_name(name), steps.get(name, 0), phase_weight(name)) for name in self.phases)
-        return Part(str(stretch.number), stretch.first, stretch.last, segments)
+        return RoundPart(str(stretch.number), stretch.first, stretch.last, segments)
 
     def closer_words(self, position: int) -> tuple[str, str]:
         if not 0 < position <= len(self.steps):
             return positions.place_of(self.timeline, position), ""
-        return positions.closer(self.steps[position - 1], self.floor)
+        return positions.step_words(self.steps[position - 1], self.floor)
 
     def measure_words(self) -> str:
         return tr("registers to go alone, best on top")
@@ -369,7 +375,7 @@ class Playback(StepPlayback["Step"]):
         step = self.steps[position - 1]
         return step.round, max(1, step.register)
 
-    def motions(self, position: int) -> list[Motion]:
+    def motions(self, position: int) -> list[StepMotion]:
         """How the robots move in a phase."""
         before = self.steps[position - 2].state if position > 1 else self._begin
         if before is None:
@@ -389,7 +395,7 @@ class Playback(StepPlayback["Step"]):
             return
         self._state.set_scene(self._scene(shown.robots, self._ways(self.position)))
 
-    def show_motion(self, motion: Motion, part: float) -> None:
+    def show_motion(self, motion: StepMotion, part: float) -> None:
         """Put the robots where they are on their way; their trails end where they are."""
         start, end = motion.start, motion.end
         poses = tuple(_pose(one, end.robot(one.name), part) for one in start.robots)
@@ -402,7 +408,7 @@ class Playback(StepPlayback["Step"]):
         shots = self._shots() if work is not None and work.phase == LASERS else ()
         self._state.set_scene(replace(scene, poses=poses, work=work, shots=shots))
 
-    def _shots(self) -> tuple[Shot, ...]:
+    def _shots(self) -> tuple[LaserShot, ...]:
         """The lasers that fire in the step that is shown; each picture of it asks."""
         key = (id(self.steps), self.position)
         if self._fired[0] != key:
@@ -410,7 +416,7 @@ class Playback(StepPlayback["Step"]):
             self._fired = (key, shots_of(step, self.floor))
         return self._fired[1]
 
-    def _scene(self, robots: tuple[Any, ...], ways: Ways) -> Scene:
+    def _scene(self, robots: tuple[Any, ...], ways: RoundTrails) -> Scene:
         places = {robot.name: robot.cell for robot in robots}
         ghosts = tuple(one for one in ways.begun if one.cell is not None and places.get(one.name) != one.cell)
         waiting = {robot.name for robot in robots if robot.cell is None}
@@ -421,7 +427,7 @@ class Playback(StepPlayback["Step"]):
             last=len(self._document.course.checkpoints), end=self._end(robots),
         )  # fmt: skip
 
-    def _end(self, robots: tuple[Any, ...]) -> End | None:
+    def _end(self, robots: tuple[Any, ...]) -> RaceEnd | None:
         """How it has ended, at the last step."""
         if not self.steps or self.position < len(self.steps) or self.is_moving:
             return None
@@ -440,43 +446,43 @@ class Playback(StepPlayback["Step"]):
             self.all_trails = everything
             self.stop_motion()
 
-    def _earlier(self, ways: Ways) -> Trails:
+    def _earlier(self, ways: RoundTrails) -> Trails:
         """The trails of the round before, or of all rounds before."""
         if not self.all_trails or self._begin is None:
             return ways.earlier
         if self._trodden is None:
-            self._trodden = all_ways(self._begin, self.steps, self.floor)
+            self._trodden = trails_by_round(self._begin, self.steps, self.floor)
         begun = self.steps[self.position - 1].round if self.position else 1
         return tuple(trail for end, trails in self._trodden if self.steps[end - 1].round < begun for trail in trails)
 
-    def _ways(self, until: int) -> Ways:
+    def _ways(self, until: int) -> RoundTrails:
         """What the round that is shown has left on the boards until a step; each picture of a motion asks."""
         if self._begin is None:
-            return Ways()
+            return RoundTrails()
         key = (id(self.steps), self.position, until)
         if self._walked is None or self._walked[0] != key:
-            self._walked = (key, ways_at(self._begin, self.steps, self.position, until, self.floor))
+            self._walked = (key, trails_at(self._begin, self.steps, self.position, until, self.floor))
         return self._walked[1]
 
 
-def _motions(before: State, events: tuple[Event, ...]) -> list[Motion]:
+def _motions(before: State, events: tuple[Event, ...]) -> list[StepMotion]:
     """The motions of a phase in order, between states of the engine; belts and gears move all at once."""
-    found: list[Motion] = []
+    found: list[StepMotion] = []
     begun = state = before
     moving = ""
     for event in events:
         motion = _motion_of(event)
         if moving and motion and motion != moving:
-            found.append(Motion(begun, state, PACE[moving.lstrip("*")]))
+            found.append(StepMotion(begun, state, PACE[moving.lstrip("*")]))
             begun, moving = state, ""
         state = event.after(state)
         if motion.startswith("*"):
             moving = motion
         elif motion:
-            found.append(Motion(begun, state, PACE[motion]))
+            found.append(StepMotion(begun, state, PACE[motion]))
             begun = state
     if moving:
-        found.append(Motion(begun, state, PACE[moving.lstrip("*")]))
+        found.append(StepMotion(begun, state, PACE[moving.lstrip("*")]))
     return found
 
 

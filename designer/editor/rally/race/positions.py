@@ -1,23 +1,31 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the bar of the race says and shows of a position: round and register, what happened, and the boards small."""
+"""What the bar of the race says and shows of a position: round and register, what happened, and the boards small.
+
+The phases of a register as the panels show them: in the order of the edition.
+
+Phases are named by the names of the engine's, so that the engine is loaded when something is played, not before.
+
+Finding a step again in another story of the same race: boards or cards were changed while it was looked at.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.base.grid import Size
-from designer.base.words import tr
+from designer.base.words import Sentence, sentence, tr
 from designer.editor.playback import Lines
 from designer.editor.rally.race.cards import card_words
-from designer.editor.rally.race.scene import End
+from designer.editor.rally.race.scene import RaceEnd
 from designer.editor.rally.small_pictures import paint_board, paint_robot
 from designer.rally.course.floor import Floor
-from designer.rally.replay.phase_names import phase_name
+from designer.rally.edition import Edition, Element, EnergySpaces
+from designer.rally.replay.event_words import phase_name
 
 if TYPE_CHECKING:
     from designer.game.timeline import Timeline
@@ -44,26 +52,26 @@ def place_of(timeline: Timeline, position: int) -> str:
     )  # fmt: skip
 
 
-def told(timeline: Timeline, steps: tuple[Step, ...], position: int, floor: Floor) -> str:
+def position_words(timeline: Timeline, steps: tuple[Step, ...], position: int, floor: Floor) -> str:
     """The round and the register, and the weightiest thing that happened in the step."""
     place = place_of(timeline, position)
     if not 0 < position <= len(steps):
         return place
-    from designer.rally.replay.event_words import telling
+    from designer.rally.replay.event_words import event_teller
 
     event = weightiest(steps[position - 1])
-    return place if event is None else f"{place}. {telling(floor)(event)}"
+    return place if event is None else f"{place}. {event_teller(floor)(event)}"
 
 
-def end_of(steps: tuple[Step, ...], robots: tuple[Any, ...]) -> End | None:
+def end_of(steps: tuple[Step, ...], robots: tuple[Any, ...]) -> RaceEnd | None:
     """How a race has ended that is played to its last step; None where cards are all that ended."""
     last = steps[-1]
     winners = [event.robot for step in steps for event in step.events if type(event).__name__ == "Won"]
     standing = tuple(robot.cell for robot in robots if robot.cell is not None)
     when = tr("Round {round}, register {register}", round=last.round, register=max(1, last.register))
     if winners:
-        return End(tr("{robot} wins", robot=winners[0]), when, True, standing)
-    return None if any(not robot.out for robot in robots) else End(tr("Nobody wins"), when, False)
+        return RaceEnd(tr("{robot} wins", robot=winners[0]), when, True, standing)
+    return None if any(not robot.out for robot in robots) else RaceEnd(tr("Nobody wins"), when, False)
 
 
 def weightiest(step: Step) -> Event | None:
@@ -77,9 +85,9 @@ def section_words(round_number: int, register: int) -> str:
     return tr("Round {round} · register {register}", round=round_number, register=register)
 
 
-def closer(step: Step, floor: Floor) -> tuple[str, str]:
+def step_words(step: Step, floor: Floor) -> tuple[str, str]:
     """The register and the phase of a step; the card that a robot plays in it, or what happened last."""
-    from designer.rally.replay.event_words import telling
+    from designer.rally.replay.event_words import event_teller
 
     head = phase_name(step.phase.name)
     if step.phase.name not in ("DEAL", "CLEAN_UP"):
@@ -88,10 +96,10 @@ def closer(step: Step, floor: Floor) -> tuple[str, str]:
     if played:
         event: Any = played[-1]
         return head, f"{event.robot} · {card_words(event.card)}"
-    return head, str(telling(floor)(step.events[-1])) if step.events else ""
+    return head, str(event_teller(floor)(step.events[-1])) if step.events else ""
 
 
-def measuring(
+def distance_work(
     begin: State | None, steps: tuple[Step, ...], analysis: Analysis | None, floor: Floor
 ) -> Callable[[Callable[[], None]], Lines] | None:
     """Work that tells how far the robots have to go; None while the floor is not analysed as it is now."""
@@ -117,3 +125,96 @@ def draw_small(painter: QPainter, rect: QRectF, floor: Floor, state: State | Non
         if robot.cell is not None:
             x, y = left + (robot.cell.x * 100 + 50) * scale, top + (robot.cell.y * 100 + 50) * scale
             paint_robot(painter, QRectF(x - side / 2, y - side / 2, side, side), robot.name, index, robot.heading)
+
+
+_OF_ELEMENT = {
+    Element.BELTS: ("EXPRESS", "BELTS"),
+    Element.CURRENTS: ("CURRENTS",),
+    Element.PUSHERS: ("PUSHERS",),
+    Element.GEARS: ("GEARS",),
+    Element.CRUSHERS: ("CRUSHERS",),
+}
+
+
+def phases_of(edition: Edition, floor: Floor) -> tuple[str, ...]:
+    """The phases of a register in the order of an edition; deal and clean-up belong to the round.
+
+    All floors show the phases of the basic game, those with water that of currents too.
+    """
+    found = {kind.belt_phase for kind in floor.kinds}
+    shown = (element for element in edition.phases if element is not Element.CURRENTS or element.value in found)
+    elements = (phase for element in shown for phase in _OF_ELEMENT[element])
+    energy = () if edition.energy_space is EnergySpaces.NONE else ("ENERGY",)
+    return ("CARDS", *elements, "LASERS", *energy, "TOUCH")
+
+
+def phase_weight(phase: str) -> float:
+    """How wide a phase is shown among the others."""
+    return 2.0 if phase == "CARDS" else 1.1
+
+
+class StepPlace(NamedTuple):
+    """Where a step is in its race.
+
+    Attributes:
+        round, register: as the step has them.
+        phase: the number of its phase in a register.
+        robot: the robot that it is about, empty where it is about several.
+    """
+
+    round: int
+    register: int
+    phase: int
+    robot: str
+
+
+def place_of_step(step: Step) -> StepPlace:
+    """Where a step is."""
+    return StepPlace(step.round, step.register, _order(step), active_robot(step))
+
+
+def _order(step: Step) -> int:
+    return list(type(step.phase)).index(step.phase)
+
+
+def active_robot(step: Step) -> str:
+    """The robot that the step is about, where it is about one."""
+    names = {event.robot for event in step.events}
+    played = [event.robot for event in step.events if type(event).__name__ == "CardPlayed"]
+    return played[-1] if played else names.pop() if len(names) == 1 else ""
+
+
+def find_place(steps: Sequence[Step], place: StepPlace) -> int:
+    """The position of the step at a place, of the same robot if it can be; else of the last one before it."""
+    before = [at for at, step in enumerate(steps, 1) if (step.round, step.register, _order(step)) <= place[:3]]
+    same = [at for at in before if place_of_step(steps[at - 1]) == place]
+    return same[-1] if same else before[-1] if before else 0
+
+
+def why_gone(steps: Sequence[Step], position: int, place: StepPlace, floor: Floor) -> Sentence | None:
+    """Why a robot's story ends before the place that was looked at; None where it goes on."""
+    if not place.robot or not 0 < position <= len(steps):
+        return None
+    last = _last_fate(steps[:position], place.robot)
+    if last is None:
+        return None
+    step, event = last
+    if any(robot.name == place.robot and robot.cell is not None for robot in steps[position - 1].state.robots):
+        return None
+    from designer.rally.replay.event_words import event_teller
+
+    return sentence(
+        "Round {round}, register {register}: {what}", round=step.round, register=step.register,
+        what=event_teller(floor)(event),
+    )  # fmt: skip
+
+
+def _last_fate(steps: Sequence[Step], robot: str) -> tuple[Step, Event] | None:
+    """The last destruction of a robot in some steps."""
+    found = (
+        (step, event)
+        for step in reversed(steps)
+        for event in step.events
+        if event.robot == robot and type(event).__name__ == "Destroyed"
+    )
+    return next(found, None)

@@ -1,25 +1,139 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Laying cards: into the registers of a robot, with the number one chooses, freely or from a hand that is dealt."""
+"""Laying cards: into the registers of a robot, with the number one chooses, freely or from a hand that is dealt.
+
+Hands for the rounds of a sample program, dealt from a seed as a race deals them.
+
+What lies in the registers of the robots that are played: cards, locks, and who cannot play them any more.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.base.words import sentence_in, tr
 from designer.editor.rally.race.cards import card_name, card_words
-from designer.editor.rally.race.hands import hands_of_round, start_of_round
-from designer.editor.rally.race.laid_cards import laid_by, locked_registers
 from designer.editor.rally.race.playback import Playback
 from designer.rally.editing import programs
-from designer.rally.edition.cards import PRIORITIES, Card, CardKind, parse_card, print_card
+from designer.rally.editing.programs import full_round
+from designer.rally.edition.cards import PRIORITIES, Card, CardError, CardKind, cards_of_round, parse_card, print_card
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.rally.race.playback import Playback
+    from designer.rally.edition import Edition
+    from designer.rally.engine import Robot, State, Step
+
+Hands = dict[str, tuple[Card, ...]]
+"""By robot the cards that it was dealt."""
+
+FIRST_SEED, LAST_SEED = 1, 9999
+"""The seeds that one can choose."""
 
 
-class Laying(QObject):
+def hands_of_round(begin: State, steps: Sequence[Step], index: int, edition: Edition, seed: int) -> Hands:
+    """The hands of a round (from 0): fewer cards for damage, none for who is powered down or waits to return.
+
+    The same seed deals the same hands. Cards in locked registers are not dealt. ``begin`` is how the robots stood
+    before the first round, ``steps`` what was played.
+    """
+    from designer.rally.engine.deal import Deal, DeckDealer
+
+    dealer, deal = DeckDealer(seed), Deal()
+    for number in range(index + 1):
+        deal = dealer.deal(start_of_round(begin, steps, number), edition)
+    return {robot.name: deal.hand(robot.name) for robot in begin.robots}
+
+
+def start_of_round(begin: State, steps: Sequence[Step], index: int) -> State:
+    """How things stood before a round (from 0): who was damaged in the one before has registers locked in this one."""
+    before = [step for step in steps if step.round <= index]
+    return before[-1].state if before else begin
+
+
+Cards = tuple[Card | None, ...]
+
+
+@dataclass(frozen=True)
+class LaidCards:
+    """The registers of a robot in the round that is shown.
+
+    Attributes:
+        robot: as it is shown; None where nothing can be played.
+        cards: of registers 1 to 5.
+        locked: the registers that are locked.
+        lost: the register in which it was destroyed in this round; 0 where it was not.
+    """
+
+    robot: Robot | None
+    cards: Cards
+    locked: tuple[int, ...] = ()
+    lost: int = 0
+
+
+def laid_cards_of(playback: Playback, name: str) -> LaidCards:
+    """What lies before a robot of what is played."""
+    shown = playback.shown
+    robot = next((each for each in shown.robots if each.name == name), None) if shown is not None else None
+    cards = _played(playback, name) or written_cards(playback).get(name, (None,) * 5)
+    locked = locked_registers(playback.rules, robot) if robot is not None else ()
+    return LaidCards(robot, cards, locked, _lost(playback, name))
+
+
+def written_cards(playback: Playback) -> dict[str, Cards]:
+    """The cards of the round that is shown as the program has them, with the numbers that they are played with."""
+    program, index = playback.program, playback.round_index
+    robots = program.robots if program is not None else ()
+    rows = {robot.name: tuple(map(_card, full_round(robot, index))) for robot in robots}
+    try:
+        return cards_of_round(rows, playback.rules.deck)
+    except CardError:
+        return rows  # the problems panel tells which card the deck does not have
+
+
+def _steps_back(playback: Playback) -> Iterator[Step]:
+    """The steps of the round that is shown, from the one that is shown back to the first."""
+    shown = playback.step.round if playback.step is not None else 0
+    return takewhile(lambda step: step.round == shown, reversed(playback.steps[: playback.position]))
+
+
+def _played(playback: Playback, name: str) -> Cards:
+    """The cards in the registers; of a robot that was destroyed those that it had in this round."""
+    for step in _steps_back(playback):
+        found = next((robot for robot in step.state.robots if robot.name == name), None)
+        if found is not None and any(found.registers):
+            return tuple(found.registers)
+    return ()
+
+
+def locked_registers(rules: Edition, robot: Robot) -> tuple[int, ...]:
+    """The registers of a robot that are locked."""
+    from designer.rally.engine.state import locked_by_damage
+
+    return locked_by_damage(rules, robot.damage) if robot.locked is None else robot.locked
+
+
+def _lost(playback: Playback, name: str) -> int:
+    """The register of this round in which a robot was destroyed."""
+    for step in _steps_back(playback):
+        if any(event.robot == name and type(event).__name__ == "Destroyed" for event in step.events):
+            return max(1, step.register)
+    return 0
+
+
+def _card(text: str) -> Card | None:
+    """The card that a program writes; what is no card shows as none, and the problems panel tells why."""
+    try:
+        return parse_card(text)
+    except CardError:
+        return None
+
+
+class CardEditor(QObject):
     """Changes the cards of the round that is shown.
 
     Attributes:
@@ -67,7 +181,7 @@ class Laying(QObject):
 
     def _row(self, name: str) -> tuple[Card | None, ...]:
         """The cards that a robot has in this round, with their numbers."""
-        return laid_by(self._playback, name).cards
+        return laid_cards_of(self._playback, name).cards
 
     # cards
 

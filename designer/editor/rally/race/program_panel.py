@@ -13,27 +13,21 @@ from PyQt6.QtWidgets import QStackedLayout, QWidget
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence_in, tr
 from designer.editor.panel import Panel
-from designer.editor.rally.race.card_dragging import carried, make_drag
-from designer.editor.rally.race.cards import CardSlot, card_name, when_of
-from designer.editor.rally.race.laid_cards import laid_by
+from designer.editor.rally.race.cards import CardSlot, card_name, dragged_card, make_drag, register_stage
 from designer.editor.rally.race.playback import player_of
-from designer.editor.rally.race.program_cards import Laying
-from designer.editor.rally.race.program_controls import DecisionsButton
-from designer.editor.rally.race.program_strip import CardTray
-from designer.editor.rally.race.robots import OtherRobots, Portrait
-from designer.editor.rally.race.transport import Transport
+from designer.editor.rally.race.program_cards import CardEditor, laid_cards_of
+from designer.editor.rally.race.program_controls import DecisionsButton, RegisterTransport
+from designer.editor.rally.race.program_strip import CardTray, OtherRobots, Portrait
 from designer.editor.rally.small_pictures import paint_robot
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
-from designer.editor.widgets.arranging import in_column, in_row
-from designer.editor.widgets.button_row import tool_row
-from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.buttons import Button, Face, tool_row
 from designer.editor.widgets.empty_state import EmptyState, with_button
+from designer.editor.widgets.fields import ComboBox, LinePopup
 from designer.editor.widgets.labels import describe
-from designer.editor.widgets.line_popup import LinePopup
-from designer.editor.widgets.menu import Menu, passing_menu
-from designer.editor.widgets.rule import Rule
+from designer.editor.widgets.layouts import in_column, in_row
+from designer.editor.widgets.menu import Menu, temporary_menu
+from designer.editor.widgets.sections import Rule
 from designer.rally.course.course import Course, ProgramRobot
 from designer.rally.editing import programs
 from designer.rally.edition.cards import Card, CardKind, kinds_in
@@ -53,8 +47,8 @@ class ProgramPanel(Panel):
         self.portrait = Portrait()
         self.slots = tuple(CardSlot(register) for register in REGISTERS)
         self.others = OtherRobots()
-        self.transport = Transport(playback)
-        self.laying = Laying(editor, playback)
+        self.transport = RegisterTransport(playback)
+        self.laying = CardEditor(editor, playback)
         self.tray = CardTray(self.laying)
         self.decisions = DecisionsButton(playback)
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), "Bobbin"))
@@ -92,7 +86,7 @@ class ProgramPanel(Panel):
         self._pages.addWidget(with_button(self.empty, self.begin))
 
     def _make_tools(self) -> QWidget:
-        self.choice = Choice()
+        self.choice = ComboBox()
         self.more = Button(icon="dots-three")
         self.add_button = Button(icon="plus")
         self.keep_button = Button(icon="push-pin")
@@ -166,13 +160,13 @@ class ProgramPanel(Panel):
         line = tr("register {n} of {all}", n=register, all=5) if register else tr("at the start")
         self.portrait.show_robot(robot.name, names.index(robot.name), line)
         self.tray.show_robot(robot.name, self.playback.rules)
-        laid = laid_by(self.playback, robot.name)
+        laid = laid_cards_of(self.playback, robot.name)
         for slot, card in zip(self.slots, laid.cards, strict=True):
-            when = when_of(slot.register, register, laid.lost)
+            when = register_stage(slot.register, register, laid.lost)
             slot.show_card(card, when, locked=slot.register in laid.locked)
         self.others.show_robots(
             tuple(
-                (index, other.name, laid_by(self.playback, other.name))
+                (index, other.name, laid_cards_of(self.playback, other.name))
                 for index, other in enumerate(program.robots)
                 if other.name != robot.name
             ),
@@ -220,7 +214,7 @@ class ProgramPanel(Panel):
             self.laying.renumber(self.robot.name, register, step)
 
     def _drop(self, register: int, data: QMimeData) -> None:
-        card = carried(data)
+        card = dragged_card(data)
         if card is not None and self.robot is not None:
             self.laying.drop(self.robot.name, card.text, card.source, register)
 
@@ -262,7 +256,7 @@ class ProgramPanel(Panel):
 
     def menu(self) -> Menu:
         """What can be done with programs and rounds."""
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         index = self.playback.program_index
         menu.addAction(tr("New program"), self._new_program)
         if self.playback.passing is not None:
@@ -287,7 +281,7 @@ class ProgramPanel(Panel):
 
     def robot_menu(self) -> Menu:
         """What can be done with the robot that is shown."""
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         robot = self.robot
         if robot is not None:
             menu.addAction(tr("Rename robot…"), lambda: self.ask_robot_name(robot))
@@ -381,7 +375,7 @@ class ProgramPanel(Panel):
 
     def card_menu(self, slot: CardSlot) -> Menu:
         """The kinds of cards that the edition has, none, and the numbers that the card there can have."""
-        menu = passing_menu(self)
+        menu = temporary_menu(self)
         for kind in kinds_in(self.playback.rules.deck):
             menu.addAction(card_name(kind), lambda chosen=kind: self.set_card(slot.register, chosen))
         menu.addSeparator()

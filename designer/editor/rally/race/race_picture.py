@@ -14,8 +14,7 @@ from designer.editor.canvas.pixmaps import shown_theme
 from designer.editor.look import theme
 from designer.editor.look.paint import painter_of
 from designer.editor.widgets.labels import plain
-from designer.painting.painter import paint_shapes
-from designer.painting.painting import painting
+from designer.painting.painter import paint_shapes, painting
 from designer.pictures.shapes import Circle, Pen, Picture, Role, Shape
 from designer.rally.engine import State
 from designer.rally.player.frames import ground, shapes_at

@@ -18,7 +18,7 @@ from designer.editor.rally.race.verdict import VerdictCard
 from designer.editor.rally.small_pictures import paint_robot
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
-from designer.editor.widgets.arranging import STRETCH, boxed, in_column
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column
 from designer.editor.widgets.scroll import PanelScroll
 
 if TYPE_CHECKING:

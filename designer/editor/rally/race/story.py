@@ -11,17 +11,17 @@ from PyQt6.QtGui import QPainter
 
 from designer.base.words import tr
 from designer.editor.docks import story
-from designer.editor.docks.story import Line
+from designer.editor.docks.story import StoryEntry
 from designer.editor.rally.race import positions
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.small_pictures import paint_robot
-from designer.rally.replay.phase_names import phase_name
+from designer.rally.replay.event_words import phase_name
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-class Story(story.Story):
+class RaceStory(story.Story):
     """The log of the program that is played."""
 
     def __init__(self, editor: Editor) -> None:
@@ -34,10 +34,10 @@ class Story(story.Story):
             return tr("No story yet"), tr("Put cards into the registers of a robot and press Space.")
         return tr("No board yet"), tr("Add a board first. What robots do appears here.")
 
-    def lines(self) -> Iterator[Line]:
-        from designer.rally.replay.event_words import telling
+    def lines(self) -> Iterator[StoryEntry]:
+        from designer.rally.replay.event_words import event_teller
 
-        tell, section = telling(self.document.course.floor), (0, 0)
+        tell, section = event_teller(self.document.course.floor), (0, 0)
         for position, step in enumerate(self._program.steps, 1):
             here = step.round, max(1, step.register)
             words = phase_name(step.phase.name)
@@ -45,7 +45,7 @@ class Story(story.Story):
             stands = positions.weightiest(step)
             for event in step.events:
                 begins = positions.section_words(*here) if here != section else ""
-                yield Line(position, head, str(tell(event)), event.robot, begins, event is stands)
+                yield StoryEntry(position, head, str(tell(event)), event.robot, begins, event is stands)
                 head, section = "", here
 
     def paint_robot(self, painter: QPainter, rect: QRectF, name: str) -> None:

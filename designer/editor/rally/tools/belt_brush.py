@@ -5,15 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from designer.base.grid import Cell, Heading, Mirror, Size
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading, Mirror, Size
 from designer.base.words import Sentence, sentence, sentence_in, tr, trn
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.game.stamp import Stamp
 from designer.rally.editing.brush import Changes, clean_path, draw_belt, reverse_run
 from designer.rally.editing.edits import floor_with, with_changes
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.editing.undo_titles import Title
 from designer.rally.elements.belt import BELT
 from designer.rally.spaces import Belt, Space
@@ -34,7 +33,7 @@ class BeltBrush(RallyTool):
     icon = "belt"
     search = BELT.search
     key = "T"
-    layer = Layer.BELTS
+    layer = ElementLayer.BELTS
     repeats = True
     drags_by_keyboard = True
 

@@ -10,9 +10,9 @@ from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.editor.state import Subject
 from designer.rally.course.course import Course
-from designer.rally.course.placement_rules import Answer, Verdict, verdict
+from designer.rally.course.placement_rules import Legality, PlacementVerdict, verdict
 from designer.rally.editing.edits import add_checkpoint, move_checkpoint
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.edition import Edition, find_edition
 from designer.rally.elements.checkpoint import CHECKPOINT as CHECKPOINT_KIND
 
@@ -37,7 +37,7 @@ class CheckpointTool(RallyTool):
     icon = "flag"
     search = CHECKPOINT_KIND.search
     key = "C"
-    layer = Layer.RACE
+    layer = ElementLayer.RACE
 
     held: int | None
 
@@ -49,7 +49,7 @@ class CheckpointTool(RallyTool):
         if at.cell in self.course.checkpoints:
             self.held = self.course.checkpoints.index(at.cell)
             self.state.set_subject(Subject(CHECKPOINT, self.held))
-        elif self._verdict(at.cell).answer is not Answer.NO:
+        elif self._verdict(at.cell).answer is not Legality.NO:
             self.apply(add_checkpoint(self.course, at.cell), sentence_in("step", "Place checkpoint"))
             self.held = len(self.course.checkpoints) - 1
             self.state.set_subject(Subject(CHECKPOINT, self.held))
@@ -60,7 +60,7 @@ class CheckpointTool(RallyTool):
         self.held = None
         if index is None or at.cell == self.course.checkpoints[index]:
             return
-        if self._verdict(at.cell).answer is not Answer.NO:
+        if self._verdict(at.cell).answer is not Legality.NO:
             self.apply(move_checkpoint(self.course, index, at.cell), sentence_in("step", "Move checkpoint"))
             self.state.set_subject(Subject(CHECKPOINT, index))
 
@@ -68,7 +68,7 @@ class CheckpointTool(RallyTool):
         if self.at is None:
             return NO_GHOST
         cell = self.at.cell
-        forbidden = self._verdict(cell).answer is Answer.NO
+        forbidden = self._verdict(cell).answer is Legality.NO
         brackets = ((cell, Size(1, 1)),)
         if self.held is not None:
             if cell == self.course.checkpoints[self.held]:
@@ -88,11 +88,11 @@ class CheckpointTool(RallyTool):
             here = self.course.checkpoints.index(self.at.cell) + 1
             return tr("Drag to move checkpoint {number}, Delete removes it", number=here)
         words = {"number": number, "space": self.at.cell.name, "reasons": list(found.reasons)}
-        if found.answer is Answer.NO:
+        if found.answer is Legality.NO:
             return tr("No checkpoint on {space}: {reasons}", **words)
-        if found.answer is Answer.REMARK:
+        if found.answer is Legality.REMARK:
             return tr("Checkpoint {number} on {space}. Note: {reasons}", **words)
         return tr("Checkpoint {number} on {space}", **words)
 
-    def _verdict(self, cell: Cell) -> Verdict:
+    def _verdict(self, cell: Cell) -> PlacementVerdict:
         return verdict(self.course.floor, cell, edition_of(self.course))

@@ -14,7 +14,7 @@ from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.rally.course.descriptions import describe_registers
 from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
 from designer.rally.editing.edits import painted
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.elements.crusher import CRUSHER
 from designer.rally.spaces import Crusher, Space
 
@@ -29,7 +29,7 @@ class CrusherTool(RallyTool):
     search = CRUSHER.search
     key = "J"
     chooses = True
-    layer = Layer.MACHINES
+    layer = ElementLayer.MACHINES
     repeats = True
 
     registers: tuple[int, ...] = (2, 4)

@@ -7,8 +7,7 @@ from dataclasses import replace
 from itertools import count
 from typing import ClassVar
 
-from designer.base.grid import Cell, Heading, Mirror, Size
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading, Mirror, Size
 from designer.base.words import Sentence, sentence, sentence_in, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.subjects import DOCK
@@ -17,9 +16,8 @@ from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.editor.state import Subject
 from designer.rally.course.floor import Start
 from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
-from designer.rally.editing.edits import add_dock, change_dock, free_dock_number, start_at
-from designer.rally.editing.layers import Layer
-from designer.rally.editing.tokens import antenna_at, token_at
+from designer.rally.editing.edits import add_dock, antenna_at, change_dock, free_dock_number, start_at, token_at
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.elements.dock import DOCK as DOCK_KIND
 from designer.rally.spaces import Dock, Space
@@ -34,7 +32,7 @@ class DockTool(RallyTool):
     icon = "dock"
     search = DOCK_KIND.search
     key = "D"
-    layer = Layer.RACE
+    layer = ElementLayer.RACE
     repeats = True
 
     numbered: ClassVar[bool] = True

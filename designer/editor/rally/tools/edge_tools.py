@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.base.grid import Cell, Heading, Size
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading, Size
 from designer.base.words import sentence, tr, trn
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.tools.rally_tool import RallyTool
@@ -15,7 +14,7 @@ from designer.rally.course.descriptions import describe_registers, side_word
 from designer.rally.course.floor import Floor
 from designer.rally.editing.brush import Changes, with_laser, with_pusher, with_wall, without_wall
 from designer.rally.editing.edits import floor_with, with_changes
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.elements.laser import LASER
 from designer.rally.elements.pusher import PUSHER
 from designer.rally.elements.wall import WALL
@@ -97,7 +96,7 @@ class WallTool(EdgeTool):
     icon = "wall"
     search = WALL.search
     key = "L"
-    layer = Layer.WALLS
+    layer = ElementLayer.WALLS
 
     _here: Cell | None = None
 
@@ -152,7 +151,7 @@ class LaserTool(EdgeTool):
     search = LASER.search
     key = "K"
     chooses = True
-    layer = Layer.MACHINES
+    layer = ElementLayer.MACHINES
 
     beams = 1
 
@@ -191,7 +190,7 @@ class PusherTool(EdgeTool):
     search = PUSHER.search
     key = "U"
     chooses = True
-    layer = Layer.MACHINES
+    layer = ElementLayer.MACHINES
 
     registers: tuple[int, ...] = (1, 3, 5)
 

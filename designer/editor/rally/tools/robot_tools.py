@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Robots of the program that is shown, taken with the mouse: dragged to where they start, turned with Z."""
+"""Robots of the program that is shown, taken with the mouse: dragged to where they start, turned with Z.
+
+The robot that is asked about, taken with the mouse: the answer follows while it is dragged.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from designer.base.grid import Cell, Size
-from designer.base.headings import HEADING_WORDS
+from PyQt6.QtCore import Qt
+
+from designer.base.grid import HEADING_WORDS, Cell, Size
 from designer.base.words import sentence, sentence_in, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.race.playback import player_of
@@ -15,7 +19,7 @@ from designer.editor.rally.subjects import ROBOT
 from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.editor.state import Subject
 from designer.rally.course.course import ProgramRobot
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.editing.programs import change_robot
 
 
@@ -26,7 +30,7 @@ class RobotTool(RallyTool):
     title = sentence("Robot")
     doc = sentence("Robot: drag to move its start, Z to turn it")
     icon = "robot"
-    layer = Layer.RACE
+    layer = ElementLayer.RACE
 
     held: ProgramRobot | None
 
@@ -88,3 +92,23 @@ class RobotTool(RallyTool):
         course = change_robot(*player_of(self.editor).kept(), old.name, lambda _: new)
         title = sentence_in("step", "Move robot") if old.cell != new.cell else sentence_in("step", "Turn robot")
         self.document.apply(course, title, self.stroke)
+
+
+class QuestionTool(RallyTool):
+    """Drags the place of the question; the selecting arrow hands it what it finds. The course stays as it is."""
+
+    id = "asked"
+    title = sentence("Question")
+    doc = sentence("Question: drag the robot, the answer follows")
+    icon = "robot"
+    cursor = Qt.CursorShape.ClosedHandCursor
+
+    def grips(self, cell: Cell) -> bool:
+        question = player_of(self.editor).asking.question
+        return question is not None and question.cell == cell
+
+    def enter(self, cell: Cell, at: Pointer) -> None:
+        player_of(self.editor).asking.move(cell)
+
+    def status(self) -> str:
+        return str(player_of(self.editor).asking.status)

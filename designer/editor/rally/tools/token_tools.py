@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar
 
-from designer.base.grid import Cell, Heading, Mirror, Size
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Cell, Heading, Mirror, Size
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.subjects import ANTENNA, REBOOT_TOKEN
@@ -15,11 +14,10 @@ from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.editor.state import Subject
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken
-from designer.rally.course.placement_rules import Answer, Verdict
+from designer.rally.course.placement_rules import Legality, PlacementVerdict, antenna_verdict, token_verdict
 from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
-from designer.rally.course.token_rules import antenna_verdict, token_verdict
-from designer.rally.editing.layers import Layer
-from designer.rally.editing.tokens import antenna_at, change_antenna, change_token, lay_token, token_at
+from designer.rally.editing.edits import antenna_at, change_antenna, change_token, lay_token, token_at
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
@@ -28,10 +26,10 @@ from designer.rally.spaces import Space
 _Thing = RebootToken | Antenna
 
 
-class PointingTool(RallyTool):
+class TokenTool(RallyTool):
     """A click places the thing, dragging moves it, Z turns it; where it may not lie it says why."""
 
-    layer = Layer.RACE
+    layer = ElementLayer.RACE
     subject: ClassVar[str]
     usual: ClassVar[Heading] = Heading.N
 
@@ -52,7 +50,7 @@ class PointingTool(RallyTool):
         """The course in which it lies on a space; one that there can be only one of moves there."""
         raise NotImplementedError
 
-    def verdict(self, cell: Cell, heading: Heading) -> Verdict:
+    def verdict(self, cell: Cell, heading: Heading) -> PlacementVerdict:
         """Whether it may lie on a space."""
         raise NotImplementedError
 
@@ -124,10 +122,10 @@ class PointingTool(RallyTool):
         heading = self.held.heading if self.held is not None else self.heading
         return self._says(self.at.cell, heading, self.verdict(self.at.cell, heading))
 
-    def _says(self, cell: Cell, heading: Heading, found: Verdict) -> str:
+    def _says(self, cell: Cell, heading: Heading, found: PlacementVerdict) -> str:
         reasons = [*found.reasons, *self._unknown(heading)]
         words = {"what": self.title, "space": cell.name, "reasons": reasons, "heading": HEADING_WORDS[heading]}
-        if found.answer is Answer.NO:
+        if found.answer is Legality.NO:
             return tr("{what} is not allowed on {space}: {reasons}", **{**words, "reasons": list(found.reasons)})
         if reasons:
             return tr("{what} on {space}. Note: {reasons}", **words)
@@ -138,10 +136,10 @@ class PointingTool(RallyTool):
         return [unknown_to(edition, what) for _, what in unknown_elements(edition, self.sign(heading))]
 
     def _may(self, cell: Cell, heading: Heading) -> bool:
-        return self.verdict(cell, heading).answer is not Answer.NO
+        return self.verdict(cell, heading).answer is not Legality.NO
 
 
-class RebootTokenTool(PointingTool):
+class RebootTokenTool(TokenTool):
     """Lays reboot tokens: one a board, so that a second one on a board moves the first."""
 
     id = "reboot-token"
@@ -162,7 +160,7 @@ class RebootTokenTool(PointingTool):
     def with_new(self, cell: Cell, heading: Heading) -> Course:
         return lay_token(self.course, RebootToken(cell, heading))
 
-    def verdict(self, cell: Cell, heading: Heading) -> Verdict:
+    def verdict(self, cell: Cell, heading: Heading) -> PlacementVerdict:
         players = self.course.players
         return token_verdict(self.course.floor, cell, heading, players[1] if players else 2)
 
@@ -173,7 +171,7 @@ class RebootTokenTool(PointingTool):
         return next(index for index, token in enumerate(self.course.reboot_tokens) if token.cell == cell)
 
 
-class AntennaTool(PointingTool):
+class AntennaTool(TokenTool):
     """Sets up the priority antenna: a course has one, so that a second one moves it."""
 
     id = "antenna"
@@ -194,7 +192,7 @@ class AntennaTool(PointingTool):
     def with_new(self, cell: Cell, heading: Heading) -> Course:
         return change_antenna(self.course, Antenna(cell, heading))
 
-    def verdict(self, cell: Cell, heading: Heading) -> Verdict:
+    def verdict(self, cell: Cell, heading: Heading) -> PlacementVerdict:
         return antenna_verdict(self.course.floor, cell)
 
     def sign(self, heading: Heading) -> Space:

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from designer.base.words import sentence
 from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context, at
+from designer.labyrinth.checks.context import Check, Context, at
 from designer.labyrinth.plan.notation import print_cell
 
 

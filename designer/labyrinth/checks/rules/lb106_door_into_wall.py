@@ -6,20 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS
 from designer.base.words import sentence
 from designer.game.findings import Finding, Place, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context
-from designer.labyrinth.checks.fixes import lay
-from designer.labyrinth.plan.maze import Side
+from designer.labyrinth.checks.context import Check, Context, lay
+from designer.labyrinth.plan.maze import SideKind
 from designer.labyrinth.plan.notation import print_cell
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the side of every door."""
     for cell, tile in context.tiles:
-        sides = [side for side in tile.doors if context.maze.sides[cell][side] is Side.WALL]
+        sides = [side for side in tile.doors if context.maze.sides[cell][side] is SideKind.WALL]
         if sides:
             message = sentence(
                 "The door at {cell} leads {headings}, into a wall",

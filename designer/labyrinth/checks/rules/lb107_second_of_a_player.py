@@ -9,9 +9,7 @@ from dataclasses import replace
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
 from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context, at
-from designer.labyrinth.checks.fixes import Offer, lay
+from designer.labyrinth.checks.context import Check, Context, Offer, at, lay
 from designer.labyrinth.plan.laying_rules import owners
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tiles import Tile

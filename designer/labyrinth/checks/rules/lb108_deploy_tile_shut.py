@@ -9,10 +9,8 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.game.findings import Finding, Fix, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context, at
-from designer.labyrinth.checks.fixes import lay
-from designer.labyrinth.plan.maze import Side
+from designer.labyrinth.checks.context import Check, Context, at, lay
+from designer.labyrinth.plan.maze import SideKind
 from designer.labyrinth.plan.notation import print_cell
 
 
@@ -32,7 +30,7 @@ def _turns(context: Context, cell: Cell) -> tuple[Fix, ...]:
     for quarters in (1, 3, 2):
         turned = tile.turned(quarters)
         sides = context.maze.with_tile(cell, turned).sides[cell]
-        if Side.WAY in sides:
+        if SideKind.WAY in sides:
             return lay(sentence("Turn the tile"), {cell: turned})()
     return ()
 

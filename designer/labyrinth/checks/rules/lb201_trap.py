@@ -12,9 +12,7 @@ import networkx as nx
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.game.findings import Finding, Fix, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context, at
-from designer.labyrinth.checks.fixes import lay
+from designer.labyrinth.checks.context import Check, Context, at, lay
 from designer.labyrinth.plan.arcs import is_open
 from designer.labyrinth.plan.maze import reading_order
 from designer.labyrinth.plan.notation import print_cell

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from designer.base.grid import Heading
 from designer.base.words import sentence
 from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context, at
-from designer.labyrinth.plan.maze import Side
+from designer.labyrinth.checks.context import Check, Context, at
+from designer.labyrinth.plan.maze import SideKind
 from designer.labyrinth.plan.notation import print_cell
 
 
@@ -18,7 +17,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look next to each deploy tile, and at the ways to it."""
     graph, maze = context.graph, context.maze
     for cell, _ in context.deploy_tiles():
-        sides = [side for side in Heading if maze.sides[cell][side] is Side.WAY and maze.tiles[cell.step(side)].hole]
+        sides = [
+            side for side in Heading if maze.sides[cell][side] is SideKind.WAY and maze.tiles[cell.step(side)].hole
+        ]
         if sides:
             message = sentence(
                 "Next to the deploy tile at {cell} there is a hole at {hole}",

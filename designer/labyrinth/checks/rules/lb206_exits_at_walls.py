@@ -10,10 +10,8 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.base.words import counted, sentence
 from designer.game.findings import Finding, Fix, Place, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context
-from designer.labyrinth.checks.fixes import lay
-from designer.labyrinth.plan.ring import is_interior
+from designer.labyrinth.checks.context import Check, Context, lay
+from designer.labyrinth.plan.maze import is_interior
 from designer.labyrinth.plan.tiles import Tile
 
 

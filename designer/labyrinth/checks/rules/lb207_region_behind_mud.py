@@ -10,8 +10,7 @@ import networkx as nx
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context, at
+from designer.labyrinth.checks.context import Check, Context, at
 from designer.labyrinth.plan.maze import reading_order
 from designer.labyrinth.plan.tile_words import cells_word
 

@@ -8,10 +8,8 @@ from collections.abc import Iterator
 from designer.base.grid import Heading
 from designer.base.words import sentence
 from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.check import Check
-from designer.labyrinth.checks.context import Context, at
-from designer.labyrinth.engine.lines import line_of_fire
-from designer.labyrinth.engine.shots import NEST_REACH
+from designer.labyrinth.checks.context import Check, Context, at
+from designer.labyrinth.engine.shots import NEST_REACH, line_of_fire
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tile_words import cells_word
 

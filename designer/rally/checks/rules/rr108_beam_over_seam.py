@@ -13,7 +13,7 @@ from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import wall_off
 from designer.rally.checks.kit import Check
-from designer.rally.checks.layout import Laid, laid_boards
+from designer.rally.checks.layout import LaidBoard, laid_boards
 from designer.rally.course.tables import Beam
 
 
@@ -30,7 +30,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             yield check.finding(message, Place(source), Place(beyond), fixes=partial(wall_off, last, beam.fire))
 
 
-def _leaves(context: Context, boards: list[Laid], beam: Beam) -> Cell | None:
+def _leaves(context: Context, boards: list[LaidBoard], beam: Beam) -> Cell | None:
     """The last space of a beam on its own board, if it goes on after that."""
     home = next((board for board in boards if board.covers(context.cell(beam.source))), None)
     cells = [context.cell(space) for space in beam.spaces]

@@ -16,7 +16,7 @@ from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check
 from designer.rally.course.rulebook_elements import known_in, unknown_elements, unknown_to
 from designer.rally.edition import Death, Edition
-from designer.rally.elements import REPAIR, Kind
+from designer.rally.elements import REPAIR, ElementKind
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import Dock, Repair, Space
@@ -42,7 +42,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _from_expansions(context: Context, check: Check) -> Iterator[Finding]:
     """Elements of the expansions, which no rulebook has, are told once each, with all their spaces."""
-    found: dict[Kind[Any], tuple[Sentence, list[Place]]] = {}
+    found: dict[ElementKind[Any], tuple[Sentence, list[Place]]] = {}
     for number, space in context.sites:
         for kind, element in unknown_elements(context.edition, space) if space.further else ():
             if not known_in(kind, space):

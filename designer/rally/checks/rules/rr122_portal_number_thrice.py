@@ -14,7 +14,7 @@ from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import with_space
 from designer.rally.checks.kit import Check
 from designer.rally.course.course import Course
-from designer.rally.course.portals import portals
+from designer.rally.course.floor import portals
 from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.spaces import Space
 

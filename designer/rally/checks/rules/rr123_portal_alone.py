@@ -13,7 +13,7 @@ from designer.game.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space, without_element
 from designer.rally.checks.kit import Check
-from designer.rally.course.portals import portals
+from designer.rally.course.floor import portals
 from designer.rally.elements.portal import Portal
 from designer.rally.spaces import REGISTERS
 

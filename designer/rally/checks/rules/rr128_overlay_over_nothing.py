@@ -12,7 +12,7 @@ from designer.base.words import sentence
 from designer.game.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
-from designer.rally.checks.layout import Laid, laid_boards, laid_tiles
+from designer.rally.checks.layout import LaidBoard, laid_boards, laid_tiles
 from designer.rally.course.course import Course
 
 
@@ -27,15 +27,15 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             yield check.finding(message, Place(bare[0], board=tile.index), fixes=fixes)
 
 
-def _cells(tile: Laid) -> Iterator[Cell]:
+def _cells(tile: LaidBoard) -> Iterator[Cell]:
     return (Cell(x, y) for y in range(tile.y, tile.bottom) for x in range(tile.x, tile.right))
 
 
-def _fixes(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:
+def _fixes(tile: LaidBoard, boards: list[LaidBoard]) -> tuple[Fix, ...]:
     return (*_moved_onto(tile, boards), *_board_instead(tile, boards))
 
 
-def _moved_onto(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:
+def _moved_onto(tile: LaidBoard, boards: list[LaidBoard]) -> tuple[Fix, ...]:
     """Move it to the nearest place where boards are beneath all of it."""
     floor = {cell for board in boards for cell in _cells(board)}
     shape = [Cell(cell.x - tile.x, cell.y - tile.y) for cell in _cells(tile)]
@@ -52,7 +52,7 @@ def _moved_onto(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:
     return (Fix(sentence("Move {board} onto the boards", board=tile.name), moved, safe=False),)
 
 
-def _board_instead(tile: Laid, boards: list[Laid]) -> tuple[Fix, ...]:
+def _board_instead(tile: LaidBoard, boards: list[LaidBoard]) -> tuple[Fix, ...]:
     """Make it a board of its own, where it covers no other one."""
     if any(board.meets(tile) for board in boards):
         return ()

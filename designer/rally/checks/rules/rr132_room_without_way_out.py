@@ -16,9 +16,9 @@ from designer.rally.checks.wording import side_name
 from designer.rally.edition import Death
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.one_way_wall import OneWayWall
-from designer.rally.elements.sides import Sided
+from designer.rally.elements.sides import EdgeElement
 
-_ONE_WAY: tuple[type[Sided], ...] = (OneWayWall, Ledge)
+_ONE_WAY: tuple[type[EdgeElement], ...] = (OneWayWall, Ledge)
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -36,7 +36,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield check.finding(message, *places, fixes=partial(_fixes, context, check, message, room))
 
 
-def _sides(context: Context) -> Iterator[tuple[Cell, Heading, type[Sided]]]:
+def _sides(context: Context) -> Iterator[tuple[Cell, Heading, type[EdgeElement]]]:
     """The spaces that robots can come onto from beyond a side by which they cannot leave."""
     if not context.floor.kinds & set(_ONE_WAY):
         return
@@ -57,7 +57,7 @@ def _matters(context: Context, room: frozenset[int]) -> bool:
     return 2 * len(room) <= standable and not (goals and goals <= room)
 
 
-def _message(context: Context, cell: Cell, kind: type[Sided]) -> Sentence:
+def _message(context: Context, cell: Cell, kind: type[EdgeElement]) -> Sentence:
     reboots = context.edition.death is Death.REBOOT
     if kind is Ledge and reboots:
         return sentence("Whoever falls down the ledge onto {space} gets out only by rebooting", space=cell.name)
@@ -74,7 +74,7 @@ def _fixes(context: Context, check: Check, message: Sentence, room: frozenset[in
     return proven(context, check, message, (_opened(*way) for way in ways))
 
 
-def _opened(cell: Cell, side: Heading, kind: type[Sided]) -> tuple[Fix, ...]:
+def _opened(cell: Cell, side: Heading, kind: type[EdgeElement]) -> tuple[Fix, ...]:
     if kind is Ledge:
         return ramp_up(cell, side)
     title = sentence("Remove the one-way wall at {space} ({side})", space=cell.name, side=side_name(side))

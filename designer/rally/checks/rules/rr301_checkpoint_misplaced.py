@@ -11,13 +11,13 @@ from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import move_to_nearest_legal
 from designer.rally.checks.kit import Check
-from designer.rally.course.placement_rules import Answer
+from designer.rally.course.placement_rules import Legality
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Ask for every checkpoint whether it may lie there."""
     for number, cell, answer in context.verdicts:
-        if answer.answer is Answer.NO:
+        if answer.answer is Legality.NO:
             message = sentence(
                 "Checkpoint {number} is not allowed here: {reason}", number=number, reason=answer.reasons[0]
             )

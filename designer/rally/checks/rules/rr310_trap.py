@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.base.grid import Heading
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.words import Sentence, counted, sentence
 from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.context import Context

@@ -9,7 +9,7 @@ from designer.base.words import Sentence, sentence
 from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
-from designer.rally.checks.waiting import start_word
+from designer.rally.checks.starts import start_word
 from designer.rally.edition import Death
 from designer.rally.reachability.answers import Origin
 

@@ -11,7 +11,7 @@ from designer.base.words import Sentence, sentence
 from designer.game.findings import Finding, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
-from designer.rally.checks.waiting import start_word, waits
+from designer.rally.checks.starts import start_word, waits
 from designer.rally.spaces import REGISTERS
 
 
@@ -39,7 +39,7 @@ def _hits(context: Context, begin: int, rests: tuple[int, ...]) -> list[list[tup
     """For each register what flamers and ledges do to who turns there by its card: the spaces, and the damage."""
     if context.tables.special is None:
         return [[] for _ in rests]
-    from designer.rally.reachability.harm import Hits
+    from designer.rally.reachability.damage import Hits
 
     hits, spaces = Hits(context.tables, context.walker), (begin, *rests)
     return [

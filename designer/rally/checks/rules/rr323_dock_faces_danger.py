@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from designer.base.headings import HEADING_WORDS
+from designer.base.grid import HEADING_WORDS
 from designer.base.words import sentence
 from designer.game.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.context import Context

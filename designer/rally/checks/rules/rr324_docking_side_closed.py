@@ -10,7 +10,7 @@ from designer.base.words import sentence
 from designer.game.findings import Finding, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
-from designer.rally.checks.layout import Laid, laid_boards
+from designer.rally.checks.layout import LaidBoard, laid_boards
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -27,7 +27,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 yield check.finding(message, board.place)
 
 
-def _beyond(board: Laid, side: Heading) -> Iterator[Cell]:
+def _beyond(board: LaidBoard, side: Heading) -> Iterator[Cell]:
     return (cell.step(side) for cell, faces in board.rim() if faces is side)
 
 

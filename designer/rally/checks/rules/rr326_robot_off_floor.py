@@ -9,8 +9,8 @@ from functools import partial
 from designer.base.words import sentence
 from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import drop_robot, robots
 from designer.rally.checks.kit import Check
-from designer.rally.checks.programs import drop_robot, robots
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:

@@ -10,8 +10,8 @@ from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.context import Context
+from designer.rally.checks.fixes import drop_robot
 from designer.rally.checks.kit import Check
-from designer.rally.checks.programs import drop_robot
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:

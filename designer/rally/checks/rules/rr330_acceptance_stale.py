@@ -9,7 +9,7 @@ from functools import partial
 
 from designer.base.words import sentence
 from designer.game.findings import Finding, Fix, Place, Severity
-from designer.game.remarks import Accepted
+from designer.game.remarks import Acceptance
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
 from designer.rally.course.course import Course
@@ -33,11 +33,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield check.finding(message, *where, fixes=partial(_drop, item), severity=severity)
 
 
-def _alike(one: Accepted, other: Accepted) -> bool:
+def _alike(one: Acceptance, other: Acceptance) -> bool:
     return (one.code, one.cell) == (other.code, other.cell)
 
 
-def _drop(item: Accepted) -> tuple[Fix]:
+def _drop(item: Acceptance) -> tuple[Fix]:
     def dropped(course: Course) -> Course:
         return replace(course, accepted=tuple(other for other in course.accepted if not _alike(other, item)))
 

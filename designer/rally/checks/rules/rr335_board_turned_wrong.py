@@ -11,10 +11,10 @@ from designer.base.words import sentence
 from designer.game.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
-from designer.rally.checks.layout import Laid, laid_boards
+from designer.rally.checks.layout import LaidBoard, laid_boards
 from designer.rally.checks.wording import either, goals_word
 from designer.rally.course.course import Course
-from designer.rally.course.placement_rules import Answer
+from designer.rally.course.placement_rules import Legality
 from designer.rally.reachability.answers import Leg
 
 TURNS = {
@@ -44,7 +44,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             yield check.finding(message, *goals, Place(board=board.index), fixes=partial(_fixes, board, turns))
 
 
-def _helps(context: Context, board: Laid, quarters: int) -> bool:
+def _helps(context: Context, board: LaidBoard, quarters: int) -> bool:
     """Whether a turn of a board opens every leg from every start, and no checkpoint is then where it may not be."""
     context.breathe()
     if quarters % 2 and board.width != board.height:
@@ -53,7 +53,7 @@ def _helps(context: Context, board: Laid, quarters: int) -> bool:
     return all(_open(leg) for leg in tried.legs) and _misplaced(tried) <= _misplaced(context)
 
 
-def _fixes(board: Laid, turns: Sequence[int]) -> tuple[Fix, ...]:
+def _fixes(board: LaidBoard, turns: Sequence[int]) -> tuple[Fix, ...]:
     return tuple(
         Fix(
             sentence("Turn {board} by {turn}", board=board.name, turn=TURNS[quarters]),
@@ -82,7 +82,7 @@ def _open(leg: Leg) -> bool:
 
 def _misplaced(context: Context) -> set[int]:
     """The checkpoints that may not lie where they do."""
-    return {number for number, _, answer in context.verdicts if answer.answer is Answer.NO}
+    return {number for number, _, answer in context.verdicts if answer.answer is Legality.NO}
 
 
 CHECK = Check(

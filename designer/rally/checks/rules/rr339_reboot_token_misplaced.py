@@ -11,7 +11,7 @@ from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
 from designer.rally.checks.tokens import move_token
-from designer.rally.course.token_rules import token_faults
+from designer.rally.course.placement_rules import token_faults
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:

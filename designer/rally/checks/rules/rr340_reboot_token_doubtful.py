@@ -12,7 +12,7 @@ from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
 from designer.rally.checks.tokens import most_players, move_token, turn_token
 from designer.rally.course.floor import RebootToken
-from designer.rally.course.token_rules import token_doubts, token_faults
+from designer.rally.course.placement_rules import token_doubts, token_faults
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:

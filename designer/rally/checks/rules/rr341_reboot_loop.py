@@ -11,11 +11,11 @@ from designer.base.words import Sentence, sentence
 from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
+from designer.rally.checks.starts import waits
 from designer.rally.checks.tokens import move_token, returns_on_tokens
-from designer.rally.checks.waiting import waits
 from designer.rally.course.floor import RebootToken
+from designer.rally.course.placement_rules import token_faults
 from designer.rally.course.tables import BLOCKED
-from designer.rally.course.token_rules import token_faults
 from designer.rally.spaces import REGISTERS
 
 

@@ -13,7 +13,7 @@ from designer.rally.checks.context import Context
 from designer.rally.checks.kit import Check
 from designer.rally.checks.tokens import move_antenna
 from designer.rally.course.floor import Start
-from designer.rally.course.token_rules import antenna_faults
+from designer.rally.course.placement_rules import antenna_faults
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:

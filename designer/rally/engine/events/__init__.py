@@ -4,7 +4,7 @@
 Each kind of event brings its sentence of the log and what it makes of its robot; nothing else need know all of them.
 """
 
-from designer.game.event import Place as Place
+from designer.game.event import CellNaming as CellNaming
 from designer.rally.engine.events import cards, elements, harm, moves, race
 from designer.rally.engine.events.cards import *  # noqa: F403 - all kinds, also those that come
 from designer.rally.engine.events.causes import Cause as Cause

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from designer.base.words import Sentence, sentence
-from designer.game.event import Place
+from designer.game.event import CellNaming
 from designer.rally.edition.cards import Card, print_card
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot
@@ -21,7 +21,7 @@ class Dealt(Event):
     cards: tuple[Card, ...]
     again: bool = False
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and its cards."""
         cards = " ".join(map(print_card, self.cards))
         if self.again:
@@ -37,7 +37,7 @@ class Programmed(Event):
 
     cards: tuple[Card | None, ...]
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and its cards."""
         return sentence("{robot} lays {cards}.", robot=self.robot, cards=" ".join(map(print_card, self.cards)))
 
@@ -97,7 +97,7 @@ class CardPlayed(Event):
 
     card: Card
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and the card, with its number if it has one."""
         args = {"robot": self.robot, "card": self.card.kind.called}
         if self.card.priority is None:
@@ -119,7 +119,7 @@ class CarriedOut(Event):
     again: bool
     drawn: int = 0
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and the card, or says why there is none."""
         if self.card is None:
             if self.again:
@@ -180,7 +180,7 @@ class Wiped(Event):
 
     registers: tuple[int, ...]
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and the registers."""
         registers = ", ".join(map(str, self.registers))
         return sentence("{robot} discards the cards of registers {registers}.", robot=self.robot, registers=registers)

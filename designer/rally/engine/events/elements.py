@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
-from designer.game.event import Place
+from designer.game.event import CellNaming
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.events.moves import Relocated, Travelled
 from designer.rally.engine.state import Robot, State
@@ -72,7 +72,7 @@ class Charged(Event):
     energy: int
     spent: bool
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot, and the space if there is one."""
         if self.cell is None:
             return sentence("{robot} gains energy and now has {energy}.", robot=self.robot, energy=self.energy)

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.game import event
-from designer.game.event import Place
+from designer.game.event import CellNaming
 from designer.rally.engine.state import Robot, State
 
 
 @dataclass(frozen=True, slots=True)
-class Event(event.Event):
+class Event(event.GameEvent):
     """Something that happened to a robot; its step knows phase, register and round.
 
     Attributes:
@@ -41,7 +41,7 @@ class Event(event.Event):
         return state.with_robot(self.changed(state.robot(self.robot)))
 
 
-def tell(happened: Event, place: Place = lambda cell: cell.name) -> Sentence:
+def tell(happened: Event, place: CellNaming = lambda cell: cell.name) -> Sentence:
     """What an event is called in the log: one sentence that names the robot, and spaces by their names (``G6``)."""
     return happened.told(place)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
-from designer.game.event import Place
+from designer.game.event import CellNaming
 from designer.rally.engine.events.causes import Fate
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot, State
@@ -25,7 +25,7 @@ class Shot(Event):
     beams: int
     by: str | None
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and who or what hits it."""
         if self.by is not None:
             return self.filled(sentence("{by} hits {robot} on {space}."), place)
@@ -65,7 +65,7 @@ class Destroyed(Event):
     fate: Fate
     lives: int
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and what destroyed it."""
         return self.filled(self.fate.words, place)
 
@@ -93,7 +93,7 @@ class Rebooted(Event):
     damage: int
     where: Cell
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and why it reboots."""
         return self.filled(self.fate.reboots, place)
 
@@ -120,7 +120,7 @@ class CameBack(Event):
     heading: Heading
     ready: bool
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot, where it is, and whether it has a program."""
         if self.ready:
             return self.filled(sentence("After its reboot {robot} comes back on {space}, facing {heading}."), place)
@@ -169,7 +169,7 @@ class Returned(Event):
     damage: int
     ghost: bool
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and where it is."""
         if self.ghost:
             ghost = sentence("{robot} returns as a ghost on {space}, facing {heading}, damage {damage}.")

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
-from designer.game.event import Place
+from designer.game.event import CellNaming
 from designer.rally.engine.events.causes import Cause, Obstacle
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot
@@ -42,7 +42,7 @@ class Travelled(Relocated):
     travel: Heading
     over: ClassVar[Sentence]
 
-    def told_over(self, place: Place) -> Sentence:
+    def told_over(self, place: CellNaming) -> Sentence:
         """One sentence for a robot that leaves the floor by this."""
         return self.filled(self.over, place, side=self.travel, space=self.start)
 
@@ -88,7 +88,7 @@ class Turned(Event):
     quarters: int
     cause: Cause
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and what turned it."""
         return self.filled(self.cause.words, place)
 
@@ -105,7 +105,7 @@ class Blocked(Event):
     travel: Heading
     obstacle: Obstacle
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and what stops it."""
         return self.filled(self.obstacle.words, place)
 

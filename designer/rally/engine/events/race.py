@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
-from designer.game.event import Place
+from designer.game.event import CellNaming
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.state import Robot, State
 
@@ -20,7 +20,7 @@ class Placed(Event):
     heading: Heading
     ghost: bool
 
-    def told(self, place: Place) -> Sentence:
+    def told(self, place: CellNaming) -> Sentence:
         """One sentence that names the robot and where it is."""
         if self.ghost:
             return self.filled(sentence("{robot} starts as a ghost on {space}, facing {heading}."), place)

@@ -3,9 +3,8 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.damage import hurt
+from designer.rally.lab.compiled.damage import deadly_now, fall, hurt, sort_as_named
 from designer.rally.lab.compiled.layout import AT, BURNS_IN, DROPS, FLOOR, MOVED, TWIN
-from designer.rally.lab.compiled.losing import deadly_now, fall, sort_as_named
 from designer.rally.lab.compiled.touches import close_moment, touch_one, touch_where_they_came
 from designer.rally.lab.world import (
     FIELDS,

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from designer.rally.lab.compiled.damage import deadly_now
+from designer.rally.lab.compiled.expansion_moves import slide
 from designer.rally.lab.compiled.layout import (
     ACTING,
     AT,
@@ -23,10 +25,8 @@ from designer.rally.lab.compiled.layout import (
     TURN,
     WORK_LIST,
 )
-from designer.rally.lab.compiled.losing import deadly_now
 from designer.rally.lab.compiled.moves import push_row
 from designer.rally.lab.compiled.reentry import arrive_and_come_back
-from designer.rally.lab.compiled.sliding import slide
 from designer.rally.lab.world import (
     BELTS_PUSH,
     FACE,

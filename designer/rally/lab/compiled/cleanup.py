@@ -6,8 +6,7 @@ from __future__ import annotations
 from designer.rally.lab.bot_decisions import powers_down, takes_option
 from designer.rally.lab.compiled.damage import asked_to_lock, bits, lock, locks
 from designer.rally.lab.compiled.layout import AT, BOT, FALLEN_LIST, FLOOR, OPTION, REPAIRS, WORK_LIST
-from designer.rally.lab.compiled.placing import blind_headings, put, space_beside
-from designer.rally.lab.compiled.reentry import decide_heading
+from designer.rally.lab.compiled.reentry import blind_headings, decide_heading, put, space_beside
 from designer.rally.lab.world import (
     ANNOUNCED,
     ARCHIVE,

@@ -1,34 +1,200 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Damage and the registers that it locks; as :mod:`designer.rally.engine.damage`."""
+"""Damage and the registers that it locks; as :mod:`designer.rally.engine.damage`.
+
+What befalls robots: falling, being destroyed, rebooting; as :mod:`designer.rally.engine.arena`.
+"""
 
 from __future__ import annotations
 
 from designer.rally.lab.bot_decisions import spends_option
-from designer.rally.lab.compiled.layout import BOT, RACE, T_DAMAGE, T_RACE_OF_DAMAGE
-from designer.rally.lab.compiled.losing import count_loss, destroy
+from designer.rally.lab.compiled.layout import (
+    BOT,
+    COMING,
+    COMING_BACK,
+    COUNT,
+    DEADLY,
+    ENDED,
+    EXPANSIONS,
+    FALLEN_LIST,
+    FLOOR,
+    HAS_EXPANSIONS,
+    LOST,
+    OFF_FLOOR,
+    OPEN_IN,
+    RACE,
+    REBOOTED,
+    T_DAMAGE,
+    T_FATES,
+    T_RACE_OF_DAMAGE,
+    T_RACE_OF_FATE,
+    TOUCHED,
+)
+from designer.rally.lab.compiled.touches import close_moment, gone_count, leave, touch, touch_where_they_came, win
 from designer.rally.lab.shared_deck import REAL, draw_one
-from designer.rally.lab.tally import DAMAGED
+from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, PIT
 from designer.rally.lab.world import (
+    ANNOUNCED,
     DAMAGE,
+    DEAD,
     DESTROYED_AT,
     DOWN,
     DOWN_HAND_IN,
     DOWN_KEEP,
     DOWN_TOP_CARD,
+    FALLEN,
+    FELL,
     FIELDS,
+    FIRST_FLAGS,
     FIRST_LOCK_AT,
+    FLAGS,
+    GHOST,
+    GONE,
     HEADER,
+    LAST_LIFE_ENDS,
+    LIVES,
     LOCKED,
     LOCKED_WHILE_DOWN,
+    MOST_CHECKPOINTS,
     NO_CARD,
     OPTION_CARDS,
     OPTIONS,
     OPTIONS_NONE,
+    OUT,
+    PASSING,
+    PLAYERS,
     POS,
+    REBOOT,
+    REBOOT_AT_ONCE,
+    REBOOT_DAMAGE,
+    REBOOTS,
     REGISTER,
+    REGISTER_NOW,
+    WINNERS,
     Ints,
     Marks,
 )
+
+__all__ = ["CRUSHER", "DAMAGED", "arrive", "arrive_together", "destroy", "lose"]
+
+
+def deadly_now(fixed: Ints, world: Ints, space: int) -> int:
+    """Whether a robot falls on a space in this register: a pit, no floor, an open trapdoor."""
+    wide = world[OUT] + 1
+    if EXPANSIONS and fixed[HAS_EXPANSIONS] and fixed[FLOOR + OPEN_IN * wide + space] >> world[REGISTER_NOW] & 1:
+        return 1
+    return fixed[FLOOR + DEADLY * wide + space]
+
+
+def fall(fixed: Ints, world: Marks, tally: Marks, robot: int, start: int) -> None:
+    """A robot has come onto a deadly space from ``start``."""
+    space = world[HEADER + robot * FIELDS + POS]
+    if fixed[FLOOR + OFF_FLOOR * (world[OUT] + 1) + space]:
+        lose(fixed, world, tally, robot, EDGE, start)
+    else:
+        lose(fixed, world, tally, robot, PIT, space)
+
+
+def count_loss(fixed: Ints, world: Marks, tally: Marks, robot: int, fate: int, space: int) -> None:
+    """Count a robot that is destroyed or reboots."""
+    at = fate * world[OUT] + space
+    tally[fixed[T_FATES] + at] += 1
+    first = fixed[T_RACE_OF_FATE] + at
+    tally[first] = min(tally[first], world[RACE])
+    world[LOST + robot] += 1
+    world[ENDED + robot] = world[COUNT]
+
+
+def lose(fixed: Ints, world: Marks, tally: Marks, robot: int, fate: int, space: int) -> None:
+    """What pits, the edge and crushers do: the robot is destroyed, or it reboots."""
+    count_loss(fixed, world, tally, robot, fate, space)
+    if fixed[REBOOTS] == 0:
+        destroy(fixed, world, robot)
+        return
+    me = HEADER + robot * FIELDS
+    if fixed[REBOOT_AT_ONCE] and world[me + REBOOTED] == 0:
+        world[COMING_BACK + world[COMING]] = robot
+        world[COMING] += 1
+    world[me + REBOOTED] = 1
+    leave(world, robot)
+    world[me + GHOST] = 0
+    world[me + ANNOUNCED] = 0
+    world[me + REBOOT] = 1
+    world[me + FELL] = space
+    world[me + DAMAGE] += fixed[REBOOT_DAMAGE]
+
+
+def destroy(fixed: Ints, world: Marks, robot: int) -> None:
+    """Take a robot from the floor: its program is dissolved, a life goes, the last may end its race."""
+    me = HEADER + robot * FIELDS
+    leave(world, robot)
+    world[me + GHOST] = 0
+    if world[me + OPTIONS] and fixed[OPTION_CARDS] != OPTIONS_NONE:
+        world[me + OPTIONS] -= 1
+    had = world[me + LIVES]
+    world[me + LIVES] = max(0, had - 1)
+    if had <= fixed[LAST_LIFE_ENDS]:
+        eliminate(fixed, world, robot)
+    else:
+        world[me + DEAD] = 1
+        world[FALLEN_LIST + world[FALLEN]] = robot
+        world[FALLEN] += 1
+
+
+def eliminate(fixed: Ints, world: Marks, robot: int) -> None:
+    """A robot is out for good; with the last of them the most checkpoints may win."""
+    me = HEADER + robot * FIELDS
+    world[me + GONE] = 1
+    world[me + ANNOUNCED] = 0
+    world[me + DOWN] = 0
+    if world[WINNERS] or fixed[MOST_CHECKPOINTS] == 0 or gone_count(world) < world[PLAYERS]:
+        return
+    most = 0
+    for other in range(world[PLAYERS]):
+        most = max(most, world[HEADER + other * FIELDS + FLAGS])
+    if most > fixed[FIRST_FLAGS]:
+        for other in range(world[PLAYERS]):
+            if world[HEADER + other * FIELDS + FLAGS] == most:
+                win(world, other)
+
+
+def arrive(fixed: Ints, world: Marks, tally: Marks, robot: int, start: int) -> None:
+    """What a space does at once to a robot that has come onto it."""
+    space = world[HEADER + robot * FIELDS + POS]
+    wide = world[OUT] + 1
+    if fixed[FLOOR + DEADLY * wide + space]:
+        fall(fixed, world, tally, robot, start)
+    elif fixed[PASSING] and fixed[FLOOR + TOUCHED * wide + space]:
+        touch(fixed, world, robot, space)
+        if world[WINNERS]:
+            close_moment(world)
+
+
+def arrive_together(fixed: Ints, world: Marks, tally: Marks, came: int, count: int) -> None:
+    """The same for robots that have moved at the same time; ``came`` is where robot and start of each are told."""
+    if count == 1:
+        arrive(fixed, world, tally, world[came], world[came + 1])
+        return
+    sort_as_named(world, came, count)
+    wide = world[OUT] + 1
+    for at in range(count):
+        robot = world[came + 2 * at]
+        if fixed[FLOOR + DEADLY * wide + world[HEADER + robot * FIELDS + POS]]:
+            fall(fixed, world, tally, robot, world[came + 2 * at + 1])
+    if fixed[PASSING]:
+        touch_where_they_came(fixed, world, came, count)
+
+
+def sort_as_named(world: Marks, came: int, count: int) -> None:
+    """Sort robots that have moved at the same time."""
+    for last in range(1, count):
+        at = last
+        while at > 0 and world[came + 2 * at - 2] > world[came + 2 * at]:
+            for part in range(2):
+                here = came + 2 * at + part
+                kept = world[here]
+                world[here] = world[here - 2]
+                world[here - 2] = kept
+            at -= 1
 
 
 def hurt(

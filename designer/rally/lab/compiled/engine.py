@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from designer.rally.course.expansion_tables import ACTING
 from designer.rally.lab import bot_programs
-from designer.rally.lab.batch import Part, PlainEngine, Span
+from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
 from designer.rally.lab.compiled.compiler import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, OF_EXPANSIONS, fixed_of, world_of
@@ -19,15 +19,15 @@ from designer.rally.lab.own_decks import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.shared_deck import STOCK, STRIDE
-from designer.rally.lab.tally import Layout
-from designer.rally.spaces import Further
+from designer.rally.lab.tally import TallyLayout
+from designer.rally.spaces import FurtherElement
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 
-class Rows:
+class BatchRows:
     """The rows of numbers of a batch, as the kernels take them.
 
     Attributes:
@@ -70,7 +70,7 @@ KNOWN = frozenset(
 """The tables of a floor that are read here. What others tell is played on the plain engine."""
 
 
-def unplayed(setting: Setting) -> list[type[Further]]:
+def unplayed(setting: Setting) -> list[type[FurtherElement]]:
     """The elements on a floor that act, and that compiled code does not play."""
     if setting.tables.special is None:
         return []
@@ -88,9 +88,9 @@ def knows(setting: Setting) -> bool:
     return setting.players <= MOST and not unplayed(setting)
 
 
-def play_kernels(setting: Setting, span: Span) -> Part:
+def play_kernels(setting: Setting, span: Span) -> BatchPart:
     """Play races with the kernels as Python runs them: slow, for tests without numba."""
-    rows, tally = Rows(setting), _numbers(setting.layout.empty())
+    rows, tally = BatchRows(setting), _numbers(setting.layout.empty())
     count = span[1] - span[0]
     played = _numbers([0] * count)
     plain_kernels.play_races(
@@ -107,7 +107,7 @@ def play_kernels(setting: Setting, span: Span) -> Part:
         span[0],
         played,
     )
-    return Part(span, tuple(tally), tuple(played))
+    return BatchPart(span, tuple(tally), tuple(played))
 
 
 def _numbers(row: Sequence[int]) -> Any:
@@ -116,14 +116,14 @@ def _numbers(row: Sequence[int]) -> Any:
 
 
 @lru_cache(maxsize=8)
-def _arrays(rows: Rows) -> tuple[NDArray[np.int64], ...]:
+def _arrays(rows: BatchRows) -> tuple[NDArray[np.int64], ...]:
     import numpy as np
 
     return tuple(np.array(row, dtype=np.int64) for row in (rows.fixed, rows.minds, rows.deck, rows.start))
 
 
 @lru_cache(maxsize=8)
-def _empty(layout: Layout) -> NDArray[np.int64]:
+def _empty(layout: TallyLayout) -> NDArray[np.int64]:
     import numpy as np
 
     return np.array(layout.empty(), dtype=np.int64)
@@ -162,7 +162,7 @@ class CompiledEngine:
         self._play_races = {False: kernels(expansions=False)[ENTRY]}
         self._ready: set[bool] = set()
 
-    def play(self, setting: Setting, span: Span) -> Part:
+    def play(self, setting: Setting, span: Span) -> BatchPart:
         """Play races one after the other; the first time they are compiled, or what was compiled is loaded."""
         expansions = setting.tables.special is not None
         if expansions not in self._ready:
@@ -172,7 +172,7 @@ class CompiledEngine:
             self._ready.add(expansions)
         return self._play(setting, span)
 
-    def _play(self, setting: Setting, span: Span) -> Part:
+    def _play(self, setting: Setting, span: Span) -> BatchPart:
         import numpy as np
 
         rows = _rows(setting)
@@ -185,15 +185,15 @@ class CompiledEngine:
         seeds = dice_of(setting.seed, span, setting.players + 1)
         play_races = self._play_races[setting.tables.special is not None]
         play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played)
-        return Part(span, tuple(tally.tolist()), tuple(played.tolist()))
+        return BatchPart(span, tuple(tally.tolist()), tuple(played.tolist()))
 
 
 @lru_cache(maxsize=8)
-def _rows(setting: Setting) -> Rows:
-    return Rows(setting)
+def _rows(setting: Setting) -> BatchRows:
+    return BatchRows(setting)
 
 
-Play = Callable[[Setting, Span], Part]
+Play = Callable[[Setting, Span], BatchPart]
 
 
 def differs(setting: Setting, race: int, play: Play) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.rally.course.expansion_tables import Special
+from designer.rally.course.expansion_tables import ExpansionTables
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Element
 from designer.rally.engine.state import State
@@ -123,7 +123,7 @@ DROPS = FLOOR_ROWS + 15
 REPELS = FLOOR_ROWS + 19
 RISES = FLOOR_ROWS + 23
 ONWARD = FLOOR_ROWS + 27
-"""More rows where ``HAS_EXPANSIONS``, as :class:`~designer.rally.course.expansion_tables.Special` has them; the last five have one for
+"""More rows where ``HAS_EXPANSIONS``, as :class:`~designer.rally.course.expansion_tables.ExpansionTables` has them; the last five have one for
 each heading."""
 
 OF_EXPANSIONS = (
@@ -144,7 +144,7 @@ OF_EXPANSIONS = (
     "rises",
     "onward",
 )
-"""The fields of :class:`~designer.rally.course.expansion_tables.Special` in the order of these rows. Elements of which others tell are
+"""The fields of :class:`~designer.rally.course.expansion_tables.ExpansionTables` in the order of these rows. Elements of which others tell are
 played on the plain engine."""
 
 EXPANSIONS = 1
@@ -274,7 +274,7 @@ def _places(tables: Tables) -> list[int]:
     return [places[rank] for rank in tables.antenna_ranks]
 
 
-def _rows_of_expansions(special: Special | None) -> Iterator[list[int]]:
+def _rows_of_expansions(special: ExpansionTables | None) -> Iterator[list[int]]:
     for name in OF_EXPANSIONS if special is not None else ():
         table = getattr(special, name)
         yield from table if isinstance(table, tuple) else (table,)

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from designer.rally.lab.compiled.arrival import burn
-from designer.rally.lab.compiled.expansion_moves import begin_elements, drive_on_elements
+from designer.rally.lab.compiled.damage import arrive
+from designer.rally.lab.compiled.expansion_moves import begin_elements, drive_on_elements, slide
 from designer.rally.lab.compiled.layout import (
     AT,
     BURNS_TURNING,
@@ -28,11 +29,8 @@ from designer.rally.lab.compiled.layout import (
     STEP,
     T_BUMPS,
 )
-from designer.rally.lab.compiled.losing import arrive
-from designer.rally.lab.compiled.placing import place_first
-from designer.rally.lab.compiled.reentry import arrive_and_come_back, come_back, place_waiting
+from designer.rally.lab.compiled.reentry import arrive_and_come_back, come_back, place_first, place_waiting
 from designer.rally.lab.compiled.rows import move_row, row_ahead
-from designer.rally.lab.compiled.sliding import slide
 from designer.rally.lab.own_decks import top_card
 from designer.rally.lab.shared_deck import REAL, STRIDE, draw_one
 from designer.rally.lab.world import (

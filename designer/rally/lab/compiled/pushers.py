@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.lab.compiled.expansion_moves import push_once
+from designer.rally.lab.compiled.expansion_moves import push_once, slide
 from designer.rally.lab.compiled.layout import (
     ACTING,
     AT,
@@ -25,7 +25,6 @@ from designer.rally.lab.compiled.layout import (
 )
 from designer.rally.lab.compiled.reentry import arrive_and_come_back
 from designer.rally.lab.compiled.rows import at_repulsor, move_ghost
-from designer.rally.lab.compiled.sliding import slide
 from designer.rally.lab.world import FIELDS, GHOST, HEADER, OUT, OVER, PLAYERS, POS, REGISTER_NOW, Ints, Marks
 
 

@@ -1,23 +1,36 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One register: cards, factory, lasers and what robots touch; as the engine's ``register.py``."""
+"""One register: cards, factory, lasers and what robots touch; as the engine's ``register.py``.
+
+Gears, crushers and energy spaces act on the robot that stands there alone; as the engine's ``elements.py``.
+"""
 
 from __future__ import annotations
 
 from designer.rally.lab.compiled.belts import ALL_BELTS, CURRENTS, EXPRESS_ONLY, NORMAL_ONLY, run_belts
-from designer.rally.lab.compiled.elements import run_crushers, run_energy, run_gears
+from designer.rally.lab.compiled.damage import lose
+from designer.rally.lab.compiled.expansion_moves import slide
 from designer.rally.lab.compiled.lasers import run_lasers
-from designer.rally.lab.compiled.layout import ACTS, AT, HAS_ENERGY, REBOOTED
+from designer.rally.lab.compiled.layout import ACTS, AT, CHARGES, COMING, CRUSH_IN, FLOOR, GEAR, HAS_ENERGY, REBOOTED
 from designer.rally.lab.compiled.moves import play_cards
 from designer.rally.lab.compiled.pushers import run_pushers
+from designer.rally.lab.compiled.reentry import come_back
 from designer.rally.lab.compiled.touches import touch_together
+from designer.rally.lab.tally import CRUSHER
 from designer.rally.lab.world import (
+    DOWN,
+    ENERGY,
+    ENERGY_CUBE,
+    ENERGY_MAX,
     ENERGY_NONE,
+    ENERGY_REGISTER,
     ENERGY_SPACE,
     EXPRESS_TWICE,
+    FACE,
     FIELDS,
     GHOST,
     HEADER,
     ORDER,
+    OUT,
     OVER,
     PLAYERS,
     POS,
@@ -30,6 +43,48 @@ from designer.rally.lab.world import (
     Ints,
     Marks,
 )
+
+
+def run_gears(fixed: Ints, world: Marks) -> None:
+    """Gears turn robots a quarter."""
+    gears = FLOOR + GEAR * (world[OUT] + 1)
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        world[me + FACE] = (world[me + FACE] + fixed[gears + world[me + POS]]) & 3
+
+
+def run_crushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+    """Crushers of this register destroy."""
+    crushers = FLOOR + CRUSH_IN * (world[OUT] + 1)
+    bit = 1 << world[REGISTER_NOW]
+    for robot in range(world[PLAYERS]):
+        space = world[HEADER + robot * FIELDS + POS]
+        if fixed[crushers + space] & bit:
+            lose(fixed, world, tally, robot, CRUSHER, space)
+    if world[COMING]:
+        come_back(fixed, world, tally, minds, cards, dice)
+        slide(fixed, world, tally, minds, cards, dice)
+
+
+def run_energy(fixed: Ints, world: Marks) -> None:
+    """Energy spaces charge the robots that stand on them, unless they are powered down."""
+    wide = world[OUT] + 1
+    spent = AT + wide
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        space = world[me + POS]
+        if fixed[FLOOR + CHARGES * wide + space] == 0 or world[me + DOWN]:
+            continue
+        full = world[me + ENERGY] >= fixed[ENERGY_MAX]
+        always = fixed[ENERGY_SPACE] == ENERGY_REGISTER
+        if fixed[ENERGY_SPACE] == ENERGY_CUBE and world[REGISTER_NOW] == 5:
+            always = True
+        if always == 0:
+            if world[spent + space] or full:
+                continue
+            world[spent + space] = 1
+        if full == 0:
+            world[me + ENERGY] += 1
 
 
 def run_element(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, element: int) -> None:

@@ -1,35 +1,167 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Whole races, one after the other; as ``races.py``."""
+"""Whole races, one after the other; as ``races.py``.
+
+The beginning of a round: power downs, dealing, and what bots lay; as ``races.py``.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from designer.rally.lab.compiled.cleanup import clean_up
+from designer.rally.lab.bot_programs import plan
+from designer.rally.lab.compiled.cleanup import clean_up, decides_down, wipe
+from designer.rally.lab.compiled.damage import lock
 from designer.rally.lab.compiled.layout import BOT, HANDS, LIMIT_OF_ROUNDS, RACE
-from designer.rally.lab.compiled.programming import program
-from designer.rally.lab.compiled.race_counts import before_register, count_race, count_register, count_round
+from designer.rally.lab.compiled.race_counts import (
+    before_register,
+    count_programs,
+    count_race,
+    count_register,
+    count_round,
+)
 from designer.rally.lab.compiled.reentry import decide_heading
 from designer.rally.lab.compiled.register import play_register
 from designer.rally.lab.compiled.touches import gone_count, settled
-from designer.rally.lab.own_decks import PILES, fresh_piles
-from designer.rally.lab.shared_deck import REAL, STRIDE, fresh_stock
+from designer.rally.lab.own_decks import PILES, deal_own, fresh_piles
+from designer.rally.lab.shared_deck import REAL, STRIDE, deal_shared, fresh_stock, takes_part
 from designer.rally.lab.world import (
+    ANNOUNCED,
+    CLOGGED,
+    DAMAGE,
+    DOWN,
+    DOWN_AT_ONCE,
+    DOWN_NEXT_ROUND,
+    DOWN_THIS_ROUND,
     FACE,
     FIELDS,
+    FIRST_LOCK_AT,
     GHOSTS,
     HEADER,
+    LOCKED,
+    NEEDS_DAMAGE,
+    NO_CARD,
     OUT,
     OVER,
     OWN_DECKS,
     PLAYERS,
     POS,
+    POWER_DOWN,
+    REGISTER,
+    REGISTER_NOW,
     ROUND,
     START,
     START_FREE,
     Ints,
     Marks,
 )
+
+
+def begin_power_downs(fixed: Ints, world: Marks, minds: Ints) -> None:
+    """Robots that have announced it are powered down now, the others are up again."""
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        goes = world[me + ANNOUNCED]
+        if goes == 0:
+            goes = declares_at_once(fixed, world, minds, robot)
+        if goes and world[me + POS] != world[OUT]:
+            world[me + DOWN] = 1
+            world[me + ANNOUNCED] = 0
+            world[me + DAMAGE] = 0
+            world[me + LOCKED] = 0
+        else:
+            world[me + DOWN] = 0
+        wipe(world, robot)
+
+
+def declares_at_once(fixed: Ints, world: Ints, minds: Ints, robot: int) -> int:
+    """Whether a robot powers down that does so without announcing it."""
+    me = HEADER + robot * FIELDS
+    if fixed[POWER_DOWN] != DOWN_AT_ONCE or world[me + POS] == world[OUT]:
+        return 0
+    if world[me + DOWN]:
+        return decides_down(fixed, world, minds, robot, 0, 0)
+    if fixed[NEEDS_DAMAGE] and world[me + DAMAGE] == 0:
+        return 0
+    return decides_down(fixed, world, minds, robot, world[me + CLOGGED], 0)
+
+
+def lay(
+    fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, work: Marks, result: Marks
+) -> None:
+    """Let a bot lay the cards of its robot."""
+    me = HEADER + robot * FIELDS
+    bot = 4 * world[me + BOT]
+    hand = HANDS + robot * STRIDE
+    plan(
+        fixed,
+        minds[minds[bot] : minds[bot + 1]],
+        minds[minds[bot + 2] : minds[bot + 3]],
+        world,
+        robot,
+        cards[hand + 1 : hand + STRIDE],
+        cards[hand],
+        dice,
+        1 + robot,
+        work,
+        result,
+    )
+    for register in range(5):
+        if world[me + LOCKED] >> (register + 1) & 1 == 0:
+            world[me + REGISTER + register] = result[register]
+    if world[me + DAMAGE] >= fixed[FIRST_LOCK_AT] and world[me + POS] != world[OUT]:
+        lock(fixed, world, cards, dice, robot)
+
+
+def program(
+    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, work: Marks, result: Marks
+) -> None:
+    """Begin a round: power downs, dealing, laying, announcing."""
+    world[REGISTER_NOW] = 0
+    begin_power_downs(fixed, world, minds)
+    count = world[PLAYERS]
+    hands = cards[HANDS : HANDS + count * STRIDE]
+    if fixed[OWN_DECKS]:
+        deal_own(fixed, world, cards[HANDS + count * STRIDE :], hands, dice)
+    else:
+        deal_shared(fixed, world, cards, hands, dice)
+    for robot in range(count):
+        if takes_part(world, robot):
+            lay(fixed, world, minds, cards, dice, robot, work, result)
+    announce_power_downs(fixed, world, minds)
+    if fixed[POWER_DOWN] == DOWN_THIS_ROUND:
+        shut_down(fixed, world, minds)
+    count_programs(fixed, world, tally)
+
+
+def announce_power_downs(fixed: Ints, world: Marks, minds: Ints) -> None:
+    """Power downs that are announced after programming, for the next round."""
+    if fixed[POWER_DOWN] != DOWN_NEXT_ROUND:
+        return
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        if world[me + POS] == world[OUT] or world[me + DOWN]:
+            continue
+        if fixed[NEEDS_DAMAGE] and world[me + DAMAGE] == 0:
+            continue
+        if decides_down(fixed, world, minds, robot, world[me + CLOGGED], 0):
+            world[me + ANNOUNCED] = 1
+
+
+def shut_down(fixed: Ints, world: Marks, minds: Ints) -> None:
+    """Robots that are shut down for this round, after programming."""
+    for robot in range(world[PLAYERS]):
+        me = HEADER + robot * FIELDS
+        if world[me + POS] == world[OUT] or (fixed[NEEDS_DAMAGE] and world[me + DAMAGE] == 0):
+            continue
+        stuck = 0
+        for register in range(5):
+            if world[me + CLOGGED] > 0 and world[me + REGISTER + register] == NO_CARD:
+                stuck = 1
+        if decides_down(fixed, world, minds, robot, world[me + CLOGGED], stuck):
+            world[me + DOWN] = 1
+            world[me + DAMAGE] = max(0, world[me + DAMAGE] - world[me + CLOGGED])
+            world[me + LOCKED] = 0
+            wipe(world, robot)
 
 
 def is_over(fixed: Ints, world: Ints) -> int:

@@ -6,15 +6,15 @@ They are no part of ``validate``, which plays no races.
 
 from __future__ import annotations
 
-from designer.game.checks import Registry
+from designer.game.checks import CheckRegistry
 from designer.game.findings import Finding
-from designer.rally.lab.verdict import Verdict
+from designer.rally.lab.verdict import RaceVerdict
 
-LAB_CHECKS: Registry[Verdict] = Registry(__name__, __path__, "rr")
+LAB_CHECKS: CheckRegistry[RaceVerdict] = CheckRegistry(__name__, __path__, "rr")
 """Every check of the lab by code."""
 
 
-def findings(verdict: Verdict) -> list[Finding]:
+def findings(verdict: RaceVerdict) -> list[Finding]:
     """What is remarkable, the worst first; hints and warnings, as no race proves anything."""
     found = [finding for check in LAB_CHECKS.values() for finding in check.find(verdict, check)]
     return sorted(found, key=lambda finding: finding.severity)

@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.base.words import sentence
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
-from designer.rally.lab.verdict import Verdict
+from designer.rally.lab.verdict import RaceVerdict
 
 MATTERS = 0.05
 """Docks that differ by less are no reason to move anything."""
 
 
-def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell the best and the worst dock, where races show that they differ and it matters."""
     docks = verdict.docks
     shares = [share.value for share in docks.shares]

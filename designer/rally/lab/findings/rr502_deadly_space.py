@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.base.words import sentence
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Finding, Place, Severity
-from designer.rally.lab.verdict import Verdict
+from designer.rally.lab.verdict import RaceVerdict
 
 TOO_MANY = 0.1
 """The share of all deaths from which on a space stands out."""
@@ -17,7 +17,7 @@ ENOUGH = 20
 """Fewer deaths tell nothing."""
 
 
-def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell the spaces with more than a tenth of all deaths, as far as races can show it."""
     for space in verdict.deadly:
         if space.share.low > TOO_MANY and space.deaths >= ENOUGH:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.base.words import counted, sentence
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
-from designer.rally.lab.verdict import Verdict
+from designer.rally.lab.verdict import RaceVerdict
 
 TOO_SLOW = 3.0
 """So many times par is slow; legs take about twice as long as par."""
@@ -17,7 +17,7 @@ ENOUGH = 20
 """Fewer robots tell nothing."""
 
 
-def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell the legs on which half of the robots take more than three times par, as far as races can show it."""
     for leg in verdict.legs:
         if leg.par is None or leg.survival.begun < ENOUGH or leg.least_slowness <= TOO_SLOW:

@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.base.words import sentence
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
-from designer.rally.lab.verdict import Verdict
+from designer.rally.lab.verdict import RaceVerdict
 
 TOO_STEADY = 0.6
 """The share of races without a change of the lead from which on it is told."""
 
 
-def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell that the lead seldom changes."""
     if verdict.players > 1 and verdict.steady.low > TOO_STEADY:
         yield check.finding(

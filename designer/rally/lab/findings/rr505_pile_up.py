@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.base.words import sentence
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
-from designer.rally.lab.verdict import Verdict
+from designer.rally.lab.verdict import RaceVerdict
 
 TOO_CLOSE = 0.35
 """The share of pairs within two spaces of each other from which on it is told."""
 
 
-def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell that robots crowd."""
     if verdict.players > 2 and verdict.crowding.low > TOO_CLOSE:
         share = round(100 * verdict.crowding.value)

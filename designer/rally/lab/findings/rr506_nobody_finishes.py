@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.base.words import sentence
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
-from designer.rally.lab.verdict import Verdict
+from designer.rally.lab.verdict import RaceVerdict
 
 TOO_FEW = 0.5
 """The share of races that are won below which it is told."""
 
 
-def find(verdict: Verdict, check: Check[Verdict]) -> Iterator[Finding]:
+def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell that most races have no winner."""
     if verdict.won.high < TOO_FEW:
         yield check.finding(sentence("Only {share}% of races are won", share=round(100 * verdict.won.value)))

@@ -2,8 +2,7 @@
 """Print and play: pages at true size as pictures whose units are millimetres. No Qt."""
 
 from designer.pictures.paper import PAPERS, PrintError, PrintOptions
-from designer.rally.picture.prints.course_sheet import CourseFacts
-from designer.rally.picture.prints.facts import facts_of
+from designer.rally.picture.prints.course_sheet import CourseFacts, facts_of
 from designer.rally.picture.prints.pack import course_pages, first_pages, page_by_page, set_pages
 
 CHOICES = frozenset(

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Boards on paper at true size: cut marks, labels, glue edges, double-sided sheets, and the overview."""
+"""Boards on paper at true size: cut marks, labels, glue edges, double-sided sheets, and the overview.
+
+What goes on over the edge of a printed board, so that no white shows where it is cut a little outside.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 
-from designer.base.grid import Cell, column_letters, outlines
+from designer.base.grid import Cell, Heading, column_letters, outlines
 from designer.base.words import tr
 from designer.pictures.lettering import fitted
-from designer.pictures.pages import HAIR, LEFT, SMALL, Draft, Turn, head
+from designer.pictures.pages import HAIR, LEFT, SMALL, Draft, TurnEdge, head
 from designer.pictures.paper import PrintOptions, bottom
 from designer.pictures.shapes import (
     Anchor,
@@ -30,13 +33,51 @@ from designer.pictures.shapes import (
 )
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
-from designer.rally.picture.areas import ground_shapes
 from designer.rally.picture.courses import PictureOptions, board_names, course_picture
-from designer.rally.picture.floor_content import Content
-from designer.rally.picture.ground import Block, blocks_of
-from designer.rally.picture.prints.bleed import bleed_shapes
-from designer.rally.picture.prints.imposition import Side, Spot, sides_of
-from designer.rally.picture.prints.tiling import Sheet, cut
+from designer.rally.picture.floor_content import FloorContent, block_ground_shapes
+from designer.rally.picture.ground import SpaceBlock, blocks_of
+from designer.rally.picture.prints.imposition import PrintSide, PrintSpot, sides_of
+from designer.rally.picture.prints.tiling import PaperSheet, cut
+
+
+def bleed_shapes(floor: Floor, block: SpaceBlock, by: float) -> tuple[Shape, ...]:
+    """Floor and belts ``by`` units over the edges of a block; nothing for 0."""
+    if by <= 0:
+        return ()
+    x, y, width, height = (100.0 * value for value in block)
+    ground = Rect(x - by, y - by, width + 2 * by, height + 2 * by, Role.FLOOR2)
+    ways: dict[bool, list[str]] = {False: [], True: []}
+    for cell, side in _edge(block):
+        belt, beyond = floor[cell].belt, floor[cell.step(side)]
+        if belt and (beyond.gap or beyond.belt) and (belt.exit is side or side.back in belt.feeds):
+            ways[belt.express].append(_way(cell, side, by))
+    strokes = (
+        Path(" ".join(found), pen=Pen(role, width))
+        for express, found in ways.items()
+        if found
+        for role, width in (
+            (Role.XRAIL if express else Role.RAIL, 76.0),
+            (Role.XBELT if express else Role.BELT, 66.0),
+        )
+    )
+    return (ground, *strokes)
+
+
+def _edge(block: SpaceBlock) -> list[tuple[Cell, Heading]]:
+    """Every space at the edge of a block with its outer side."""
+    east, south = block.x + block.width - 1, block.y + block.height - 1
+    columns, rows = range(block.x, east + 1), range(block.y, south + 1)
+    return [
+        *((Cell(x, block.y), Heading.N) for x in columns),
+        *((Cell(x, south), Heading.S) for x in columns),
+        *((Cell(block.x, y), Heading.W) for y in rows),
+        *((Cell(east, y), Heading.E) for y in rows),
+    ]
+
+
+def _way(cell: Cell, side: Heading, by: float) -> str:
+    x, y = 100.0 * cell.x + 50 + 50 * side.dx, 100.0 * cell.y + 50 + 50 * side.dy
+    return lines((x - side.dx, y - side.dy), (x + by * side.dx, y + by * side.dy))
 
 
 @dataclass(frozen=True)
@@ -44,7 +85,7 @@ class Printing:
     """What is printed: the floor, its blocks with their names, and how."""
 
     floor: Floor
-    blocks: tuple[Block, ...]
+    blocks: tuple[SpaceBlock, ...]
     titles: tuple[str, ...]
     options: PrintOptions
     name: str
@@ -58,20 +99,20 @@ class Printing:
                 f"{name.words} ({name.remark})" if name.remark else name.words for name in board_names(course)
             )
             return cls(course.floor, blocks_of(course), titles, options, name)
-        return cls(course.floor, (Block(0, 0, *course.floor.size),), (name,), options, name)
+        return cls(course.floor, (SpaceBlock(0, 0, *course.floor.size),), (name,), options, name)
 
     @cached_property
-    def content(self) -> Content:
+    def content(self) -> FloorContent:
         """What lies on the floor."""
-        return Content(self.floor)
+        return FloorContent(self.floor)
 
     @cached_property
-    def sheets(self) -> tuple[Sheet, ...]:
+    def sheets(self) -> tuple[PaperSheet, ...]:
         """Every sheet with spaces on it."""
         return cut(self.floor, self.blocks, self.options)
 
     @cached_property
-    def sides(self) -> tuple[Side, ...]:
+    def sides(self) -> tuple[PrintSide, ...]:
         """Every page with sheets, and the empty backs between them."""
         return tuple(sides_of(self.sheets, self.blocks, self.options))
 
@@ -96,7 +137,7 @@ def page_numbers(printing: Printing, first: int) -> Mapping[tuple[int, int], int
     }
 
 
-def _draft(printing: Printing, side: Side, numbers: Mapping[tuple[int, int], int]) -> Draft:
+def _draft(printing: Printing, side: PrintSide, numbers: Mapping[tuple[int, int], int]) -> Draft:
     frames = [_Frame(printing, spot) for spot in side.spots]
     title, also, shapes = "", [], [shape for frame in frames for shape in frame.shapes()]
     if len(frames) == 1:
@@ -113,20 +154,20 @@ def _draft(printing: Printing, side: Side, numbers: Mapping[tuple[int, int], int
     )  # fmt: skip
 
 
-def turn_of(options: PrintOptions, landscape: bool) -> Turn | None:
+def turn_of(options: PrintOptions, landscape: bool) -> TurnEdge | None:
     """The edge over which sheets are turned; None where only one side is printed."""
     if not options.double_sided:
         return None
-    return Turn.SHORT_EDGE if landscape else Turn.LONG_EDGE
+    return TurnEdge.SHORT_EDGE if landscape else TurnEdge.LONG_EDGE
 
 
-def _how_to_cut(sheet: Sheet) -> str:
+def _how_to_cut(sheet: PaperSheet) -> str:
     if sheet.right or sheet.below:
         return tr("cut at the solid marks, glue under the dashed edges")
     return tr("cut at the solid marks")
 
 
-def _joins(sheet: Sheet, numbers: Mapping[tuple[int, int], int]) -> str:
+def _joins(sheet: PaperSheet, numbers: Mapping[tuple[int, int], int]) -> str:
     right = numbers[sheet.block, sheet.right] if sheet.right else 0
     below = numbers[sheet.block, sheet.below] if sheet.below else 0
     if right and below:
@@ -139,7 +180,7 @@ def _joins(sheet: Sheet, numbers: Mapping[tuple[int, int], int]) -> str:
 class _Frame:
     """Where the spaces of a sheet lie on its page, and what stands round them."""
 
-    def __init__(self, printing: Printing, spot: Spot) -> None:
+    def __init__(self, printing: Printing, spot: PrintSpot) -> None:
         self.printing, self.sheet = printing, spot.sheet
         self.options = printing.options
         self.space = self.options.space_mm
@@ -194,10 +235,10 @@ class _Frame:
         south = bleed if area.y + area.height == block.y + block.height else self.over_bottom / scale
         x, y = 100.0 * area.x, 100.0 * area.y
         clip = Extent(x - west, y - north, 100 * area.width + west + east, 100 * area.height + north + south)
-        near = Block(area.x - 1, area.y - 1, area.width + 2, area.height + 2).meet(block)
+        near = SpaceBlock(area.x - 1, area.y - 1, area.width + 2, area.height + 2).meet(block)
         shapes = (
             *bleed_shapes(self.printing.floor, block, bleed),
-            *ground_shapes(self.printing.floor, near),
+            *block_ground_shapes(self.printing.floor, near),
             *self.printing.content.shapes(
                 Level.L,
                 checkpoints=self.options.checkpoints,
@@ -273,7 +314,7 @@ def overview_draft(course: Course, printing: Printing, first_page: int) -> Draft
     )  # fmt: skip
 
 
-def _overview_mark(sheet: Sheet, page: int, x: float, y: float, scale: float) -> tuple[Shape, ...]:
+def _overview_mark(sheet: PaperSheet, page: int, x: float, y: float, scale: float) -> tuple[Shape, ...]:
     area = sheet.area
     left, top = x + 100 * area.x * scale, y + 100 * area.y * scale
     width, height = 100 * area.width * scale, 100 * area.height * scale

@@ -6,28 +6,27 @@ from __future__ import annotations
 from designer.base.grid import Heading
 from designer.base.words import tr
 from designer.pictures.paper import PrintOptions
-from designer.pictures.pieces import Section
+from designer.pictures.pieces import PieceSection
 from designer.pictures.shapes import Picture, Rect, Role
 from designer.rally.course.course import Course
 from designer.rally.edition.cards import DECK, CardKind
-from designer.rally.elements.antennas import antenna_picture
-from designer.rally.elements.reboot_tokens import token_picture
+from designer.rally.elements.antenna import antenna_picture
+from designer.rally.elements.reboot_token import token_picture
 from designer.rally.picture.cards import CARD, card_picture, chip_picture
-from designer.rally.picture.docks import dock_picture
-from designer.rally.picture.markers import flag_picture
+from designer.rally.picture.markers import dock_picture, flag_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 
 _CHIP = 18.0
 _CHIPS = 60
 
 
-def piece_sections(course: Course, options: PrintOptions) -> list[Section]:
+def piece_sections(course: Course, options: PrintOptions) -> list[PieceSection]:
     """Program cards, what lies on spaces, damage chips."""
     size, card = options.space_mm, options.card_mm
     return [
-        Section(tr("Program cards"), _cards(course), card, card * CARD.height / CARD.width, 0),
-        Section(tr("Markers"), _markers(course), size, size, 3),
-        Section(tr("Damage chips"), [chip_picture()] * _CHIPS, _CHIP, _CHIP, 2),
+        PieceSection(tr("Program cards"), _cards(course), card, card * CARD.height / CARD.width, 0),
+        PieceSection(tr("Markers"), _markers(course), size, size, 3),
+        PieceSection(tr("Damage chips"), [chip_picture()] * _CHIPS, _CHIP, _CHIP, 2),
     ]
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import groupby, zip_longest
 
 from designer.pictures.paper import LONGEST, STRIP, TOP, PrintOptions, bottom
-from designer.rally.picture.ground import Block
-from designer.rally.picture.prints.tiling import Sheet, lies_behind, page_of, side_room
+from designer.rally.picture.ground import SpaceBlock
+from designer.rally.picture.prints.tiling import PaperSheet, lies_behind, page_of, side_room
 
 _CAPTION = 6.0
 """Room above a board that shares a page, for its name."""
@@ -19,16 +19,16 @@ _APART = 11.0
 
 
 @dataclass(frozen=True)
-class Spot:
+class PrintSpot:
     """Where a sheet's spaces begin on its page, in millimetres."""
 
-    sheet: Sheet
+    sheet: PaperSheet
     left: float
     top: float
 
 
 @dataclass(frozen=True)
-class Side:
+class PrintSide:
     """What is on one page.
 
     Attributes:
@@ -38,43 +38,47 @@ class Side:
         is_back: whether it is the back of the page before it.
     """
 
-    spots: tuple[Spot, ...]
+    spots: tuple[PrintSpot, ...]
     width: float
     height: float
     landscape: bool
     is_back: bool = False
 
 
-def sides_of(sheets: Sequence[Sheet], blocks: Sequence[Block], options: PrintOptions) -> list[Side]:
+def sides_of(sheets: Sequence[PaperSheet], blocks: Sequence[SpaceBlock], options: PrintOptions) -> list[PrintSide]:
     """Every page that has sheets, and the empty backs between them."""
     if options.double_sided:
         return list(_both_sides(sheets, blocks, options))
     return list(_shared(sheets, options))
 
 
-def _alone(sheet: Sheet, options: PrintOptions, *, is_back: bool = False) -> Side:
+def _alone(sheet: PaperSheet, options: PrintOptions, *, is_back: bool = False) -> PrintSide:
     """A page with one sheet in its middle."""
     area = sheet.area
     width, height = page_of(options, sheet.landscape, area.width, area.height)
-    spot = Spot(sheet, (width - area.width * options.space_mm) / 2, TOP + options.bleed_mm)
-    return Side((spot,), width, height, sheet.landscape, is_back)
+    spot = PrintSpot(sheet, (width - area.width * options.space_mm) / 2, TOP + options.bleed_mm)
+    return PrintSide((spot,), width, height, sheet.landscape, is_back)
 
 
-def _both_sides(sheets: Sequence[Sheet], blocks: Sequence[Block], options: PrintOptions) -> Iterator[Side]:
+def _both_sides(
+    sheets: Sequence[PaperSheet], blocks: Sequence[SpaceBlock], options: PrintOptions
+) -> Iterator[PrintSide]:
     """Fronts and backs; the back of the last sheet is left out where it is empty."""
     pairs = list(_pairs(sheets, blocks))
     for index, (front, back) in enumerate(pairs):
         like = front or back
         assert like is not None
         page = _alone(like, options)
-        yield page if front else Side((), page.width, page.height, page.landscape)
+        yield page if front else PrintSide((), page.width, page.height, page.landscape)
         if back:
             yield _alone(back, options, is_back=True)
         elif index + 1 < len(pairs):
-            yield Side((), page.width, page.height, page.landscape, is_back=True)
+            yield PrintSide((), page.width, page.height, page.landscape, is_back=True)
 
 
-def _pairs(sheets: Sequence[Sheet], blocks: Sequence[Block]) -> Iterator[tuple[Sheet | None, Sheet | None]]:
+def _pairs(
+    sheets: Sequence[PaperSheet], blocks: Sequence[SpaceBlock]
+) -> Iterator[tuple[PaperSheet | None, PaperSheet | None]]:
     """What is on the front and on the back of every piece of paper."""
     for index in range(len(blocks)):
         if lies_behind(index, blocks):
@@ -85,12 +89,12 @@ def _pairs(sheets: Sequence[Sheet], blocks: Sequence[Block]) -> Iterator[tuple[S
         yield from zip_longest(front, _turned_over(back))
 
 
-def _turned_over(sheets: Iterable[Sheet]) -> list[Sheet]:
+def _turned_over(sheets: Iterable[PaperSheet]) -> list[PaperSheet]:
     """The sheets row by row, each row from its east end."""
     return sorted(sheets, key=lambda sheet: (sheet.area.y, -sheet.area.x))
 
 
-def _shared(sheets: Sequence[Sheet], options: PrintOptions) -> Iterator[Side]:
+def _shared(sheets: Sequence[PaperSheet], options: PrintOptions) -> Iterator[PrintSide]:
     """A page a sheet; boards that are whole on one share pages where that saves some."""
     for whole, run in groupby(sheets, key=lambda sheet: sheet.count == 1):
         group = list(run)
@@ -99,7 +103,7 @@ def _shared(sheets: Sequence[Sheet], options: PrintOptions) -> Iterator[Side]:
         yield from packed if packed is not None and _paper(packed) < _paper(alone) else alone
 
 
-def _paper(sides: Sequence[Side]) -> tuple[float, float]:
+def _paper(sides: Sequence[PrintSide]) -> tuple[float, float]:
     """How many pages, and how much paper they are: fewer pages first; on a roll the paper alone counts."""
     return (len(sides), sum(side.width * side.height for side in sides)) if sides else (float("inf"), 0.0)
 
@@ -119,10 +123,10 @@ class _Packer:
     def __init__(self, options: PrintOptions, landscape: bool) -> None:
         self._options = options
         self.width, self.height = options.page(landscape, LONGEST)
-        self.pages: list[list[Spot]] = []
+        self.pages: list[list[PrintSpot]] = []
         self._row: _Row | None = None
 
-    def lay(self, sheet: Sheet) -> bool:
+    def lay(self, sheet: PaperSheet) -> bool:
         """Lay a board beside the last one, below it or on a new page; False if it fits on none."""
         space, bleed, side = self._options.space_mm, self._options.bleed_mm, side_room(self._options)
         width, height = sheet.area.width * space + 2 * bleed, sheet.area.height * space + 2 * bleed
@@ -137,13 +141,13 @@ class _Packer:
             return False
         if not self.pages:
             self.pages.append([])
-        self.pages[-1].append(Spot(sheet, self._row.right + _APART + bleed, self._row.top + bleed))
+        self.pages[-1].append(PrintSpot(sheet, self._row.right + _APART + bleed, self._row.top + bleed))
         self._row.right += _APART + width
         self._row.height = max(self._row.height, height)
         return True
 
 
-def _packed(sheets: Sequence[Sheet], options: PrintOptions, landscape: bool) -> list[Side]:
+def _packed(sheets: Sequence[PaperSheet], options: PrintOptions, landscape: bool) -> list[PrintSide]:
     """Pages of several boards each; none where one of them does not fit this way."""
     packer = _Packer(options, landscape)
     if not all(packer.lay(sheet) for sheet in sheets):
@@ -151,11 +155,11 @@ def _packed(sheets: Sequence[Sheet], options: PrintOptions, landscape: bool) -> 
     return [_page(spots, options, landscape) for spots in packer.pages]
 
 
-def _page(spots: Sequence[Spot], options: PrintOptions, landscape: bool) -> Side:
+def _page(spots: Sequence[PrintSpot], options: PrintOptions, landscape: bool) -> PrintSide:
     """A page as long as its boards need on a roll."""
     space, bleed = options.space_mm, options.bleed_mm
     right = max(spot.left + spot.sheet.area.width * space for spot in spots) + bleed + side_room(options)
     below = max(spot.top + spot.sheet.area.height * space for spot in spots) + bleed
     length = right if landscape else below + bottom(options.page()[0])
     width, height = options.page(landscape, max(length, STRIP))
-    return Side(tuple(spots), width, height, landscape)
+    return PrintSide(tuple(spots), width, height, landscape)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from designer.base.words import sentence, tr
-from designer.pictures.pages import Draft, Page, Turn, entries, finish, finished
+from designer.pictures.pages import Draft, Page, TurnEdge, entries, finish, finished
 from designer.pictures.paper import PrintError, PrintOptions
 from designer.pictures.pieces import piece_drafts
 from designer.rally.course.course import Course
@@ -109,9 +109,9 @@ def _one_sided(drafts: list[Draft], printing: Printing) -> Iterator[Draft]:
     if len(printing.sides) % 2:
         yield _empty_back(printing)
     for index, draft in enumerate(drafts):
-        yield replace(draft, turn=Turn.LONG_EDGE)
+        yield replace(draft, turn=TurnEdge.LONG_EDGE)
         if index + 1 < len(drafts):
-            yield replace(_empty_back(printing), width=draft.width, height=draft.height, turn=Turn.LONG_EDGE)
+            yield replace(_empty_back(printing), width=draft.width, height=draft.height, turn=TurnEdge.LONG_EDGE)
 
 
 def _contents(printing: Printing, course: Course) -> list[tuple[str, int]]:

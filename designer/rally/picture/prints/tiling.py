@@ -10,11 +10,11 @@ from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.pictures.paper import LONGEST, SIDE, STRIP, TOP, PrintError, PrintOptions, bottom
 from designer.rally.course.floor import Floor
-from designer.rally.picture.ground import Block
+from designer.rally.picture.ground import SpaceBlock
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PaperSheet:
     """A part of a block of spaces that goes on one sheet of paper.
 
     Attributes:
@@ -26,7 +26,7 @@ class Sheet:
     """
 
     block: int
-    area: Block
+    area: SpaceBlock
     landscape: bool
     number: int
     count: int
@@ -57,21 +57,21 @@ def page_of(options: PrintOptions, landscape: bool, columns: int, rows: int) -> 
     return options.page(landscape, max(length, STRIP))
 
 
-def cut(floor: Floor, blocks: Sequence[Block], options: PrintOptions) -> tuple[Sheet, ...]:
+def cut(floor: Floor, blocks: Sequence[SpaceBlock], options: PrintOptions) -> tuple[PaperSheet, ...]:
     """The sheets for blocks of spaces; sheets on which no space lies are left out.
 
     Raises:
         PrintError: not even one space fits on the paper.
     """
     ways = _ways(blocks, options)
-    found: list[Sheet] = []
+    found: list[PaperSheet] = []
     for index, block in enumerate(blocks):
         back = options.double_sided and lies_behind(index, blocks)
         found += _cut_block(floor, index, block, ways[index], from_east=back)
     return tuple(found)
 
 
-def lies_behind(index: int, blocks: Sequence[Block]) -> bool:
+def lies_behind(index: int, blocks: Sequence[SpaceBlock]) -> bool:
     """Whether, printed double-sided, a block lies on the back of the one before it: if they are of one size."""
     before = blocks[index - 1]
     return index % 2 == 1 and (before.width, before.height) == (blocks[index].width, blocks[index].height)
@@ -85,12 +85,12 @@ class _Way:
     columns: int
     rows: int
 
-    def sheets(self, block: Block) -> int:
+    def sheets(self, block: SpaceBlock) -> int:
         """How many sheets a block without gaps takes."""
         return -(-block.width // self.columns) * -(-block.height // self.rows)
 
 
-def _ways(blocks: Sequence[Block], options: PrintOptions) -> list[_Way]:
+def _ways(blocks: Sequence[SpaceBlock], options: PrintOptions) -> list[_Way]:
     """For each block upright or across, whichever needs fewer sheets, on a roll less of it.
 
     Printed double-sided all paper lies one way, so that every sheet is turned over at the same edge.
@@ -117,7 +117,7 @@ def _ways(blocks: Sequence[Block], options: PrintOptions) -> list[_Way]:
     ]
 
 
-def _paper_used(way: _Way, block: Block, options: PrintOptions) -> float:
+def _paper_used(way: _Way, block: SpaceBlock, options: PrintOptions) -> float:
     """How much of a roll a block takes, in millimetres; 0 on sheets."""
     if options.sheet.height is not None:
         return 0.0
@@ -126,7 +126,7 @@ def _paper_used(way: _Way, block: Block, options: PrintOptions) -> float:
     return float(length * strips)
 
 
-def _cut_block(floor: Floor, index: int, block: Block, way: _Way, *, from_east: bool) -> list[Sheet]:
+def _cut_block(floor: Floor, index: int, block: SpaceBlock, way: _Way, *, from_east: bool) -> list[PaperSheet]:
     """The sheets of a block: even ones where they are no more than as few full ones as can be."""
     step = -1 if from_east else 1  # paper is turned like a leaf: what is widest in the west lies behind the east
     full = _areas(floor, block, _full(block.width, way.columns)[::step], _full(block.height, way.rows))
@@ -134,18 +134,18 @@ def _cut_block(floor: Floor, index: int, block: Block, way: _Way, *, from_east: 
     areas = even if len(even) <= len(full) else full
     numbers = {place: number for number, place in enumerate(areas, 1)}
     return [
-        Sheet(index, areas[x, y], way.landscape, numbers[x, y], len(areas), numbers.get((x + 1, y)),
+        PaperSheet(index, areas[x, y], way.landscape, numbers[x, y], len(areas), numbers.get((x + 1, y)),
               numbers.get((x, y + 1)))
         for x, y in areas
     ]  # fmt: skip
 
 
-def _areas(floor: Floor, block: Block, widths: list[int], heights: list[int]) -> dict[tuple[int, int], Block]:
+def _areas(floor: Floor, block: SpaceBlock, widths: list[int], heights: list[int]) -> dict[tuple[int, int], SpaceBlock]:
     """The parts of a block that have spaces, by column and row of sheets."""
-    found: dict[tuple[int, int], Block] = {}
+    found: dict[tuple[int, int], SpaceBlock] = {}
     for y, height in enumerate(heights):
         for x, width in enumerate(widths):
-            area = Block(block.x + sum(widths[:x]), block.y + sum(heights[:y]), width, height)
+            area = SpaceBlock(block.x + sum(widths[:x]), block.y + sum(heights[:y]), width, height)
             if _has_spaces(floor, area):
                 found[x, y] = area
     return found
@@ -162,7 +162,7 @@ def _even(whole: int, most: int) -> list[int]:
     return [whole // pieces + (index < whole % pieces) for index in range(pieces)]
 
 
-def _has_spaces(floor: Floor, area: Block) -> bool:
+def _has_spaces(floor: Floor, area: SpaceBlock) -> bool:
     return any(
         Cell(x, y) in floor for y in range(area.y, area.y + area.height) for x in range(area.x, area.x + area.width)
     )

@@ -15,8 +15,8 @@ from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, PIT, Tally
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reporting.lab.chart import (
     Chart,
-    Room,
-    Spot,
+    ChartRoom,
+    ChartSpot,
     between,
     card,
     nothing,
@@ -53,7 +53,7 @@ class _Rows:
         return self.plot.x + self.plot.width * deaths / self.most
 
 
-def causes_chart(tally: Tally, room: Room) -> Chart:
+def causes_chart(tally: Tally, room: ChartRoom) -> Chart:
     """A bar for each cause: how many robots are lost so in a race."""
     title = tr("Deaths a race")
     counts = [sum(tally.fate(cause)) for cause, _, _ in CAUSES]
@@ -74,7 +74,7 @@ def causes_chart(tally: Tally, room: Room) -> Chart:
     return card(room, title, aside, shapes, _spots(rows, counts, tally, room), said)
 
 
-def _scale(rows: _Rows, room: Room) -> Iterator[Shape]:
+def _scale(rows: _Rows, room: ChartRoom) -> Iterator[Shape]:
     foot, size = rows.plot.y + rows.plot.height, 0.92 * room.letter
     values = [*steps(rows.most, 4)]
     for value in values:
@@ -84,7 +84,7 @@ def _scale(rows: _Rows, room: Room) -> Iterator[Shape]:
         yield Text(x, foot + 1.3 * size, decimal(value, digits), size, Role.MUTED, Anchor.MIDDLE)
 
 
-def _row(rows: _Rows, row: int, count: int, total: int, tally: Tally, room: Room) -> Iterator[Shape]:
+def _row(rows: _Rows, row: int, count: int, total: int, tally: Tally, room: ChartRoom) -> Iterator[Shape]:
     cause, name, role = CAUSES[row]
     y = rows.plot.y + (row + 0.5) * rows.high
     size = room.letter
@@ -115,7 +115,7 @@ def _sign(cause: int) -> tuple[Shape, ...]:
     return Path(octagon, Role.DAMAGE), Path(bolt, Role.DAMAGE_ON)
 
 
-def _spots(rows: _Rows, counts: Sequence[int], tally: Tally, room: Room) -> Iterator[Spot]:
+def _spots(rows: _Rows, counts: Sequence[int], tally: Tally, room: ChartRoom) -> Iterator[ChartSpot]:
     spaces, races = tally.layout.spaces, tally.of("race_of_fate")
     total = sum(counts)
     for row, (cause, name, _) in enumerate(CAUSES):
@@ -124,4 +124,4 @@ def _spots(rows: _Rows, counts: Sequence[int], tally: Tally, room: Room) -> Iter
         words = tr("{cause}: {deaths} a race, {share}% ({between}) of all deaths", cause=name,
                    deaths=decimal(counts[row] / tally.races, 2), share=round(100 * share.value),
                    between=between(share, 0, 100))  # fmt: skip
-        yield Spot(area, words, race_or_none(min(races[cause * spaces : (cause + 1) * spaces])))
+        yield ChartSpot(area, words, race_or_none(min(races[cause * spaces : (cause + 1) * spaces])))

@@ -18,7 +18,7 @@ SURE_ENOUGH = 20
 
 
 @dataclass(frozen=True)
-class Room:
+class ChartRoom:
     """How large a chart is: width and height in units of its picture, and the size of its words in them."""
 
     width: float
@@ -42,7 +42,7 @@ class Room:
 
 
 @dataclass(frozen=True)
-class Spot:
+class ChartSpot:
     """A part of a chart that says something of its own.
 
     Attributes:
@@ -61,10 +61,10 @@ class Chart:
     """A picture, its spots, and what it says in words for those who do not see it."""
 
     picture: Picture
-    spots: tuple[Spot, ...]
+    spots: tuple[ChartSpot, ...]
     words: str
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def spot_at(self, x: float, y: float) -> ChartSpot | None:
         """The spot at a point, None where there is nothing."""
         return next((spot for spot in self.spots if _holds(spot.area, x, y)), None)
 
@@ -73,7 +73,9 @@ def _holds(area: Extent, x: float, y: float) -> bool:
     return area.x <= x < area.x + area.width and area.y <= y < area.y + area.height
 
 
-def card(room: Room, title: str, aside: str, shapes: Iterable[Shape], spots: Iterable[Spot], words: str) -> Chart:
+def card(
+    room: ChartRoom, title: str, aside: str, shapes: Iterable[Shape], spots: Iterable[ChartSpot], words: str
+) -> Chart:
     """A chart on its card; the aside is left out where it would touch the title."""
     size, edge = room.letter, 0.9 * room.letter
     head: list[Shape] = [
@@ -86,7 +88,7 @@ def card(room: Room, title: str, aside: str, shapes: Iterable[Shape], spots: Ite
     return Chart(picture, tuple(spots), f"{title}. {words}")
 
 
-def nothing(room: Room, title: str, words: str) -> Chart:
+def nothing(room: ChartRoom, title: str, words: str) -> Chart:
     """A chart that has nothing to show, and says so."""
     said = Text(room.width / 2, room.height / 2 + room.letter, words, room.letter, Role.MUTED, Anchor.MIDDLE)
     return card(room, title, "", (said,), (), words)

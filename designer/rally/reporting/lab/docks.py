@@ -7,14 +7,13 @@ from collections.abc import Iterator
 
 from designer.base.words import decimal, tr
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
-from designer.rally.lab.statistics import Fairness, Interval, fairness, wilson
-from designer.rally.lab.stopping import looks
+from designer.rally.lab.statistics import Fairness, Interval, fairness, looks, wilson
 from designer.rally.lab.tally import Tally
 from designer.rally.reporting.lab.chart import (
     SURE_ENOUGH,
     Chart,
-    Room,
-    Spot,
+    ChartRoom,
+    ChartSpot,
     between,
     card,
     level_line,
@@ -28,7 +27,7 @@ WHISKERS = 0.01
 """How often a whisker may miss: eight docks are looked at together, and one must not be accused by chance."""
 
 
-def docks_chart(tally: Tally, room: Room) -> Chart:
+def docks_chart(tally: Tally, room: ChartRoom) -> Chart:
     """Shares of wins by dock. A dock is marked as better or worse only where the test finds that docks differ."""
     title, wins = tr("Wins by dock"), tally.of("wins")
     decided = sum(wins)
@@ -67,7 +66,7 @@ class _Plot:
         return self.enough and self.found.unfair and not share.low <= self.fair <= share.high
 
 
-def _ground(plot: _Plot, room: Room) -> Iterator[Shape]:
+def _ground(plot: _Plot, room: ChartRoom) -> Iterator[Shape]:
     size, end = 0.92 * room.letter, plot.plot.x + plot.plot.width
     for share in steps(plot.most, 4):
         y = plot.y(share)
@@ -80,7 +79,7 @@ def _ground(plot: _Plot, room: Room) -> Iterator[Shape]:
     yield Text(plot.plot.x - 6, room.foot + 1.3 * size, tr("dock"), size, Role.MUTED, Anchor.END)
 
 
-def _mark(plot: _Plot, dock: int, share: Interval, room: Room) -> Iterator[Shape]:
+def _mark(plot: _Plot, dock: int, share: Interval, room: ChartRoom) -> Iterator[Shape]:
     """A whisker, a disc on it or, off the fair line, a diamond; the share above, the dock below."""
     x, out = plot.x(dock), plot.stands_out(share)
     role = Role.WARNING if out else Role.ACCENT if plot.enough else Role.MUTED
@@ -101,11 +100,11 @@ def _mark(plot: _Plot, dock: int, share: Interval, room: Room) -> Iterator[Shape
     yield Text(x, room.foot + 1.3 * size, str(dock + 1), size, Role.TEXT, Anchor.MIDDLE, bold=out)
 
 
-def _spots(plot: _Plot, shares: list[Interval], tally: Tally) -> Iterator[Spot]:
+def _spots(plot: _Plot, shares: list[Interval], tally: Tally) -> Iterator[ChartSpot]:
     wide = plot.plot.width / plot.docks
     races = tally.of("race_of_win")
     for dock, share in enumerate(shares):
         area = Extent(plot.plot.x + dock * wide, plot.plot.y, wide, plot.plot.height)
         words = tr("Dock {number} wins {share}% ({between}) of the races that one robot wins",
                    number=dock + 1, share=round(100 * share.value), between=between(share, 0, 100))  # fmt: skip
-        yield Spot(area, words, race_or_none(races[dock]))
+        yield ChartSpot(area, words, race_or_none(races[dock]))

@@ -11,9 +11,19 @@ from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, path_data
 from designer.rally.lab.statistics import median_registers
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.verdict import LegVerdict, Verdict
+from designer.rally.lab.verdict import LegVerdict, RaceVerdict
 from designer.rally.picture.markers import flag_picture
-from designer.rally.reporting.lab.chart import Chart, Room, Spot, card, nothing, race_or_none, steps, tone, upright_line
+from designer.rally.reporting.lab.chart import (
+    Chart,
+    ChartRoom,
+    ChartSpot,
+    card,
+    nothing,
+    race_or_none,
+    steps,
+    tone,
+    upright_line,
+)
 
 TAIL = 0.15
 """The scale goes on until no more than so many robots are left on every leg that is finished at all."""
@@ -43,7 +53,7 @@ class _Rows:
         return self.plot.x + self.plot.width * min(registers, self.most) / self.most
 
 
-def legs_chart(tally: Tally, verdict: Verdict, room: Room) -> Chart:
+def legs_chart(tally: Tally, verdict: RaceVerdict, room: ChartRoom) -> Chart:
     """A row for each leg: what share of robots is still on it after so many registers, its median and its par."""
     title = tr("Registers by leg")
     if not any(leg.survival.begun for leg in verdict.legs):
@@ -72,7 +82,7 @@ def _most(legs: Sequence[LegVerdict]) -> int:
     return min(max(ends), 5 * 40)
 
 
-def _scale(rows: _Rows, room: Room) -> Iterator[Shape]:
+def _scale(rows: _Rows, room: ChartRoom) -> Iterator[Shape]:
     foot, size = rows.plot.y + rows.plot.height, 0.92 * room.letter
     for registers in steps(rows.most, 5):
         x = rows.x(registers)
@@ -82,7 +92,7 @@ def _scale(rows: _Rows, room: Room) -> Iterator[Shape]:
     yield Text(end, foot + 2.4 * size, tr("registers"), size, Role.MUTED, Anchor.END)
 
 
-def _row(rows: _Rows, row: int, leg: LegVerdict, role: Role, room: Room) -> Iterator[Shape]:
+def _row(rows: _Rows, row: int, leg: LegVerdict, role: Role, room: ChartRoom) -> Iterator[Shape]:
     top, foot = rows.top(row), rows.top(row) + rows.high
     side = min(rows.high * 0.8, 2.2 * room.letter)
     flag = flag_picture(leg.number)
@@ -109,7 +119,7 @@ def _curve(rows: _Rows, leg: LegVerdict, base: float, height: float) -> Iterator
     yield Path(path_data("M", rows.plot.x, base, "H", end), pen=Pen(Role.BORDER, 1))
 
 
-def _median(rows: _Rows, leg: LegVerdict, y: float, role: Role, room: Room) -> Iterator[Shape]:
+def _median(rows: _Rows, leg: LegVerdict, y: float, role: Role, room: ChartRoom) -> Iterator[Shape]:
     """The registers after which half of the robots are done, written where the curve has fallen to half."""
     size = room.letter
     number = "–" if leg.median is None else str(leg.median)
@@ -144,8 +154,8 @@ def _words(leg: LegVerdict) -> str:
               number=leg.number, median=leg.median, par=par, done=done, begun=begun)  # fmt: skip
 
 
-def _spots(rows: _Rows, legs: Sequence[LegVerdict], tally: Tally, room: Room) -> Iterator[Spot]:
+def _spots(rows: _Rows, legs: Sequence[LegVerdict], tally: Tally, room: ChartRoom) -> Iterator[ChartSpot]:
     races = tally.of("race_of_leg")
     for row, leg in enumerate(legs):
         area = Extent(0, rows.top(row), room.width, rows.high)
-        yield Spot(area, _words(leg), race_or_none(races[row]))
+        yield ChartSpot(area, _words(leg), race_or_none(races[row]))

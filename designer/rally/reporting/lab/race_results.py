@@ -13,16 +13,15 @@ from designer.rally.course.course import Course
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.findings import findings
-from designer.rally.lab.result import Result, ResultError, floor_sum
+from designer.rally.lab.result import LabResult, ResultError, floor_sum
 from designer.rally.lab.table_clock import GUESSED, Clock
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.verdict import Verdict, judge
+from designer.rally.lab.verdict import RaceVerdict, judge
 from designer.rally.reporting.lab.causes import causes_chart
-from designer.rally.reporting.lab.chart import Chart, Room
+from designer.rally.reporting.lab.chart import Chart, ChartRoom
 from designer.rally.reporting.lab.docks import docks_chart
-from designer.rally.reporting.lab.histograms import minutes_chart
+from designer.rally.reporting.lab.histograms import minutes_chart, rounds_chart
 from designer.rally.reporting.lab.legs import legs_chart
-from designer.rally.reporting.lab.rounds import rounds_chart
 
 HIGH = 236
 """The height of most charts of a page."""
@@ -32,13 +31,13 @@ HALF, THIRD = (760.0, 374.0), (1140.0, 374.0)
 
 
 @dataclass(frozen=True)
-class Raced:
+class RaceResults:
     """A course, the tables on which was raced, what was counted, and what follows from it."""
 
     course: Course
     tables: Tables
     tally: Tally
-    verdict: Verdict
+    verdict: RaceVerdict
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -48,15 +47,15 @@ class Raced:
     def charts(self, widths: tuple[float, float]) -> Iterator[Chart]:
         """The charts of a page: one over the whole width, then those that stand side by side."""
         wide, narrow = widths
-        yield rounds_chart(self.tally, Room(wide, 200))
-        room = Room(narrow, HIGH)
+        yield rounds_chart(self.tally, ChartRoom(wide, 200))
+        room = ChartRoom(narrow, HIGH)
         yield docks_chart(self.tally, room)
         yield minutes_chart(self.tally, self.verdict, room)
         yield legs_chart(self.tally, self.verdict, room)
         yield causes_chart(self.tally, room)
 
 
-def raced(course: Course, result: Result, clock: Clock = GUESSED) -> Raced:
+def race_results(course: Course, result: LabResult, clock: Clock = GUESSED) -> RaceResults:
     """What a result file says of a course, and by a table's clock how long that takes.
 
     Raises:
@@ -66,4 +65,4 @@ def raced(course: Course, result: Result, clock: Clock = GUESSED) -> Raced:
     if floor_sum(tables) != result.floor:
         raise ResultError(sentence("the file has races on another course"))
     bots = [find_bot(name) for name in result.bots]
-    return Raced(course, tables, result.tally, judge(tables, result.tally, bots, (), clock))
+    return RaceResults(course, tables, result.tally, judge(tables, result.tally, bots, (), clock))

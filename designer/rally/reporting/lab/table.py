@@ -10,7 +10,7 @@ from io import StringIO
 from designer.rally.course.tables import Tables
 from designer.rally.lab.statistics import Interval, wilson
 from designer.rally.lab.tally import Tally
-from designer.rally.lab.verdict import Verdict
+from designer.rally.lab.verdict import RaceVerdict
 from designer.rally.reporting.lab.chart import race_or_none
 from designer.rally.reporting.lab.docks import WHISKERS
 from designer.rally.reporting.lab.heat import Heat, heat_of
@@ -25,7 +25,7 @@ _CAUSES = ("pit", "edge", "crusher", "damage")
 _Row = tuple[object, ...]
 
 
-def table_text(tally: Tally, tables: Tables, verdict: Verdict) -> str:
+def table_text(tally: Tally, tables: Tables, verdict: RaceVerdict) -> str:
     """All that the lab shows of some races, as CSV."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -34,7 +34,7 @@ def table_text(tally: Tally, tables: Tables, verdict: Verdict) -> str:
     return text.getvalue()
 
 
-def _rows(tally: Tally, tables: Tables, verdict: Verdict) -> Iterator[_Row]:
+def _rows(tally: Tally, tables: Tables, verdict: RaceVerdict) -> Iterator[_Row]:
     yield "races", "", verdict.races, "", "", ""
     yield _row("mean rounds", "", verdict.rounds)
     yield "minutes of eight of ten", _source(verdict), "", *verdict.minutes, ""
@@ -61,7 +61,7 @@ def _rows(tally: Tally, tables: Tables, verdict: Verdict) -> Iterator[_Row]:
             yield f"{heat.value} {what}", where, count, "", "", _text(found.race(cell))
 
 
-def _source(verdict: Verdict) -> str:
+def _source(verdict: RaceVerdict) -> str:
     """Whether minutes are guessed, or by how many races that were timed."""
     timed = len(verdict.clock.races)
     return f"{timed} timed" if timed else "guess"

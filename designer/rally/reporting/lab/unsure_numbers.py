@@ -13,21 +13,21 @@ _BEGIN, _END = "\x02", "\x03"
 
 
 @dataclass(frozen=True)
-class Piece:
+class LinePiece:
     """A part of a line of words; one that is not ``sure`` is shown in grey."""
 
     words: str
     sure: bool = True
 
 
-def pieces(line: Sentence) -> tuple[Piece, ...]:
+def line_pieces(line: Sentence) -> tuple[LinePiece, ...]:
     """A line in the current language, cut where numbers begin and end that are not sure."""
-    found: list[Piece] = []
+    found: list[LinePiece] = []
     for part in str(_marked(line)).split(_BEGIN):
         unsure, end, rest = part.partition(_END)
         if not end:
             unsure, rest = "", part
-        found += [Piece(unsure, False), Piece(rest)]
+        found += [LinePiece(unsure, False), LinePiece(rest)]
     return tuple(piece for piece in found if piece.words)
 
 

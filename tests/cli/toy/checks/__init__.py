@@ -3,6 +3,6 @@
 
 from __future__ import annotations
 
-from designer.game.checks import Registry
+from designer.game.checks import CheckRegistry
 
-CHECKS: Registry[str] = Registry(__name__, __path__, "ty")
+CHECKS: CheckRegistry[str] = CheckRegistry(__name__, __path__, "ty")

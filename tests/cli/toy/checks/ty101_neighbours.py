@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.base.words import Sentence
-from designer.game.check import Check
+from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence_in
 from designer.editor.rally.ask.panel import AskPanel
-from designer.editor.rally.ask.question import Asking, Kind
+from designer.editor.rally.ask.question import OpenQuestion, QuestionKind
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.race.playback import player_of
 from designer.editor.window.app import RunningEditor as Editor
@@ -29,7 +29,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def asking(editor: Editor) -> Asking:
+def asking(editor: Editor) -> OpenQuestion:
     """Cleat stands on A3 and faces east; checkpoint 1 is on H3, 2 on A1, a pit on D4."""
     rows = [". . . . . . . .", ". . . . . . . .", ". . . . . . . .", ". . . O . . . ."]
     cleat = ProgramRobot("Cleat", Cell(0, 2), Heading.E, (("L", "-", "-", "-", "-"),))
@@ -42,12 +42,12 @@ def asking(editor: Editor) -> Asking:
     editor.window.show_workspace("studio")
     QTest.qWait(30)
     editor.window.canvas.setFocus()
-    asked: Asking = player_of(editor).asking
+    asked: OpenQuestion = player_of(editor).asking
     return asked
 
 
 @pytest.fixture
-def panel(editor: Editor, asking: Asking) -> AskPanel:
+def panel(editor: Editor, asking: OpenQuestion) -> AskPanel:
     found = editor.window.panels["ask"]
     assert isinstance(found, AskPanel)
     return found
@@ -59,7 +59,7 @@ def cards(panel: AskPanel) -> list[str]:
 
 
 def test_a_asks_from_the_robot_under_the_pointer_and_escape_closes_the_question(
-    editor: Editor, asking: Asking, panel: AskPanel, mouse: Mouse
+    editor: Editor, asking: OpenQuestion, panel: AskPanel, mouse: Mouse
 ) -> None:
     size = editor.window.canvas.size(), editor.window.canvas.pixels
     before = editor.window.panels.page
@@ -78,7 +78,7 @@ def test_a_asks_from_the_robot_under_the_pointer_and_escape_closes_the_question(
 
 
 def test_the_way_follows_the_robot_while_it_is_dragged_and_turned(
-    editor: Editor, asking: Asking, panel: AskPanel, mouse: Mouse
+    editor: Editor, asking: OpenQuestion, panel: AskPanel, mouse: Mouse
 ) -> None:
     mouse.hover((0, 2))
     mouse.key(Qt.Key.Key_A)
@@ -103,7 +103,7 @@ def test_the_way_follows_the_robot_while_it_is_dragged_and_turned(
 
 
 def test_any_space_and_any_checkpoint_can_be_asked_about(
-    asking: Asking, panel: AskPanel, mouse: Mouse, qtbot: QtBot
+    asking: OpenQuestion, panel: AskPanel, mouse: Mouse, qtbot: QtBot
 ) -> None:
     mouse.hover((4, 1))
     mouse.key(Qt.Key.Key_A)
@@ -139,7 +139,7 @@ def ask_hand(panel: AskPanel, mouse: Mouse, qtbot: QtBot, *kinds: str) -> None:
     """Ask what a hand can do for Cleat; its cards are put there by keys, the others left out."""
     mouse.hover((0, 2))
     mouse.key(Qt.Key.Key_A)
-    qtbot.mouseClick(panel.kinds.button(Kind.HAND), LEFT)
+    qtbot.mouseClick(panel.kinds.button(QuestionKind.HAND), LEFT)
     keys = {"M1": Qt.Key.Key_1, "M2": Qt.Key.Key_2, "M3": Qt.Key.Key_3, "R": Qt.Key.Key_R, "L": Qt.Key.Key_L}
     for index, card in enumerate(panel.hand):
         card.setFocus()
@@ -147,7 +147,7 @@ def ask_hand(panel: AskPanel, mouse: Mouse, qtbot: QtBot, *kinds: str) -> None:
 
 
 def test_a_hand_shows_where_all_its_programs_end_the_best_first(
-    asking: Asking, panel: AskPanel, mouse: Mouse, qtbot: QtBot
+    asking: OpenQuestion, panel: AskPanel, mouse: Mouse, qtbot: QtBot
 ) -> None:
     ask_hand(panel, mouse, qtbot, "M1", "M1", "L")
     reply = asking.reply
@@ -164,7 +164,7 @@ def test_a_hand_shows_where_all_its_programs_end_the_best_first(
 
 
 def test_pointing_at_a_space_shows_its_best_program_by_mouse_and_by_arrow_keys(
-    editor: Editor, asking: Asking, panel: AskPanel, mouse: Mouse, qtbot: QtBot
+    editor: Editor, asking: OpenQuestion, panel: AskPanel, mouse: Mouse, qtbot: QtBot
 ) -> None:
     ask_hand(panel, mouse, qtbot, "M1", "M1", "L")
     mouse.hover((0, 0))
@@ -184,11 +184,11 @@ def test_pointing_at_a_space_shows_its_best_program_by_mouse_and_by_arrow_keys(
 
 
 def test_another_hand_is_dealt_as_the_edition_deals(
-    panel: AskPanel, asking: Asking, mouse: Mouse, qtbot: QtBot
+    panel: AskPanel, asking: OpenQuestion, mouse: Mouse, qtbot: QtBot
 ) -> None:
     mouse.hover((0, 2))
     mouse.key(Qt.Key.Key_A)
-    qtbot.mouseClick(panel.kinds.button(Kind.HAND), LEFT)
+    qtbot.mouseClick(panel.kinds.button(QuestionKind.HAND), LEFT)
     assert asking.question is not None
     first = asking.question.hand
     assert len(first) == 9
@@ -197,11 +197,11 @@ def test_another_hand_is_dealt_as_the_edition_deals(
 
 
 def test_traps_from_a_place_are_hatched_and_named(
-    editor: Editor, asking: Asking, panel: AskPanel, mouse: Mouse, qtbot: QtBot
+    editor: Editor, asking: OpenQuestion, panel: AskPanel, mouse: Mouse, qtbot: QtBot
 ) -> None:
     mouse.hover((0, 2))
     mouse.key(Qt.Key.Key_A)
-    qtbot.mouseClick(panel.kinds.button(Kind.LOST), LEFT)
+    qtbot.mouseClick(panel.kinds.button(QuestionKind.LOST), LEFT)
     assert panel.head.text() == "Lost nowhere"
     course = load_course(courses_folder() / "kettle-run.course.json")
     editor.document.load(course, None)
@@ -210,11 +210,11 @@ def test_traps_from_a_place_are_hatched_and_named(
     QTest.qWait(30)
     mouse.hover((0, 0))
     mouse.key(Qt.Key.Key_A)
-    qtbot.mouseClick(panel.kinds.button(Kind.LOST), LEFT)
+    qtbot.mouseClick(panel.kinds.button(QuestionKind.LOST), LEFT)
     assert (panel.head.text(), panel.note.text()) == ("Lost on 1 space", "G2"), "as the verdict says of the course"
 
 
-def test_no_board_is_asked_for_where_boards_are_only_watched(editor: Editor, asking: Asking) -> None:
+def test_no_board_is_asked_for_where_boards_are_only_watched(editor: Editor, asking: OpenQuestion) -> None:
     course = editor.document.course
     second = replace(course.layout[0], x=8, y=4)
     editor.document.apply(replace(course, layout=(*course.layout, second)), STEP)

@@ -152,14 +152,14 @@ def test_a_board_is_dropped_into_the_gap(editor: Editor, mouse: Mouse) -> None:
     from PyQt6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor.rally.boards.drops import BOARD
+    from designer.editor.rally.boards.drops import BOARD_MIME
     from designer.files import courses_folder
 
     editor.commands.run("file.new")
     add_board(editor, mouse)
     mouse.canvas.fit()
     data = QMimeData()
-    data.setData(BOARD, str(courses_folder() / "boards" / "start-lane.board.json").encode())
+    data.setData(BOARD_MIME, str(courses_folder() / "boards" / "start-lane.board.json").encode())
     viewport, at = mouse.canvas.viewport(), mouse.at((16, 14))
     assert viewport is not None
     how = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
@@ -175,10 +175,10 @@ def test_a_board_dropped_near_a_side_lies_flush_with_it_as_was_shown(editor: Edi
     from PyQt6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
     from PyQt6.QtWidgets import QApplication
 
-    from designer.editor.rally.boards.drops import OWN_BOARD
+    from designer.editor.rally.boards.drops import OWN_BOARD_MIME
 
     data = QMimeData()
-    data.setData(OWN_BOARD, b"sheet")
+    data.setData(OWN_BOARD_MIME, b"sheet")
     mouse.canvas.set_pixels(16)
     viewport, at = mouse.canvas.viewport(), mouse.at((17, 4))
     assert viewport is not None

@@ -10,7 +10,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication
 
 from designer.base.grid import Cell
-from designer.editor.rally.boards.drops import BOARD
+from designer.editor.rally.boards.drops import BOARD_MIME
 from designer.editor.rally.inspector.course_pages import BoardPage
 from designer.editor.rally.inspector.inspector import Inspector
 from designer.editor.rally.inspector.space_pages import SpacePage
@@ -44,7 +44,7 @@ def as_file(path: object) -> QMimeData:
 
 def from_library(path: object) -> QMimeData:
     data = QMimeData()
-    data.setData(BOARD, str(path).encode())
+    data.setData(BOARD_MIME, str(path).encode())
     return data
 
 

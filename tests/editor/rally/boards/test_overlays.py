@@ -11,7 +11,7 @@ from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 
 from designer.base.grid import Cell
-from designer.editor.look.theme import Choice
+from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.subjects import CHECKPOINT
@@ -184,7 +184,7 @@ def test_the_legend_speaks_the_language_and_wears_the_theme(shown: Editor) -> No
     shown.set_language("de")
     assert words(shown) == ["Schaden durch Laser am Ende eines Registers"]
     shown.set_language("en")
-    shown.set_theme(Choice.DARK)
+    shown.set_theme(ThemeSetting.DARK)
     dark = shown.window.canvas.legend.grab().toImage()
     corner = light.pixelColor(light.width() // 2, 2)
     assert corner != dark.pixelColor(light.width() // 2, 2)

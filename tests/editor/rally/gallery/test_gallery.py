@@ -14,13 +14,12 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.rally.gallery.course_search import Finding, Shown, Stage, finding_of
-from designer.editor.rally.gallery.doing import course_menu
+from designer.editor.rally.gallery.course_search import CourseSearch, SearchStage, ShownCourses, course_search_of
 from designer.editor.rally.gallery.kind_map import KindMap
 from designer.editor.rally.gallery.page import GalleryPage
-from designer.editor.rally.gallery.picked_course import PickedCourse
+from designer.editor.rally.gallery.picked_course import PickedCourse, course_menu
 from designer.editor.rally.gallery.wish_form import LEVELS, WishForm
-from designer.editor.rally.lab import beside
+from designer.editor.rally.lab import background_search
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
@@ -28,25 +27,25 @@ from designer.editor.window.app import start
 from designer.game.games import find_game
 from designer.rally.generator import candidate_judge, search
 from designer.rally.generator.candidate_judge import Judge
-from designer.rally.generator.found_courses import Found, best_of_each_kind
-from designer.rally.generator.judgement import Part
-from designer.rally.generator.search import Search
-from designer.rally.generator.wish import Level
+from designer.rally.generator.found_courses import FoundCourse, best_of_each_kind
+from designer.rally.generator.judgement import WishPart
+from designer.rally.generator.search import GeneratorSearch
+from designer.rally.generator.wish import WishLevel
 from designer.rally.lab import compilation
-from designer.rally.lab.workers import Alone
+from designer.rally.lab.workers import InlinePool
 from tests.rally.generator.makings import EASY, making
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @cache
-def _found(kept: int = 2) -> tuple[Found, ...]:
+def _found(kept: int = 2) -> tuple[FoundCourse, ...]:
     """What a small search has found, as the window keeps it; some kept their wish in fresh races."""
-    small = Search(making(), 5, Alone(Judge(making())), batch=12)
+    small = GeneratorSearch(making(), 5, InlinePool(Judge(making())), batch=12)
     small.run_batch()
     judged = small.found
     return tuple(
-        Found(making(), 5, item, f"Course {number}", number < kept) for number, item in enumerate(judged)
+        FoundCourse(making(), 5, item, f"Course {number}", number < kept) for number, item in enumerate(judged)
     )  # fmt: skip
 
 
@@ -65,18 +64,18 @@ def page(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> GalleryPage:
 
 
 @pytest.fixture
-def finding(page: GalleryPage, editor: Editor) -> Finding:
-    found = finding_of(editor)
+def finding(page: GalleryPage, editor: Editor) -> CourseSearch:
+    found = course_search_of(editor)
     editor.document.load(replace(editor.document.course, edition="ah-2005"), None)
     editor.window.show_workspace("gallery")
     found.set_wish(EASY)
     return found
 
 
-def filled(finding: Finding) -> Finding:
+def filled(finding: CourseSearch) -> CourseSearch:
     """The search after it has found some, without searching here."""
     finding._all = {found.key: found for found in _found()}
-    finding.look_at(shown=Shown.ALL)
+    finding.look_at(shown=ShownCourses.ALL)
     return finding
 
 
@@ -93,7 +92,7 @@ def kinds_of(editor: Editor) -> KindMap:
 
 
 def test_the_wish_says_what_each_part_leaves_and_the_cards_follow(
-    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot
+    page: GalleryPage, finding: CourseSearch, editor: Editor, qtbot: QtBot
 ) -> None:
     filled(finding)
     form = form_of(editor)
@@ -102,11 +101,11 @@ def test_the_wish_says_what_each_part_leaves_and_the_cards_follow(
     assert whole == len(page._courses)
     editor.window.resize(1366, 768)
     qtbot.waitUntil(lambda: all(card.height() >= card.sizeHint().height() for card in page.cards))
-    assert form.rows[Part.LETHAL].leaves.text() == str(finding.left.suiting)
-    form.danger.setCurrentIndex(LEVELS.index(Level.HIGH))
+    assert form.rows[WishPart.LETHAL].leaves.text() == str(finding.left.suiting)
+    form.danger.setCurrentIndex(LEVELS.index(WishLevel.HIGH))
     form.danger.activated.emit(form.danger.currentIndex())
-    assert finding.wish.lethal is Level.HIGH
-    assert int(form.rows[Part.LETHAL].leaves.text()) == finding.left.by_part[Part.LETHAL] < finding.left.suiting
+    assert finding.wish.lethal is WishLevel.HIGH
+    assert int(form.rows[WishPart.LETHAL].leaves.text()) == finding.left.by_part[WishPart.LETHAL] < finding.left.suiting
     assert [card.found for card in page.cards] == list(finding.courses()[:12])
     form.danger.setCurrentIndex(0)
     form.danger.activated.emit(0)
@@ -117,7 +116,9 @@ def test_the_wish_says_what_each_part_leaves_and_the_cards_follow(
     assert finding.wish.minutes == (20, before[1])
 
 
-def test_a_card_is_picked_by_arrows_and_opened_by_enter(page: GalleryPage, finding: Finding, editor: Editor) -> None:
+def test_a_card_is_picked_by_arrows_and_opened_by_enter(
+    page: GalleryPage, finding: CourseSearch, editor: Editor
+) -> None:
     filled(finding)
     page.setFocus()
     QTest.keyClick(page.cards[0], Qt.Key.Key_Right)
@@ -135,7 +136,7 @@ def test_a_card_is_picked_by_arrows_and_opened_by_enter(page: GalleryPage, findi
 
 
 def test_a_click_picks_and_a_second_one_opens_but_asks_first_about_changes(
-    page: GalleryPage, finding: Finding, editor: Editor, monkeypatch: pytest.MonkeyPatch
+    page: GalleryPage, finding: CourseSearch, editor: Editor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filled(finding)
     card = page.cards[0]
@@ -146,15 +147,15 @@ def test_a_click_picks_and_a_second_one_opens_but_asks_first_about_changes(
     assert picked.title.text() == card.found.title
     assert "2 robots" in picked.proof.text()
     monkeypatch.setattr(editor.document, "_unsaved", True)
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.CANCEL)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.CANCEL)
     QTest.mouseClick(picked.open, LEFT)
     assert editor.state.workspace.key == "gallery"
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.Answer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     QTest.mouseClick(card, LEFT)
     assert editor.document.course.title == card.found.title
 
 
-def test_the_map_shows_kinds_and_the_best_of_each(page: GalleryPage, finding: Finding, editor: Editor) -> None:
+def test_the_map_shows_kinds_and_the_best_of_each(page: GalleryPage, finding: CourseSearch, editor: Editor) -> None:
     filled(finding)
     kinds = kinds_of(editor)
     assert sum(kinds.counts.values()) == len(finding.left.courses)
@@ -165,14 +166,14 @@ def test_the_map_shows_kinds_and_the_best_of_each(page: GalleryPage, finding: Fi
     kinds.setFocus()
     QTest.keyClick(kinds, Qt.Key.Key_Escape)
     assert finding.kind is None
-    QTest.mouseClick(page.which.button(Shown.KINDS.value), LEFT)
+    QTest.mouseClick(page.which.button(ShownCourses.KINDS.value), LEFT)
     best = best_of_each_kind(finding.wish, finding.left.courses)
     assert {card.found.kind for card in page.cards} == set(best)
     assert len(page.cards) == len(best)
 
 
 def test_a_search_fills_the_gallery_and_is_stopped_in_the_middle(
-    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot
+    page: GalleryPage, finding: CourseSearch, editor: Editor, qtbot: QtBot
 ) -> None:
     form = form_of(editor)
     QTest.mouseClick(form.button, LEFT)
@@ -180,7 +181,7 @@ def test_a_search_fills_the_gallery_and_is_stopped_in_the_middle(
     assert form.button.text() == "Stop"
     qtbot.waitUntil(lambda: bool(finding.known), timeout=30_000)
     QTest.mouseClick(form.button, LEFT)
-    assert finding.stage is Stage.STOPPED
+    assert finding.stage is SearchStage.STOPPED
     assert "Stopped" in form.far.text()
     known = finding.known
     QTest.qWait(50)
@@ -191,7 +192,7 @@ def test_a_search_fills_the_gallery_and_is_stopped_in_the_middle(
 
 
 def test_more_like_one_keeps_the_parts_that_are_pinned(
-    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot
+    page: GalleryPage, finding: CourseSearch, editor: Editor, qtbot: QtBot
 ) -> None:
     filled(finding)
     first = page.cards[0].found
@@ -208,9 +209,9 @@ def test_more_like_one_keeps_the_parts_that_are_pinned(
 
 
 def test_closing_the_window_in_the_middle_leaves_no_thread(
-    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    page: GalleryPage, finding: CourseSearch, editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beside, "processors", lambda: 3)
+    monkeypatch.setattr(background_search, "processors", lambda: 3)
     finding.search()
     qtbot.waitUntil(lambda: finding.judged > 0, timeout=30_000)
     assert editor.window.close()
@@ -219,11 +220,11 @@ def test_closing_the_window_in_the_middle_leaves_no_thread(
 
 
 def test_what_cannot_be_is_said_in_a_sentence(
-    page: GalleryPage, finding: Finding, editor: Editor, qtbot: QtBot
+    page: GalleryPage, finding: CourseSearch, editor: Editor, qtbot: QtBot
 ) -> None:
     finding.set_wish(replace(EASY, players=8, minutes=(1, 2)))
     finding.search()
-    qtbot.waitUntil(lambda: finding.stage is Stage.FAULT, timeout=30_000)
+    qtbot.waitUntil(lambda: finding.stage is SearchStage.FAULT, timeout=30_000)
     assert "minutes for a round" in form_of(editor).far.text()
 
 
@@ -241,7 +242,7 @@ def test_a_game_without_a_gallery_offers_none(qapp: QApplication, tmp_path: Path
     editor.window.deleteLater()
 
 
-def test_hovering_tells_the_verdict_in_the_status_bar(page: GalleryPage, finding: Finding, editor: Editor) -> None:
+def test_hovering_tells_the_verdict_in_the_status_bar(page: GalleryPage, finding: CourseSearch, editor: Editor) -> None:
     filled(finding)
     QTest.mouseMove(page.cards[0], QPoint(20, 20))
     page.cards[0].pointed.emit(page.cards[0].found)

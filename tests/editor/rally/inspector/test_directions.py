@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Heading
 from designer.base.words import LANGUAGES, speaking
-from designer.editor.widgets.button_row import heading_row
+from designer.editor.widgets.buttons import heading_row
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

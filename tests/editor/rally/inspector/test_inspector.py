@@ -13,18 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.editor.rally.inspector.checkpoint_page import CheckpointPage
-from designer.editor.rally.inspector.course_page import CoursePage
-from designer.editor.rally.inspector.course_pages import BoardPage
-from designer.editor.rally.inspector.dock_page import DockPage
+from designer.editor.rally.inspector.course_pages import BoardPage, CoursePage
 from designer.editor.rally.inspector.inspector import Inspector
-from designer.editor.rally.inspector.note_page import NotePage
-from designer.editor.rally.inspector.space_pages import SpacePage
+from designer.editor.rally.inspector.marker_pages import CheckpointPage, DockPage
+from designer.editor.rally.inspector.space_pages import NotePage, SpacePage
 from designer.editor.rally.rules import OptionsWindow
 from designer.editor.rally.subjects import BOARD, CHECKPOINT, DOCK
 from designer.editor.state import COURSE, NOTE, Subject
-from designer.editor.widgets.button_row import ButtonRow
-from designer.editor.widgets.choice import Choice
+from designer.editor.widgets.buttons import ButtonRow
+from designer.editor.widgets.fields import ComboBox
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.remarks import Note
 from designer.rally.course.floor import Start
@@ -291,7 +288,7 @@ def open_options(editor: Editor, inspector: Inspector) -> OptionsWindow:
 def test_an_option_is_chosen_undone_and_given_back(editor: Editor, inspector: Inspector) -> None:
     window = open_options(editor, inspector)
     field = window.rows["robot-lasers"].field
-    assert isinstance(field, Choice)
+    assert isinstance(field, ComboBox)
     field.setCurrentText("never")
     field.activated.emit(field.currentIndex())
     assert editor.document.course.options == {"robot-lasers": "off"}
@@ -309,13 +306,13 @@ def test_an_option_is_chosen_undone_and_given_back(editor: Editor, inspector: In
 def test_options_are_told_in_words_and_files_keep_theirs(editor: Editor, inspector: Inspector) -> None:
     window = open_options(editor, inspector)
     unlock, order = window.rows["unlock"].field, window.rows["element-order"].field
-    assert isinstance(unlock, Choice)
-    assert isinstance(order, Choice)
+    assert isinstance(unlock, ComboBox)
+    assert isinstance(order, ComboBox)
     assert [unlock.itemText(index) for index in range(unlock.count())] == ["the lowest first", "the player chooses"]
     assert unlock.toolTip().endswith(f"In files: {window.edition.text('unlock')}")
     assert order.currentText() == "belts, pushers, gears, crushers"
     for row in window.rows.values():
-        if isinstance(row.field, Choice):
+        if isinstance(row.field, ComboBox):
             texts = [row.field.itemText(index) for index in range(row.field.count())]
             assert len(set(texts)) == len(texts), f"{row.key}: each value says something else"
             assert row.field.currentData() == window.edition.text(row.key)

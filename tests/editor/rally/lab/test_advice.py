@@ -14,9 +14,8 @@ from designer.base.grid import Cell
 from designer.editor.ghost import NO_GHOST
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab import race_work, races
-from designer.editor.rally.lab.advice_ghost import ghost_of
-from designer.editor.rally.lab.advice_panel import LabAdvice
-from designer.editor.rally.lab.advice_search import Advised, Stage
+from designer.editor.rally.lab.advice_panel import LabAdvice, ghost_of
+from designer.editor.rally.lab.advice_search import AdviceStage, CourseAdvice
 from designer.editor.rally.race.playback import player_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
@@ -25,7 +24,7 @@ from designer.rally.course.files import load_course
 from designer.rally.engine.events import Destroyed, Rebooted
 from designer.rally.generator import candidate_judge, suggestions
 from designer.rally.generator.neighbourhood import ClearSpace, MoveCheckpoint, MoveDocks, TurnBoard, neighbourhood
-from designer.rally.generator.suggestions import Advice, Suggestion, Trial, trying_of
+from designer.rally.generator.suggestions import Advice, Suggestion, Trial, trial_judge_of
 from designer.rally.lab import compilation
 from designer.rally.lab.statistics import Interval
 from tests.editor.conftest import course_of
@@ -60,7 +59,7 @@ def answered(panel: LabAdvice) -> Suggestion:
     panel.editor.panels.show_panel("lab-advice")
     course = panel.document.course
     # the checks have no say here
-    trying = replace(trying_of(course, course.rules(), 4), before=tuple((code, 99) for code in CHECKS))
+    trying = replace(trial_judge_of(course, course.rules(), 4), before=tuple((code, 99) for code in CHECKS))
     move = MoveCheckpoint(4, Cell(16, 10))
     before, after = (trying(Trial(each, 3, 3, kept=True)) for each in (None, move))
     assert before.counts is not None
@@ -71,7 +70,7 @@ def answered(panel: LabAdvice) -> Suggestion:
                       (before.counts.mean_deaths, after.counts.mean_deaths), Interval(-1.0, -1.5, -0.5),
                       Interval(-0.2, -0.3, -0.1), -0.4, after.tally)  # fmt: skip
     advice = Advice(panel.advising.goal, (item,), 9, 8, before.counts, before.tally, 3)
-    panel.advising._take(Advised(course, trying, advice))
+    panel.advising._take(CourseAdvice(course, trying, advice))
     return item
 
 
@@ -91,7 +90,7 @@ def test_a_suggestion_is_shown_before_it_is_done_and_is_one_step(panel: LabAdvic
     assert editor.document.course.checkpoints[3] == Cell(16, 10)
     assert editor.document.stack.count() == steps + 1
     assert "checkpoint 4" in editor.document.stack.undoText()
-    assert panel.advising.stage is Stage.STALE
+    assert panel.advising.stage is AdviceStage.STALE
     assert panel.rows == []
     editor.document.undo()
     assert editor.document.course == before
@@ -109,14 +108,14 @@ def test_why_plays_a_race_in_which_a_robot_was_lost(panel: LabAdvice, editor: Ed
 def test_it_is_looked_for_on_request_stopped_and_out_of_date_with_a_stroke(
     panel: LabAdvice, editor: Editor, qtbot: QtBot
 ) -> None:
-    assert panel.advising.stage is Stage.RESTING, "nothing is looked for before somebody asks"
+    assert panel.advising.stage is AdviceStage.RESTING, "nothing is looked for before somebody asks"
     QTest.mouseClick(panel.button, LEFT)
     assert panel.advising.is_busy
     assert panel.button.text() == "Stop"
     QTest.mouseClick(panel.button, LEFT)
-    assert panel.advising.stage is Stage.STOPPED
+    assert panel.advising.stage is AdviceStage.STOPPED
     QTest.keyClick(panel.button, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: panel.advising.stage is Stage.DONE, timeout=60_000)
+    qtbot.waitUntil(lambda: panel.advising.stage is AdviceStage.DONE, timeout=60_000)
     assert "changes tried" in panel.far.text()
     panel.goal.activated.emit(1)
     assert panel.advising.goal.what == "rounds"
@@ -129,7 +128,7 @@ def test_a_course_that_cannot_be_won_is_told(panel: LabAdvice, editor: Editor, q
     lost = course_of("D1E O O O .", edition="ah-2005")
     editor.document.load(replace(lost, checkpoints=(Cell(4, 0),)), None)
     panel.advising.look()
-    qtbot.waitUntil(lambda: panel.advising.stage is Stage.FAULT, timeout=20_000)
+    qtbot.waitUntil(lambda: panel.advising.stage is AdviceStage.FAULT, timeout=20_000)
     assert panel.empty.text.startswith("The course cannot be won")
 
 

@@ -11,12 +11,12 @@ from PyQt6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from designer.editor.rally.gallery import course_search
-from designer.editor.rally.gallery.course_search import Finding
+from designer.editor.rally.gallery.course_search import CourseSearch
 from designer.editor.rally.lab import advice_search
 from designer.editor.rally.lab import background_search as warmth_module
-from designer.editor.rally.lab.advice_search import Advising
-from designer.editor.rally.lab.background_search import Warmth
-from designer.editor.rally.lab.races import Racing
+from designer.editor.rally.lab.advice_search import AdviceSearch
+from designer.editor.rally.lab.background_search import EngineLoading
+from designer.editor.rally.lab.races import LabRaces
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.lab import compilation
 
@@ -33,7 +33,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_cannot_be_made_ready_is_not_waited_for_again(qtbot: QtBot) -> None:
     parent = QObject()
-    warmth = Warmth(parent)
+    warmth = EngineLoading(parent)
     assert warmth.is_worth_waiting()
     with qtbot.waitSignal(warmth.finished, timeout=10_000):
         warmth.want()
@@ -55,7 +55,7 @@ def test_lab_gallery_and_advice_of_a_window_wait_for_one_compiler(
     monkeypatch.setattr(warmth_module, "compiled_engine", lambda: None)
     monkeypatch.setattr(advice_search, "_advised", lambda *_: None)
     monkeypatch.setattr(course_search, "begin", lambda *_: None)
-    racing, advice, gallery = Racing(editor), Advising(editor), Finding(editor)
+    racing, advice, gallery = LabRaces(editor), AdviceSearch(editor), CourseSearch(editor)
     taken: list[str] = []
     advice._take = lambda answer: taken.append("advice")  # type: ignore[method-assign]
     gallery._take = lambda answer: taken.append("gallery")  # type: ignore[method-assign]
@@ -82,7 +82,7 @@ def test_code_for_the_expansions_is_made_after_what_is_being_made(
 
     monkeypatch.setattr(compilation, "begin", begin)
     parent = QObject()
-    warmth = Warmth(parent)
+    warmth = EngineLoading(parent)
     warmth.want()
     warmth.want(expansions=True)
     warmth.want(expansions=True)
@@ -90,9 +90,9 @@ def test_code_for_the_expansions_is_made_after_what_is_being_made(
     assert begun == [False, True]
 
 
-@pytest.mark.parametrize("kind", [Advising, Finding])
+@pytest.mark.parametrize("kind", [AdviceSearch, CourseSearch])
 def test_a_second_search_goes_on_without_the_fast_engine(
-    kind: type[Advising] | type[Finding], editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    kind: type[AdviceSearch] | type[CourseSearch], editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(advice_search, "_advised", lambda *_: None)
     monkeypatch.setattr(course_search, "begin", lambda *_: None)
@@ -101,6 +101,6 @@ def test_a_second_search_goes_on_without_the_fast_engine(
     search._take = lambda answer: began.append("took")  # type: ignore[method-assign]
     for _ in ("the first", "the second"):
         began.clear()
-        search.look() if isinstance(search, Advising) else search.search()
+        search.look() if isinstance(search, AdviceSearch) else search.search()
         qtbot.waitUntil(lambda: bool(began), timeout=10_000)
         search.stop()

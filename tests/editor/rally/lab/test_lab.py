@@ -20,8 +20,8 @@ from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab import race_work, races
 from designer.editor.rally.lab.charts_panel import LabCharts
 from designer.editor.rally.lab.race_replays import on_space
-from designer.editor.rally.lab.race_work import Entry, Order, Wish, first_race, play_piece
-from designer.editor.rally.lab.races import Racing, Stage
+from designer.editor.rally.lab.race_work import LabEntry, RaceOrder, RaceWish, first_race, play_piece
+from designer.editor.rally.lab.races import LabRaces, LabStage
 from designer.editor.rally.lab.result_views import ChartView
 from designer.editor.rally.lab.verdict_panel import LabVerdict
 from designer.editor.rally.race.playback import player_of
@@ -31,8 +31,8 @@ from designer.files import courses_folder
 from designer.rally.course.files import load_course
 from designer.rally.engine.events import Destroyed
 from designer.rally.lab import compilation
-from designer.rally.lab.batch import Part, PlainEngine, Span
-from designer.rally.lab.engines import Chosen, Why
+from designer.rally.lab.batch import BatchPart, PlainEngine, Span
+from designer.rally.lab.engines import EngineChoice, PlainReason
 from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
 from designer.rally.reporting.lab.heat import Heat, heat_of
@@ -61,10 +61,10 @@ def lab(editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> LabCha
     return panel
 
 
-def wait_for_races(lab: LabCharts, qtbot: QtBot) -> Racing:
+def wait_for_races(lab: LabCharts, qtbot: QtBot) -> LabRaces:
     """Wait until as many races were played as are played by themselves."""
     found = lab.racing
-    qtbot.waitUntil(lambda: found.stage is Stage.DONE, timeout=20_000)
+    qtbot.waitUntil(lambda: found.stage is LabStage.DONE, timeout=20_000)
     return found
 
 
@@ -88,7 +88,7 @@ def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
     lab: LabCharts, editor: Editor, mouse: Mouse, qtbot: QtBot
 ) -> None:
     found = lab.racing
-    assert found.stage in (Stage.RESTING, Stage.RACING)
+    assert found.stage in (LabStage.RESTING, LabStage.RACING)
     wait_for_races(lab, qtbot)
     before = found.entry
     assert before is not None
@@ -98,7 +98,7 @@ def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
     row = editor.document.course.floor.rows[2]
     free = Cell(next(x for x, space in enumerate(row) if space == OPEN_FLOOR), 2)
     mouse.press(free)
-    assert found.stage is Stage.RESTING
+    assert found.stage is LabStage.RESTING
     assert found.is_stale
     assert ground_of(editor.window.canvas).race_heat.shown is None
     mouse.release(free)
@@ -116,12 +116,12 @@ def test_the_button_runs_a_fixed_number_and_stops(lab: LabCharts, qtbot: QtBot) 
     run = lab.run
     assert run.text().startswith("Run ")
     QTest.mouseClick(run, LEFT)
-    assert found.stage is Stage.RACING
+    assert found.stage is LabStage.RACING
     assert run.text() == "Stop"
     QTest.mouseClick(run, LEFT)
-    assert found.stage is Stage.STOPPED
+    assert found.stage is LabStage.STOPPED
     QTest.mouseClick(run, LEFT)
-    qtbot.waitUntil(lambda: found.stage is Stage.DONE, timeout=20_000)
+    qtbot.waitUntil(lambda: found.stage is LabStage.DONE, timeout=20_000)
     assert found.entry is not None
     assert found.entry.races == FEW + 2
     lab.players.setCurrentIndex(1)
@@ -135,7 +135,7 @@ def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: LabCharts, edit
     found = wait_for_races(lab, qtbot)
     race = click_spot(chart(lab, "rounds"), 0)
     assert editor.state.workspace.key == "studio"
-    assert found.stage is Stage.AWAY  # leaving the lab ends the races
+    assert found.stage is LabStage.AWAY  # leaving the lab ends the races
     replay = player_of(editor).replay()
     assert replay is not None
     assert found.entry is not None
@@ -228,7 +228,7 @@ def test_elements_that_the_fast_engine_does_not_play_are_named(lab: LabCharts, q
     assert found.entry is not None
     assert "does not play" not in lab.said.text()
     unplayed = (sentence("oil slicks"), sentence("portals"))
-    found.entry = replace(found.entry, chosen=Chosen(PlainEngine(), Why.UNKNOWN, unplayed))
+    found.entry = replace(found.entry, chosen=EngineChoice(PlainEngine(), PlainReason.UNKNOWN, unplayed))
     found.changed.emit()
     assert lab.said.text() == "The fast engine does not play oil slicks, portals; the plain one plays."
     assert lab.said.isVisibleTo(lab)
@@ -239,7 +239,7 @@ def test_a_course_that_cannot_be_won_is_told_at_once(lab: LabCharts, editor: Edi
     course = replace(course_of("D1E O O O F1", edition="ah-2005"), checkpoints=(Cell(4, 0),))
     editor.document.load(course, None)
     editor.live.check()
-    qtbot.waitUntil(lambda: found.stage is Stage.FAULT, timeout=20_000)
+    qtbot.waitUntil(lambda: found.stage is LabStage.FAULT, timeout=20_000)
     assert lab.said.text() == str(found.fault)
     assert not lab.run.isEnabled()
     assert found.entry is None
@@ -250,7 +250,7 @@ def test_closing_the_window_in_the_middle_is_clean(
 ) -> None:
     monkeypatch.setattr(race_work, "PLAIN_BY_ITSELF", 10_000)
     found = lab.racing
-    qtbot.waitUntil(lambda: found.stage is Stage.RACING, timeout=20_000)
+    qtbot.waitUntil(lambda: found.stage is LabStage.RACING, timeout=20_000)
     told: list[int] = []
     found.changed.connect(lambda: told.append(1))
     assert editor.window.close()
@@ -282,7 +282,7 @@ def test_the_numbers_are_taken_along_and_a_middling_race_is_watched(
 def test_the_lab_is_drawn_again_four_times_a_second_at_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
     now, play = 0.0, PlainEngine.play
 
-    def slowly(self: PlainEngine, setting: Setting, span: Span) -> Part:
+    def slowly(self: PlainEngine, setting: Setting, span: Span) -> BatchPart:
         nonlocal now
         now += 0.04
         return play(self, setting, span)
@@ -290,9 +290,9 @@ def test_the_lab_is_drawn_again_four_times_a_second_at_the_most(monkeypatch: pyt
     monkeypatch.setattr(PlainEngine, "play", slowly)
     monkeypatch.setattr(race_work, "perf_counter", lambda: now)
     course = load_course(courses_folder() / "first-gear.course.json")
-    order, drawn = Order(course, Wish(2), None, (), 40, False), [0.0]
+    order, drawn = RaceOrder(course, RaceWish(2), None, (), 40, False), [0.0]
     entry = play_piece(order, lambda: None)
-    while isinstance(entry, Entry) and not entry.done:
+    while isinstance(entry, LabEntry) and not entry.done:
         drawn.append(now)
         entry = play_piece(replace(order, entry=entry), lambda: None)
     assert len(drawn) > 2
@@ -302,8 +302,8 @@ def test_the_lab_is_drawn_again_four_times_a_second_at_the_most(monkeypatch: pyt
 
 def test_each_kind_of_heat_leads_to_a_race_in_which_that_happened_there() -> None:
     course = load_course(courses_folder() / "kettle-run.course.json")
-    entry = play_piece(Order(course, Wish(4), None, (), 4, False), lambda: None)
-    assert isinstance(entry, Entry)
+    entry = play_piece(RaceOrder(course, RaceWish(4), None, (), 4, False), lambda: None)
+    assert isinstance(entry, LabEntry)
     setting = entry.batch.setting
     for heat in Heat:
         found = heat_of(entry.batch.tally, setting.tables, heat)
@@ -321,8 +321,8 @@ def test_each_kind_of_heat_leads_to_a_race_in_which_that_happened_there() -> Non
 
 def test_falls_off_the_edge_lie_beside_the_boards_and_lead_to_a_race() -> None:
     course = load_course(courses_folder() / "kettle-run.course.json")
-    entry = play_piece(Order(course, Wish(8), None, (), 12, False), lambda: None)
-    assert isinstance(entry, Entry)
+    entry = play_piece(RaceOrder(course, RaceWish(8), None, (), 12, False), lambda: None)
+    assert isinstance(entry, LabEntry)
     setting = entry.batch.setting
     found = heat_of(entry.batch.tally, setting.tables, Heat.DEATHS)
     assert found.edges

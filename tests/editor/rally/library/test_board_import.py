@@ -15,9 +15,8 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QProgressDialog
 from pytestqt.qtbot import QtBot
 
-from designer.editor.rally.library.board_import import ShelfReport
+from designer.editor.rally.library.board_import import FEW, ShelfReport, own_boards
 from designer.editor.rally.library.library import Library
-from designer.editor.rally.library.shelf import FEW, own_boards
 from designer.editor.window.app import RunningEditor as Editor
 from designer.exchange.rally import shelf
 from tests.editor.conftest import token

@@ -13,8 +13,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
-from designer.editor.rally.race.card_dragging import make_drag
-from designer.editor.rally.race.cards import CARD_MIME, CardSlot
+from designer.editor.rally.race.cards import CARD_MIME, CardSlot, make_drag
 from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.window.app import RunningEditor as Editor

@@ -15,10 +15,10 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor.rally.commands.program import show_shortest_way
-from designer.editor.rally.race import taking_along
-from designer.editor.rally.race.comparison_window import CompareWindow, show_comparison
+from designer.editor.rally.race import replays
+from designer.editor.rally.race.comparison_window import ComparisonWindow, show_comparison
 from designer.editor.rally.race.playback import player_of
-from designer.editor.rally.race.taking_along import take_along
+from designer.editor.rally.race.replays import share_race
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder, print_json
@@ -31,7 +31,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def window(editor: Editor) -> CompareWindow:
+def window(editor: Editor) -> ComparisonWindow:
     course = load_course(courses_folder() / "kettle-run.course.json")
     editor.document.load(replace(course, programs=(FOUR,)), None)
     found = show_comparison(editor)
@@ -39,7 +39,7 @@ def window(editor: Editor) -> CompareWindow:
     return found
 
 
-def _choose(window: CompareWindow, key: str) -> None:
+def _choose(window: ComparisonWindow, key: str) -> None:
     """Take another edition by the keyboard."""
     choice = window.names[1]
     choice.setFocus()
@@ -51,7 +51,7 @@ def _choose(window: CompareWindow, key: str) -> None:
     choice.activated.emit(choice.currentIndex())
 
 
-def test_the_first_difference_is_shown_and_said_with_its_rule(window: CompareWindow) -> None:
+def test_the_first_difference_is_shown_and_said_with_its_rule(window: ComparisonWindow) -> None:
     _choose(window, "amigo-1999")
     assert window.head.text() == "Round 1, register 3, phase: Lasers · robot-lasers"
     first = window.table.topLevelItem(0)
@@ -61,7 +61,7 @@ def test_the_first_difference_is_shown_and_said_with_its_rule(window: CompareWin
     assert "Anvil" in window.pictures[0].ringed == window.pictures[1].ringed
 
 
-def test_n_goes_to_the_next_difference_and_shift_n_back(window: CompareWindow) -> None:
+def test_n_goes_to_the_next_difference_and_shift_n_back(window: ComparisonWindow) -> None:
     assert window.comparison is not None
     assert len(window.comparison.differences) > 1
     places: list[int] = []
@@ -72,7 +72,7 @@ def test_n_goes_to_the_next_difference_and_shift_n_back(window: CompareWindow) -
     assert places == [0, 1, 0]
 
 
-def test_both_sides_follow_one_playhead(window: CompareWindow) -> None:
+def test_both_sides_follow_one_playhead(window: ComparisonWindow) -> None:
     window.slider.setValue(0)
     assert [picture.position for picture in window.pictures] == [0, 0]
     for _ in range(4):
@@ -97,7 +97,7 @@ def test_cards_that_the_other_edition_cannot_make_are_told_and_nothing_is_played
 
 
 def test_another_version_of_the_course_is_compared_under_the_same_rules(
-    editor: Editor, window: CompareWindow, tmp_path: Path
+    editor: Editor, window: ComparisonWindow, tmp_path: Path
 ) -> None:
     course = editor.document.course
     path = tmp_path / f"other{COURSE_SUFFIX}"
@@ -109,7 +109,7 @@ def test_another_version_of_the_course_is_compared_under_the_same_rules(
     assert window.comparison.races[1].edition == window.comparison.races[0].edition
 
 
-def test_a_click_on_a_difference_shows_it(window: CompareWindow) -> None:
+def test_a_click_on_a_difference_shows_it(window: ComparisonWindow) -> None:
     item = window.table.topLevelItem(1)
     assert item is not None
     QApplication.processEvents()
@@ -120,7 +120,7 @@ def test_a_click_on_a_difference_shows_it(window: CompareWindow) -> None:
     assert window.shown == 1
 
 
-def test_a_bar_a_register_says_how_many_stand_differently_and_a_click_goes_there(window: CompareWindow) -> None:
+def test_a_bar_a_register_says_how_many_stand_differently_and_a_click_goes_there(window: ComparisonWindow) -> None:
     _choose(window, "amigo-1999")
     assert window.comparison is not None
     apart = window.comparison.apart
@@ -133,7 +133,7 @@ def test_a_bar_a_register_says_how_many_stand_differently_and_a_click_goes_there
     assert window.slider.value() == 2
 
 
-def test_the_wheel_and_keys_zoom_both_sides_alike_and_dragging_moves_them(window: CompareWindow) -> None:
+def test_the_wheel_and_keys_zoom_both_sides_alike_and_dragging_moves_them(window: ComparisonWindow) -> None:
     left, right = window.pictures
     QTest.keyClick(window, Qt.Key.Key_0)
     assert left.view == right.view == (0.0, 0.0, 0.0)
@@ -150,11 +150,11 @@ def test_the_wheel_and_keys_zoom_both_sides_alike_and_dragging_moves_them(window
     assert right.view == left.view
 
 
-def test_another_course_closes_the_comparison(editor: Editor, window: CompareWindow) -> None:
+def test_another_course_closes_the_comparison(editor: Editor, window: ComparisonWindow) -> None:
     assert window.isVisible()
     editor.document.load(load_course(courses_folder() / "first-gear.course.json"), None)
     QApplication.processEvents()
-    assert not editor.window.findChildren(CompareWindow) or not window.isVisible()
+    assert not editor.window.findChildren(ComparisonWindow) or not window.isVisible()
 
 
 @pytest.mark.parametrize("ending", [".gif", ".webp", ".png"])
@@ -162,7 +162,7 @@ def test_the_race_that_is_shown_is_taken_along(editor: Editor, tmp_path: Path, e
     editor.document.load(load_course(courses_folder() / "first-gear.course.json"), None)
     path = tmp_path / f"race{ending}"
     with patch.object(dialogs, "ask_save", lambda *_: path):
-        assert take_along(editor)
+        assert share_race(editor)
     with Image.open(path) as picture:
         assert picture.format == ending[1:].upper()
 
@@ -175,7 +175,7 @@ def test_a_name_that_is_none_of_the_kinds_is_told_and_nothing_is_written(editor:
         patch.object(dialogs, "ask_save", lambda *_: path),
         patch.object(editor.files, "tell_error", lambda error: told.append(str(error))),
     ):
-        assert not take_along(editor)
+        assert not share_race(editor)
     assert told == ["'race.mp4' is not a file for a race; use one of .html, .gif, .webp, .png"]
     assert not path.exists()
 
@@ -201,7 +201,7 @@ def test_a_race_is_taken_along_with_the_headings_that_were_chosen(editor: Editor
     assert by_default.steps != playback.steps
     with (
         patch.object(dialogs, "ask_save", lambda *_: tmp_path / "race.html"),
-        patch.object(taking_along, "_write", lambda _, replay, path: taken.append(replay)),
+        patch.object(replays, "_write", lambda _, replay, path: taken.append(replay)),
     ):
-        take_along(editor)
+        share_race(editor)
     assert taken[0].steps == playback.steps

@@ -12,9 +12,9 @@ from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
+from designer.editor.rally.race.overlays import ShotsItem
 from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.scene import scene_of
-from designer.editor.rally.race.shots import ShotsItem
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.window.app import RunningEditor as Editor

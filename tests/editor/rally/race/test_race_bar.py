@@ -16,11 +16,10 @@ from designer.base.grid import Cell, Heading
 from designer.editor.docks.race import RacePanel
 from designer.editor.rally.race.playback import Playback
 from designer.editor.widgets.race_bar import RaceBar
-from designer.editor.widgets.race_marks import clusters_of
-from designer.editor.widgets.race_plot import Plot
+from designer.editor.widgets.race_plot import Plot, clusters_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
-from designer.game.timeline import Kind, Mark, Timeline, stretches_of
+from designer.game.timeline import Mark, MarkKind, Timeline, stretches_of
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.files import load_course
 from tests.editor.conftest import Mouse, course_of
@@ -142,7 +141,9 @@ def test_home_end_marks_and_space(race: RacePanel, playback: Playback, editor: E
     assert playback.position == len(playback.steps)
     QTest.keyClick(widget, Qt.Key.Key_Home)
     assert playback.position == 0
-    marks = sorted({mark.position for mark in playback.timeline.marks if mark.kind not in (Kind.DAMAGE, Kind.RETURNED)})
+    marks = sorted(
+        {mark.position for mark in playback.timeline.marks if mark.kind not in (MarkKind.DAMAGE, MarkKind.RETURNED)}
+    )
     for position in marks:
         QTest.keyClick(widget, Qt.Key.Key_M)
         assert playback.position == position
@@ -177,7 +178,7 @@ def test_the_leader_is_on_top_and_who_falls_has_a_gap(race: RacePanel, playback:
 
 
 def test_it_says_where_one_is_and_what_happened(race: RacePanel, playback: Playback) -> None:
-    fall = next(mark for mark in playback.timeline.marks if mark.kind is Kind.DESTROYED)
+    fall = next(mark for mark in playback.timeline.marks if mark.kind is MarkKind.DESTROYED)
     playback.go(fall.position)
     assert race.place.text() == "Round 1 of 2 · register 3"
     assert race.bar.accessibleName() == "Race"
@@ -235,19 +236,23 @@ def marked(*marks: Mark) -> Plot:
 
 
 def test_marks_that_are_close_become_one_and_destructions_stand_for_the_others() -> None:
-    flag, fall, far = Mark(Kind.CHECKPOINT, 5, 0, 2), Mark(Kind.DESTROYED, 5, 0), Mark(Kind.CHECKPOINT, 9, 0, 3)
+    flag, fall, far = (
+        Mark(MarkKind.CHECKPOINT, 5, 0, 2),
+        Mark(MarkKind.DESTROYED, 5, 0),
+        Mark(MarkKind.CHECKPOINT, 9, 0, 3),
+    )
     one, other = clusters_of(marked(flag, fall, far))
     assert one.marks == (fall, flag)
     assert other.marks == (far,)
 
 
 def test_marks_on_lines_far_apart_stay_two() -> None:
-    first, second = Mark(Kind.CHECKPOINT, 5, 0, 2), Mark(Kind.CHECKPOINT, 5, 1, 2)
+    first, second = Mark(MarkKind.CHECKPOINT, 5, 0, 2), Mark(MarkKind.CHECKPOINT, 5, 1, 2)
     assert len(clusters_of(marked(first, second))) == 2
 
 
 def test_damage_has_bars_of_its_own_and_is_no_mark() -> None:
-    assert clusters_of(marked(Mark(Kind.DAMAGE, 5, 0, 3))) == ()
+    assert clusters_of(marked(Mark(MarkKind.DAMAGE, 5, 0, 3))) == ()
 
 
 @pytest.mark.parametrize("name", ["night-shift", "first-relay"])

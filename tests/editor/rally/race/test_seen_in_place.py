@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.editor.rally.race.fall_labels import placed, words_of
+from designer.editor.rally.race.overlays import fall_words, placed_labels
 from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.rally.race.scene import Scene, scene_of
@@ -24,7 +24,7 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.pictures.shapes import THEMES, Role
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.notation import parse_space
-from designer.rally.replay.trails import Fall
+from designer.rally.replay.trails import FallMark
 from designer.rally.spaces import PIT
 from tests.editor.conftest import course_of
 
@@ -149,14 +149,16 @@ def test_a_card_changed_at_a_step_stays_there(qtbot: QtBot, editor: Editor, play
 def test_a_label_says_who_fell_by_what_and_where_it_comes_back(playback: Playback, editor: Editor) -> None:
     at(playback, 1, 2)
     (fall,) = scene_of(editor.state).falls
-    assert words_of(fall) == ("Bobbin, over the north edge", "back on C2")
-    assert words_of(fall._replace(side=None, fate="pit", ended=True, back=None)) == ("Bobbin, pit", "out of the race")
+    assert fall_words(fall) == ("Bobbin, over the north edge", "back on C2")
+    assert fall_words(fall._replace(side=None, fate="pit", ended=True, back=None)) == ("Bobbin, pit", "out of the race")
 
 
 @given(st.sets(st.tuples(st.integers(0, 11), st.integers(0, 7)), max_size=30), st.integers(0, 11), st.integers(0, 7))
 def test_no_label_and_no_line_lies_over_a_robot(robots: set[tuple[int, int]], x: int, y: int) -> None:
     boxes = [QRectF(40.0 * a, 40.0 * b, 40, 40) for a, b in robots - {(x, y)}]
-    for label in placed((Fall("Anvil", Heading.N, x, y, "pit"),), boxes, QRectF(0, 0, 480, 320), QPointF(0, 0), 40):
+    for label in placed_labels(
+        (FallMark("Anvil", Heading.N, x, y, "pit"),), boxes, QRectF(0, 0, 480, 320), QPointF(0, 0), 40
+    ):
         assert not [box for box in boxes if box.intersects(label.box)]
         way = [label.leader.pointAt(step / 50) for step in range(51)]
         assert not [box for box in boxes if any(box.adjusted(4, 4, -4, -4).contains(point) for point in way)]

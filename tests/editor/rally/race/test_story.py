@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.editor.rally.race.playback import Playback
-from designer.editor.rally.race.story import Story
+from designer.editor.rally.race.story import RaceStory
 from designer.editor.window.app import RunningEditor as Editor
 from designer.pictures.shapes import THEMES, Role
 from designer.rally.course.course import Program, ProgramRobot
@@ -24,7 +24,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def story(editor: Editor) -> Story:
+def story(editor: Editor) -> RaceStory:
     """Three robots turn on their spaces for four rounds; Bobbin falls in the first."""
     course = course_of(*[". . . . . . . ."] * 4)
     turns = (("L", "R", "L", "R", "L"),) * 4
@@ -37,34 +37,34 @@ def story(editor: Editor) -> Story:
     editor.window.show_workspace("studio")
     editor.window.panels.playback.reduced_motion = True
     found = editor.window.panels.show_panel("story", with_keyboard=False)  # a tab in a small window
-    assert isinstance(found, Story)
+    assert isinstance(found, RaceStory)
     return found
 
 
 @pytest.fixture
-def playback(story: Story) -> Playback:
+def playback(story: RaceStory) -> Playback:
     found = story.playback
     assert isinstance(found, Playback)
     return found
 
 
-def shown(story: Story) -> list[str]:
+def shown(story: RaceStory) -> list[str]:
     """The lines that are not filtered out."""
     rows = (row for row in range(story.list.count()) if not story.list.isRowHidden(row))
     return [story.list.item(row).text() for row in rows]
 
 
-def in_sight(story: Story, row: int) -> bool:
+def in_sight(story: RaceStory, row: int) -> bool:
     item, viewport = story.list.item(row), story.list.viewport()
     assert viewport is not None
     return story.list.visualItemRect(item).intersects(viewport.rect())
 
 
-def now(story: Story) -> int:
+def now(story: RaceStory) -> int:
     return story._row_of_now()
 
 
-def wheel(story: Story, notches: int) -> None:
+def wheel(story: RaceStory, notches: int) -> None:
     viewport = story.list.viewport()
     assert viewport is not None
     at = QPointF(viewport.rect().center())
@@ -75,7 +75,7 @@ def wheel(story: Story, notches: int) -> None:
     QApplication.sendEvent(viewport, event)
 
 
-def test_it_scrolls_by_itself(story: Story, playback: Playback) -> None:
+def test_it_scrolls_by_itself(story: RaceStory, playback: Playback) -> None:
     for position in (1, len(playback.steps) // 2, len(playback.steps)):
         playback.go(position)
         assert in_sight(story, now(story))
@@ -83,7 +83,7 @@ def test_it_scrolls_by_itself(story: Story, playback: Playback) -> None:
 
 
 def test_who_scrolls_stays_where_they_are_until_they_go_back_to_now(
-    qtbot: QtBot, story: Story, playback: Playback
+    qtbot: QtBot, story: RaceStory, playback: Playback
 ) -> None:
     playback.go(1)
     for _ in range(20):
@@ -102,7 +102,7 @@ def test_who_scrolls_stays_where_they_are_until_they_go_back_to_now(
     assert in_sight(story, now(story))
 
 
-def test_arrow_keys_walk_through_the_lines_and_enter_goes_there(story: Story, playback: Playback) -> None:
+def test_arrow_keys_walk_through_the_lines_and_enter_goes_there(story: RaceStory, playback: Playback) -> None:
     playback.go(1)
     story.list.setFocus()
     for _ in range(4):
@@ -115,7 +115,7 @@ def test_arrow_keys_walk_through_the_lines_and_enter_goes_there(story: Story, pl
     assert not story.now.isVisible()
 
 
-def test_one_line_is_of_now_and_has_an_edge_of_four_pixels_in_the_voice(story: Story, playback: Playback) -> None:
+def test_one_line_is_of_now_and_has_an_edge_of_four_pixels_in_the_voice(story: RaceStory, playback: Playback) -> None:
     fall = next(n for n, step in enumerate(playback.steps, 1) if len(step.events) > 2)
     playback.go(fall)
     item = story.list.item(now(story))
@@ -132,7 +132,7 @@ def test_one_line_is_of_now_and_has_an_edge_of_four_pixels_in_the_voice(story: S
     assert above != voice
 
 
-def test_chips_leave_robots_out(qtbot: QtBot, story: Story, playback: Playback) -> None:
+def test_chips_leave_robots_out(qtbot: QtBot, story: RaceStory, playback: Playback) -> None:
     everything = shown(story)
     chips = {chip.robot: chip for chip in story.filter.chips}
     assert list(chips) == ["Anvil", "Bobbin", "Cleat"]
@@ -147,7 +147,7 @@ def test_chips_leave_robots_out(qtbot: QtBot, story: Story, playback: Playback) 
     assert shown(story) == everything
 
 
-def test_a_text_is_found_and_escape_shows_everything_again(qtbot: QtBot, story: Story) -> None:
+def test_a_text_is_found_and_escape_shows_everything_again(qtbot: QtBot, story: RaceStory) -> None:
     everything = shown(story)
     story.filter.field.setFocus()
     qtbot.keyClicks(story.filter.field, "FALLS")
@@ -157,7 +157,7 @@ def test_a_text_is_found_and_escape_shows_everything_again(qtbot: QtBot, story: 
     assert shown(story) == everything
 
 
-def test_lines_are_grouped_by_register(story: Story, playback: Playback) -> None:
+def test_lines_are_grouped_by_register(story: RaceStory, playback: Playback) -> None:
     from designer.editor.docks.story_lines import _SECTION
 
     bands = [story.list.item(row).data(_SECTION) for row in range(story.list.count())]
@@ -165,7 +165,7 @@ def test_lines_are_grouped_by_register(story: Story, playback: Playback) -> None
     assert len([band for band in bands if band]) <= len(playback.timeline.stretches)
 
 
-def test_the_language_changes_while_it_is_filtered(qtbot: QtBot, editor: Editor, story: Story) -> None:
+def test_the_language_changes_while_it_is_filtered(qtbot: QtBot, editor: Editor, story: RaceStory) -> None:
     qtbot.mouseClick(story.filter.chips[0], LEFT)
     few = len(shown(story))
     editor.set_language("de")

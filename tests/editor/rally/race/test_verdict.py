@@ -16,7 +16,7 @@ from designer.editor.rally.race.racers import RacersPanel
 from designer.editor.rally.subjects import CHECKPOINT, ROBOT
 from designer.editor.widgets.race_plot import scale_step
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.status_verdict import StatusVerdict
+from designer.editor.window.status_bar import StatusVerdict
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.floor import RebootToken, Start

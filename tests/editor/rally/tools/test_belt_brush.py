@@ -8,7 +8,7 @@ from PyQt6.QtTest import QTest
 
 from designer.base.grid import Cell
 from designer.editor.rally.boards.ground import ground_of
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.notation import print_space
 from tests.editor.conftest import Mouse, course_of, token
@@ -118,7 +118,7 @@ def test_machines_and_walls_stay_when_a_belt_is_drawn_under_them(editor: Editor,
 
 
 def test_symmetry_mirrors_the_whole_path(editor: Editor, mouse: Mouse) -> None:
-    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    editor.state.set_symmetry(StrokeSymmetry.EAST_WEST)
     mouse.tool("belt")
     mouse.drag((1, 1), (3, 1), (3, 3))
     assert [token(editor, c) for c in ((10, 1), (8, 1), (8, 3))] == ["cW", "cS<W", "cS"]
@@ -206,7 +206,7 @@ def test_a_right_click_takes_over_the_kind_and_the_heading_of_a_belt(editor: Edi
 
 def test_mirrored_belts_join_on_the_middle_line_of_an_odd_board(editor: Editor, mouse: Mouse) -> None:
     editor.document.load(course_of(*([". . . . ."] * 3)), None)
-    editor.state.set_symmetry(Symmetry.EAST_WEST)
+    editor.state.set_symmetry(StrokeSymmetry.EAST_WEST)
     mouse.tool("belt")
     mouse.drag((0, 1), (2, 1), (2, 2))
     assert [token(editor, (x, 1)) for x in range(5)] == ["cE", "cE", "cS<EW", "cW", "cW"]

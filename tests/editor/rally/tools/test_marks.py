@@ -15,7 +15,7 @@ from designer.base.grid import Cell, Heading
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.race.playback import Pose
 from designer.editor.rally.race.scene import Scene, scene_of
-from designer.editor.state import Symmetry
+from designer.editor.state import StrokeSymmetry
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.editing import programs
 from tests.editor.conftest import Mouse, course_of, written
@@ -127,7 +127,7 @@ def test_painting_a_space_keeps_the_dock_of_its_board(editor: Editor, mouse: Mou
 
 
 def test_docks_are_placed_in_the_symmetry_with_numbers_of_their_own(editor: Editor, mouse: Mouse) -> None:
-    editor.state.set_symmetry(Symmetry.QUARTER_TURNS)
+    editor.state.set_symmetry(StrokeSymmetry.QUARTER_TURNS)
     mouse.tool("dock")
     mouse.hover((1, 0))
     assert len(ground_of(mouse.canvas).ghost.ghost.docks) == 4

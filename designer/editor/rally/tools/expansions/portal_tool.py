@@ -7,9 +7,9 @@ from designer.base.grid import Cell, Size
 from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.tools.rally_tool import RallyTool
-from designer.rally.course.portals import next_number, pair_of
+from designer.rally.course.floor import next_number, pair_of
 from designer.rally.editing.edits import painted
-from designer.rally.editing.layers import Layer
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.elements import without_elements
 from designer.rally.elements.portal import PORTAL, Portal
 from designer.rally.spaces import Space
@@ -27,7 +27,7 @@ class PortalTool(RallyTool):
     doc = sentence("Portal pair: click its two spaces; click a portal to remove its pair")
     icon = "link"
     search = PORTAL.search
-    layer = Layer.GROUND
+    layer = ElementLayer.GROUND
 
     def begin(self, at: Pointer) -> None:
         if self._removes(at):

@@ -10,18 +10,17 @@ from designer.base.words import tr
 from designer.editor.rally.tools.edge_tools import EdgeTool
 from designer.rally.course.descriptions import side_word
 from designer.rally.course.floor import Floor, edges_on
-from designer.rally.editing.brush import Changes
-from designer.rally.editing.edges import is_on_edge, with_side, without_side
-from designer.rally.editing.layers import Layer
-from designer.rally.elements import KINDS, Kind
+from designer.rally.editing.brush import Changes, is_on_edge, with_side, without_side
+from designer.rally.editing.layers import ElementLayer
+from designer.rally.elements import KINDS, ElementKind
 from designer.rally.elements.kind import SideOffer
 
 
 class SideTool(EdgeTool):
     """Lays an element on the side of the space under the pointer; a click on the same one takes it away."""
 
-    layer = Layer.WALLS
-    kind: ClassVar[Kind[Any]]
+    layer = ElementLayer.WALLS
+    kind: ClassVar[ElementKind[Any]]
 
     def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
         beyond = edges_on(floor[cell.step(side)], side.back)
@@ -44,7 +43,7 @@ class SideTool(EdgeTool):
         return tr("{tool} {side} on {space}: click to place it", **words)
 
 
-def _tool(kind: Kind[Any], offer: SideOffer) -> type[SideTool]:
+def _tool(kind: ElementKind[Any], offer: SideOffer) -> type[SideTool]:
     """The tool of a kind; it has the name by which the palette offers it."""
     says = {"id": kind.key, "title": kind.palette[0].name, "doc": offer.doc, "icon": offer.icon, "search": kind.search}
     return type(f"{kind.key.title().replace('-', '')}Tool", (SideTool,), {**says, "kind": kind})
