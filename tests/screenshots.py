@@ -118,7 +118,7 @@ class Look:
     """In which theme and language pictures are taken."""
 
     name: str
-    theme: theme.Choice
+    theme: theme.ThemeSetting
     language: str
 
 

@@ -38,10 +38,10 @@ from designer.game.findings import (
 )
 
 __all__ = [
+    "SEVERITY_HEADINGS",
     "Check",
     "CheckRegistry",
     "Findings",
-    "SEVERITY_HEADINGS",
     "UnknownCheckError",
     "accept",
     "arranged",

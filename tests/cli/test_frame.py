@@ -193,7 +193,8 @@ def test_the_command_line_loads_neither_qt_nor_the_heavy_libraries() -> None:
 def test_the_help_of_new_lists_templates_without_loading_a_board() -> None:
     code = (
         "import sys; from designer.cli.frame.main import run; code = run(['new', '--help']);"
-        "print(code, sorted({'designer.rally.course.board', 'designer.pictures.shapes', 'designer.game.findings'} & set(sys.modules)))"
+        "heavy = {'designer.rally.course.board', 'designer.pictures.shapes', 'designer.game.findings'};"
+        "print(code, sorted(heavy & set(sys.modules)))"
     )
     assert _python(code).stdout.splitlines()[-1] == "0 []"
 

@@ -77,7 +77,7 @@ def test_a_label_shows_letters(editor: Editor) -> None:
 
 def _calls() -> Iterator[tuple[str, ast.Call]]:
     for path in sorted(ROOM.rglob("*.py")):
-        if path.name != "plain.py":
+        if path.name != "labels.py":
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call):
                     yield f"{path.relative_to(ROOM)}:{node.lineno}", node
@@ -116,7 +116,7 @@ def test_every_label_is_a_plain_one() -> None:
     derived = [
         f"{path.relative_to(ROOM)}: {node.name}"
         for path in ROOM.rglob("*.py")
-        if path.name != "plain.py"
+        if path.name != "labels.py"
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.ClassDef) and "QLabel" in map(ast.unparse, node.bases)
     ]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 GOOD, FAILED, UNUSABLE = 0, 1, 2
 
-CaseRunner = Callable[[Path, ItemFollower], Iterable["Result[AnyCase]"]]
+CaseRunner = Callable[[Path, ItemFollower], Iterable["CaseResult[AnyCase]"]]
 """Runs every case of a file, followed by the bar; raises ``CourseDesignerError`` where it cannot be used."""
 
 

@@ -53,15 +53,6 @@ COMPLETE = "_COURSE_DESIGNER_COMPLETE"
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
-_FRAME = frozenset(
-    (
-        "main", "faults", "output", "arguments", "options", "click_words", "harmless", "numbers", "by_game", "logs",
-        "explaining", "checking", "case_answers", "drawing", "files", "folders", "choices", "completing", "versions",
-        "man_page", "desktop_files",
-    )
-)  # fmt: skip
-"""Modules of this room that are no commands."""
-
 _HELP = ["-h", "--help"]
 
 EditorEntry = Callable[[str | None, bool], int]
@@ -209,7 +200,7 @@ def _modules() -> Mapping[str, Mapping[str, str]]:
 def _commands_in(room: ModuleType) -> Iterator[tuple[str, str]]:
     """The commands of a room, each with its module."""
     for module in pkgutil.iter_modules(room.__path__):
-        if not module.ispkg and module.name not in _FRAME and not module.name.startswith("_"):
+        if not module.ispkg and not module.name.startswith("_"):
             yield module.name.strip("_").replace("_", "-"), f"{room.__name__}.{module.name}"
 
 

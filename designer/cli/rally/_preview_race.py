@@ -40,8 +40,6 @@ def race_of(file: Path, asked: PreviewOptions, replay: Path | None, number: int)
     ``replay`` is where a replay is to be written; ``number`` is which race of a result is meant.
     """
     if file.name.lower().endswith(RESULT_SUFFIX):
-        # JOINED
-
         _refuse_to_change(asked)
         return race_of_result(file, number)
     if is_replay(file, REPLAY_SUFFIX):

@@ -97,8 +97,6 @@ def command(
         if compare is None and not as_json:
             return 0
     if compare is not None:
-        # JOINED
-
         return compare_with(played, name, compare, as_json=as_json)
     if as_json:
         json_result(replay_data(played))

@@ -61,7 +61,7 @@ STUDIO = replace(workspace.STUDIO, hint=sentence("Space plays, Left and Right go
 
 
 def _offered(title: Sentence, where: str) -> PanelOffer:
-    return PanelOffer(title, late(f"designer.editor.labyrinth.{where}"))
+    return PanelOffer(title, late(where))
 
 
 def _furniture(editor: Editor) -> GamePanels:
@@ -71,14 +71,22 @@ def _furniture(editor: Editor) -> GamePanels:
     left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
     return GamePanels(
         {
-            "palette": DockedPanel(_offered(sentence("Palette"), "palette:Palette"), left),
-            "inspector": DockedPanel(_offered(sentence("Inspector"), "inspector:Inspector"), right),
-            "outline": DockedPanel(_offered(sentence("Plan outline"), "docks.outline:Outline"), right),
-            "story": DockedPanel(_offered(sentence("Story"), "docks.story:Story"), right, workspace=STUDIO),
+            "palette": DockedPanel(
+                _offered(sentence("Palette"), "designer.editor.labyrinth.docks.palette:Palette"), left
+            ),
+            "inspector": DockedPanel(
+                _offered(sentence("Inspector"), "designer.editor.labyrinth.docks.inspector:Inspector"), right
+            ),
+            "outline": DockedPanel(
+                _offered(sentence("Plan outline"), "designer.editor.labyrinth.docks.outline:PlanOutline"), right
+            ),
+            "story": DockedPanel(
+                _offered(sentence("Story"), "designer.editor.labyrinth.docks.story:GameStory"), right, workspace=STUDIO
+            ),
         },
         {
             "race": PanelOffer(sentence("Race"), late("designer.editor.docks.race:RacePanel")),
-            "turns": _offered(sentence("Turns"), "docks.turns:TurnsPanel"),
+            "turns": _offered(sentence("Turns"), "designer.editor.labyrinth.docks.turns:TurnsPanel"),
         },
     )
 

@@ -49,11 +49,11 @@ _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
 def _offered(title: Sentence, where: str, *, searched: bool = False) -> PanelOffer:
-    return PanelOffer(title, late(f"designer.editor.rally.race.{where}"), searched)
+    return PanelOffer(title, late(where), searched)
 
 
 def _of_gallery(title: Sentence, where: str, area: Qt.DockWidgetArea) -> DockedPanel:
-    offered = PanelOffer(title, late(f"designer.editor.rally.gallery.{where}"))
+    offered = PanelOffer(title, late(where))
     return DockedPanel(offered, area, asleep=False, workspace=GALLERY)
 
 
@@ -63,27 +63,51 @@ def rally_panels(editor: Editor) -> GamePanels:
     player.moved.connect(lambda _: editor.commands.refresh())
     player.asking.changed.connect(lambda: editor.panels["ask"].come_and_go())
     docks = {
-        "palette": DockedPanel(_offered(sentence("Palette"), "palette:Palette", searched=True), _LEFT),
-        "library": DockedPanel(_offered(sentence("Boards"), "library:Library", searched=True), _LEFT, asleep=False),
-        "inspector": DockedPanel(_offered(sentence("Inspector"), "inspector:Inspector"), _RIGHT),
-        "outline": DockedPanel(_offered(sentence("Course outline"), "outline:Outline"), _RIGHT),
-        "racers": DockedPanel(_offered(sentence("Race"), "racers:RacersPanel"), _LEFT, workspace=STUDIO),
-        "story": DockedPanel(_offered(sentence("Story"), "story:Story"), _RIGHT, workspace=STUDIO),
-        "lab": DockedPanel(_offered(sentence("Course lab"), "lab_charts:LabCharts"), _RIGHT, workspace=LAB),
+        "palette": DockedPanel(
+            _offered(sentence("Palette"), "designer.editor.rally.library.palette:Palette", searched=True), _LEFT
+        ),
+        "library": DockedPanel(
+            _offered(sentence("Boards"), "designer.editor.rally.library.library:Library", searched=True),
+            _LEFT,
+            asleep=False,
+        ),
+        "inspector": DockedPanel(
+            _offered(sentence("Inspector"), "designer.editor.rally.inspector.inspector:Inspector"), _RIGHT
+        ),
+        "outline": DockedPanel(
+            _offered(sentence("Course outline"), "designer.editor.rally.inspector.outline:CourseOutline"), _RIGHT
+        ),
+        "racers": DockedPanel(
+            _offered(sentence("Race"), "designer.editor.rally.race.racers:RacersPanel"), _LEFT, workspace=STUDIO
+        ),
+        "story": DockedPanel(
+            _offered(sentence("Story"), "designer.editor.rally.race.story:RaceStory"), _RIGHT, workspace=STUDIO
+        ),
+        "lab": DockedPanel(
+            _offered(sentence("Course lab"), "designer.editor.rally.lab.charts_panel:LabCharts"), _RIGHT, workspace=LAB
+        ),
         "lab-verdict": DockedPanel(
-            _offered(sentence("What stands out"), "lab_verdict:LabVerdict"), _BOTTOM, workspace=LAB
+            _offered(sentence("What stands out"), "designer.editor.rally.lab.verdict_panel:LabVerdict"),
+            _BOTTOM,
+            workspace=LAB,
         ),
         "lab-advice": DockedPanel(
-            _offered(sentence("What would help"), "lab_advice:LabAdvice"), _BOTTOM, workspace=LAB
+            _offered(sentence("What would help"), "designer.editor.rally.lab.advice_panel:LabAdvice"),
+            _BOTTOM,
+            workspace=LAB,
         ),
-        "gallery-wish": _of_gallery(sentence("Wish"), "wish:WishForm", _LEFT),
-        "gallery-kinds": _of_gallery(sentence("Map of kinds"), "map:KindMap", _RIGHT),
-        "gallery-picked": _of_gallery(sentence("Picked course"), "choice:PickedCourse", _RIGHT),
+        "gallery-wish": _of_gallery(sentence("Wish"), "designer.editor.rally.gallery.wish_form:WishForm", _LEFT),
+        "gallery-kinds": _of_gallery(
+            sentence("Map of kinds"), "designer.editor.rally.gallery.kind_map:KindMap", _RIGHT
+        ),
+        "gallery-picked": _of_gallery(
+            sentence("Picked course"), "designer.editor.rally.gallery.picked_course:PickedCourse", _RIGHT
+        ),
     }
     pages = {
-        "race": _offered(sentence("Race"), "card_rows:Race"),
-        "program": _offered(sentence("Program"), "program:ProgramPanel"),
-        "ask": _offered(sentence("Ask"), "ask:AskPanel"),
+        "race": _offered(sentence("Race"), "designer.editor.rally.race.card_rows:RallyRacePanel"),
+        "program": _offered(sentence("Program"), "designer.editor.rally.race.program_panel:ProgramPanel"),
+        "ask": _offered(sentence("Ask"), "designer.editor.rally.ask.panel:AskPanel"),
     }
     return GamePanels(docks, pages)
 

@@ -110,6 +110,7 @@ FORMATS = (
     ),
     table_format(
         "vassal", "roborally", vassal, table_of, parts=parts_of, carries=_PLAYED,
-        partly=frozenset({CoursePart.TOKENS, CoursePart.BOARDS, CoursePart.TEXTS}), losses=_letter_losses, loses=(_OTHER_LETTERS,),
+        partly=frozenset({CoursePart.TOKENS, CoursePart.BOARDS, CoursePart.TEXTS}), losses=_letter_losses,
+        loses=(_OTHER_LETTERS,),
     ),
 )  # fmt: skip

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The checks of a labyrinth: one a file, found by listing this package.
+"""The checks of a labyrinth: one a file, found by listing `rules`.
 
 ``LB1xx`` are errors, ``LB2xx`` warnings and hints. Codes are stable.
 """
@@ -7,7 +7,8 @@
 from __future__ import annotations
 
 from designer.game.checks import CheckRegistry
+from designer.labyrinth.checks import rules
 from designer.labyrinth.checks.context import Context
 
-CHECKS: CheckRegistry[Context] = CheckRegistry(__name__, __path__, "lb")
+CHECKS: CheckRegistry[Context] = CheckRegistry(rules.__name__, rules.__path__, "lb")
 """Every check by code, in the order of the codes."""

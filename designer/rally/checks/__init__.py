@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The checks of a RoboRally course: one a file, found by listing this package.
+"""The checks of a RoboRally course: one a file, found by listing `rules`.
 
 ``RR1xx`` boards and what is mounted on them, ``RR2xx`` belts and factory, ``RR3xx`` race, checkpoints
 and reachability, ``RR4xx`` hints of taste. Codes are stable.
@@ -8,7 +8,8 @@ and reachability, ``RR4xx`` hints of taste. Codes are stable.
 from __future__ import annotations
 
 from designer.game.checks import CheckRegistry
+from designer.rally.checks import rules
 from designer.rally.checks.context import Context
 
-CHECKS: CheckRegistry[Context] = CheckRegistry(__name__, __path__, "rr")
+CHECKS: CheckRegistry[Context] = CheckRegistry(rules.__name__, rules.__path__, "rr")
 """Every check by code, in the order of the codes."""

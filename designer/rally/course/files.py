@@ -45,9 +45,9 @@ from designer.rally.spaces import Dock
 
 __all__ = [
     "BOARD_SUFFIX",
-    "Board",
     "COURSE_SUFFIX",
     "GAME",
+    "Board",
     "board_data",
     "board_name",
     "check_course",

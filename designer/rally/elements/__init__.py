@@ -46,27 +46,27 @@ from designer.rally.spaces import FurtherElement, Space
 
 __all__ = [
     "ANTENNA",
-    "Attribute",
-    "AttributeValues",
     "BELT",
-    "Burden",
     "CHECKPOINT",
     "CRUSHER",
     "DISPLACED",
     "DOCK",
     "ENERGY_SPACE",
-    "ElementKind",
-    "ElementLayer",
-    "ElementRole",
     "GEAR",
     "KINDS",
     "LASER",
-    "Offer",
     "PIT",
     "PUSHER",
     "REBOOT_TOKEN",
     "REPAIR",
     "WALL",
+    "Attribute",
+    "AttributeValues",
+    "Burden",
+    "ElementKind",
+    "ElementLayer",
+    "ElementRole",
+    "Offer",
     "superseded",
     "with_attribute",
     "with_elements",
@@ -108,7 +108,7 @@ def superseded(space: Space, kind: ElementKind[Any], element: object) -> dict[El
 
 def _find_pictures() -> dict[type[FurtherElement], ElementPicture]:
     modules = (import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__))
-    pictures: list[ElementPicture] = [module.PICTURE for module in modules]
+    pictures = [value for module in modules for value in vars(module).values() if isinstance(value, ElementPicture)]
     return {picture.element: picture for picture in sorted(pictures, key=lambda picture: picture.rank)}
 
 

@@ -12,7 +12,7 @@ from designer.base.grid import Heading, sorted_headings
 from designer.rally.elements.spelling import print_headings, read_headings
 from designer.rally.spaces import FurtherElement, Move
 
-_S = TypeVar("_S", bound="Sided")
+_S = TypeVar("_S", bound="EdgeElement")
 
 
 @dataclass(frozen=True, slots=True)

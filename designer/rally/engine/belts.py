@@ -20,7 +20,7 @@ from designer.rally.engine.rows import turn
 
 
 def run_belts(arena: Arena, belt: list[int]) -> None:
-    """One of the steps that :attr:`~designer.rally.course.tables.Tables.belt_steps` lists, also for robots just brought."""
+    """One of the steps of :attr:`~designer.rally.course.tables.Tables.belt_steps`, also for robots just brought."""
     pos = arena.pos
     riders = [robot for robot in arena.robots if belt[pos[robot]] >= 0]
     if riders:

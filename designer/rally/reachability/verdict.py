@@ -169,8 +169,6 @@ def _length(leg: Leg) -> int:
 
 def summary(analysis: Analysis | None) -> str:
     """Whether a robot alone can win, and in how many registers; empty where that is not known."""
-    # JOINED
-
     return "" if analysis is None or not analysis.legs else verdict_of(analysis).told
 
 

@@ -129,14 +129,14 @@ def in_one_row(*widgets: QWidget) -> QWidget:
 
 
 _PAGES: Mapping[str, tuple[str, str]] = {
-    COURSE: ("course_page", "CoursePage"),
-    SPACES: ("space_page", "SpacePage"),
-    CHECKPOINT: ("checkpoint_page", "CheckpointPage"),
-    DOCK: ("dock_page", "DockPage"),
-    REBOOT_TOKEN: ("pointing_page", "RebootTokenPage"),
-    ANTENNA: ("pointing_page", "AntennaPage"),
-    BOARD: ("board_page", "BoardPage"),
-    NOTE: ("note_page", "NotePage"),
+    COURSE: ("course_pages", "CoursePage"),
+    SPACES: ("space_pages", "SpacePage"),
+    CHECKPOINT: ("marker_pages", "CheckpointPage"),
+    DOCK: ("marker_pages", "DockPage"),
+    REBOOT_TOKEN: ("marker_pages", "RebootTokenPage"),
+    ANTENNA: ("marker_pages", "AntennaPage"),
+    BOARD: ("course_pages", "BoardPage"),
+    NOTE: ("space_pages", "NotePage"),
     ROBOT: ("robot_page", "RobotPage"),
 }
 """The page on each kind of subject: its module and its name there."""

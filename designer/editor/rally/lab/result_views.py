@@ -28,10 +28,10 @@ from designer.editor.widgets.labels import plain
 from designer.editor.widgets.small_pictures import paint_picture
 
 if TYPE_CHECKING:
-    from designer.rally.reporting.lab.chart import Chart, ChartSpot
+    from designer.rally.reporting.lab.chart import Chart, ChartRoom, ChartSpot
     from designer.rally.reporting.lab.unsure_numbers import LinePiece
 
-Make = Callable[["Room"], "Chart"]
+Make = Callable[["ChartRoom"], "Chart"]
 
 
 class ChartView(QWidget):

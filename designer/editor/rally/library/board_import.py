@@ -113,7 +113,6 @@ def bring_boards(editor: Editor, sources: Sequence[Path]) -> bool:
     Returns:
         whether there was a file at all.
     """
-    # JOINED
     from designer.exchange.rally.shelf import files_in, shelve
 
     done: list[ShelvedFile] = []

@@ -123,8 +123,8 @@ DROPS = FLOOR_ROWS + 15
 REPELS = FLOOR_ROWS + 19
 RISES = FLOOR_ROWS + 23
 ONWARD = FLOOR_ROWS + 27
-"""More rows where ``HAS_EXPANSIONS``, as :class:`~designer.rally.course.expansion_tables.ExpansionTables` has them; the last five have one for
-each heading."""
+"""More rows where ``HAS_EXPANSIONS``, as in :class:`~designer.rally.course.expansion_tables.ExpansionTables`; the last
+five have one for each heading."""
 
 OF_EXPANSIONS = (
     "open_in",
@@ -144,8 +144,8 @@ OF_EXPANSIONS = (
     "rises",
     "onward",
 )
-"""The fields of :class:`~designer.rally.course.expansion_tables.ExpansionTables` in the order of these rows. Elements of which others tell are
-played on the plain engine."""
+"""The fields of :class:`~designer.rally.course.expansion_tables.ExpansionTables` in the order of these rows. Elements
+of which others tell are played on the plain engine."""
 
 EXPANSIONS = 1
 """Whether kernels are for floors with elements of the expansions; machine code is made for floors without them too, as
