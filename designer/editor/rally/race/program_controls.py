@@ -146,8 +146,10 @@ class RegisterTransport(transport.Transport):
         return step.round if step is not None else 1
 
     def _at(self) -> tuple[int, int] | None:
+        from designer.rally.engine import Phase
+
         step = self.playback.step
-        if step is None or step.phase.name == "DEAL":
+        if step is None or step.phase is Phase.DEAL:
             return None
         if step.phase.name not in self.playback.phases:
             return (5, 0)  # the clean-up: everything of the round is played

@@ -41,7 +41,7 @@ class RaceStory(story.Story):
         for position, step in enumerate(self._program.steps, 1):
             here = step.round, max(1, step.register)
             words = phase_name(step.phase.name)
-            head = words if step.phase.name in ("DEAL", "CLEAN_UP") else f"{step.round}.{step.register}  {words}"
+            head = f"{step.round}.{step.register}  {words}" if positions.is_of_register(step.phase) else words
             stands = positions.weightiest(step)
             for event in step.events:
                 begins = positions.section_words(*here) if here != section else ""

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.editor.rally.boards.ground import ground_of
-from designer.editor.rally.race.playback import Pose
-from designer.editor.rally.race.scene import Scene, scene_of
+from designer.editor.rally.race.scene import Pose, Scene, scene_of
 from designer.editor.state import StrokeSymmetry
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.editing import programs
