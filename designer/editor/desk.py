@@ -9,16 +9,16 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.canvas.ground import Ground
 from designer.editor.command import Command
-from designer.editor.context import CoursePlayer
 from designer.editor.ghost import Pointer
 from designer.editor.panel import PanelOffer
+from designer.editor.playback import StepPlayback
 from designer.editor.tools.base import Tool
 from designer.editor.widgets.link_line import Link
 from designer.editor.workspace import DRAW, Workspace
@@ -86,21 +86,23 @@ def dropped_files(data: QMimeData | None) -> tuple[Path, ...]:
     return tuple(Path(url.toLocalFile()) for url in urls if url.toLocalFile().endswith(".json"))
 
 
-class SilentPlayer(QObject):
+class SilentPlayer(StepPlayback[None]):
     """The player of a game that has nothing to play."""
-
-    moved = pyqtSignal(int)
-    reduced_motion = can_play = active = False
-    asking = None
 
     def __init__(self, document: Any, state: Any, parent: QObject) -> None:
         super().__init__(parent)
 
-    def pause(self) -> None:
-        """Nothing plays."""
-
     def set_active(self, active: bool) -> None:
-        """Nobody looks at it."""
+        """There is nothing to look at."""
+
+    def load(self) -> None:
+        """There are no steps."""
+
+    def show_rest(self) -> None:
+        """There is nothing to show."""
+
+    def show_nothing(self) -> None:
+        """There is nothing to take away."""
 
 
 class GuideWidget(QWidget):
@@ -195,7 +197,7 @@ class Desk:
     context_menu: tuple[str, ...] = ("edit.cut", "edit.copy", "edit.paste", "edit.delete")
     ground: Callable[[Editor, Any], Ground] = Ground
     furniture: Callable[[Editor], GamePanels] = lambda editor: GamePanels({}, {})
-    player: Callable[[Any, Any, QObject], CoursePlayer] = SilentPlayer
+    player: Callable[[Any, Any, QObject], StepPlayback[Any]] = SilentPlayer
     drops: DropTarget = FileDrops()
     delete: Callable[[Editor], bool] = lambda editor: False
     welcome: Welcome = Welcome()

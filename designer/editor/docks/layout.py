@@ -94,7 +94,7 @@ class PanelLayout(QObject):
         super().__init__(window)
         self._editor, self._window, self._canvas, self._pages = editor, window, canvas, pages
         self.live = editor.live
-        self.playback: Any = editor.player
+        self.playback = editor.player
         self._furniture = desk.furniture(editor)
         self.docks: dict[str, DockFrame] = {}
         own = {name: docked.panel for name, docked in self._furniture.docks.items()}

@@ -109,7 +109,6 @@ class RacePanel(Panel):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        assert isinstance(editor.player, StepPlayback)
         playback = self.playback = editor.player
         self.bar = RaceBar()
         self.play = PlayButton()

@@ -21,6 +21,7 @@ from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.ghost import Ghost
 from designer.editor.layers import LayerView
 from designer.editor.rally.ask.overlays import AnswerItem, AnswerLabelsItem, painted_robots
+from designer.editor.rally.ask.question import question_of
 from designer.editor.rally.boards.answers import (
     Answers,
     CoverageItem,
@@ -182,7 +183,7 @@ class RallyGround(Ground):
         self.answers = Answers()
         self.robots = RobotsItem()
         self.shots = ShotsItem()
-        self.asking = player_of(editor).asking
+        self.asking = question_of(editor)
         self.asked, self.asked_above = AnswerItem(self.asking), AnswerLabelsItem(self.asking)
         self.race_end = RaceEndItem()
         self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)

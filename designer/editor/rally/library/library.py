@@ -22,6 +22,8 @@ from designer.base.words import searchable, tr
 from designer.editor.context import SearchHit
 from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.panel import Panel
+from designer.editor.rally.boards.drops import BOARD_MIME, OWN_BOARD_MIME
+from designer.editor.rally.boards.laying import lay_board
 from designer.editor.rally.library.board_import import own_boards
 from designer.editor.rally.small_pictures import floor_pixmap, paint_board
 from designer.editor.widgets.empty_state import EmptyState
@@ -82,8 +84,6 @@ class BoardThumb(Thumb):
 
     def make_drag(self) -> QDrag:
         """The board on its way to the canvas."""
-        from designer.editor.rally.boards.drops import BOARD_MIME, OWN_BOARD_MIME
-
         drag = QDrag(self)
         data = QMimeData()
         if self.entry.path is None:
@@ -257,11 +257,10 @@ class Library(Panel):
     def lay(self, entry: LibraryBoard) -> None:
         """Lay a board where there is a good place for it."""
         from designer.base.words import sentence_in
-        from designer.editor.rally.commands.board import add
         from designer.rally.editing.boards import lay_again, next_place
 
         if entry.path is not None:
-            add(self.editor, entry.board)
+            lay_board(self.editor, entry.board)
             return
         course = self.document.course
         corner = next_place(course, entry.board.size)

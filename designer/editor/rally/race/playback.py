@@ -14,7 +14,6 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, tr
 from designer.editor.document import Document
 from designer.editor.playback import Lines, StepMotion, StepPlayback
-from designer.editor.rally.ask.question import OpenQuestion
 from designer.editor.rally.race import positions
 from designer.editor.rally.race.decisions import AnsweredQuestions, ChosenAnswers, QuestionKey
 from designer.editor.rally.race.motions import motions_of, pose_between, shots_of, work_of
@@ -52,13 +51,12 @@ class Playback(StepPlayback["Step"]):
     """Runs the chosen program of the course and walks through its phases.
 
     ``passing`` is a program that is only looked at: no part of the course, and gone when another one is chosen or
-    the course changes. ``asking`` holds what is asked of the course on the boards.
+    the course changes.
     """
 
     def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
-        self.asking = OpenQuestion(document, state, self)
         self.program_index = 0
         self.passing: Program | None = None
         self._replay: Replay | None = None
@@ -414,3 +412,15 @@ def player_of(editor: Editor) -> Playback:
     """What plays the programs of a course of RoboRally in this editor."""
     assert isinstance(editor.player, Playback)
     return editor.player
+
+
+def show_shortest_way(editor: Editor) -> bool:
+    """Put the shortest route into the player, to be looked at; returns whether there is one."""
+    from designer.rally.editing.programs import shortest_way
+
+    analysis = editor.state.analysis
+    found = shortest_way(analysis) if analysis is not None else None
+    if found is not None:
+        program, headings = found
+        player_of(editor).show_passing(program, headings=headings)
+    return found is not None

@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.base.words import Sentence, sentence
 from designer.editor.look.paint import RADIUS, bold, colour, draw_box, painter_of, pen
-from designer.editor.rally.commands.program import show_shortest_way
+from designer.editor.rally.race.playback import show_shortest_way
 from designer.editor.rally.small_pictures import paint_sign
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import COURSE, Subject
