@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Live validation: errors and warnings after every stroke, explanations after a short rest.
 
-A course that is checked within a frame is checked in the window's own thread, right after the stroke is
-painted. A slower one is checked beside it, so that the brush never waits; so is every explanation. What runs
-beside is given up when the course changes.
-
-Memory that was needed for a moment goes back to the system, where the system has a call for that.
+A course that is checked within a frame is checked in the window's own thread, right after the stroke is painted. A
+slower one is checked in the background, so that the brush never waits; so is every explanation. What runs there is
+given up when the course changes, and the memory that it needed goes back to the system.
 """
 
 from __future__ import annotations
@@ -78,7 +76,7 @@ PATIENCE = 20.0
 """Milliseconds that a check may take in the window's own thread."""
 
 STALE = 0.3
-"""Seconds after which a check beside the window may finish although the course has changed again."""
+"""Seconds after which a check in the background may finish although the course has changed again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +116,7 @@ class LiveValidation(QObject):
         self._told = 0.0
         self._worker = BackgroundWorker(self)
         self._soon = later(self, self._follow)
-        self._rest = later(self, self._explain_beside, REST)
+        self._rest = later(self, self._explain_in_background, REST)
         document.changed.connect(self._changed)
 
     @property
@@ -202,7 +200,7 @@ class LiveValidation(QObject):
             elif self._started:
                 self._soon.start()
 
-    def _explain_beside(self) -> None:
+    def _explain_in_background(self) -> None:
         if self._report is not None and self._report.course is self._document.course:
             self._explains = True
             self._worker.start(partial(self._checking.explain, self._report), self._take_explained)

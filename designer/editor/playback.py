@@ -169,7 +169,7 @@ class StepPlayback(QObject, Generic[S]):
         return self.place_words(position), ""
 
     def measuring(self) -> Callable[[Callable[[], None]], Lines] | None:
-        """Work, to be done beside the window, that tells how far the racers have to go; None where nobody can."""
+        """Work, to be done in the background, that tells how far the racers have to go; None where nobody can."""
         return None
 
     def told(self, position: int) -> str:

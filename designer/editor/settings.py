@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the editor remembers between sessions, each with its type and default.
 
-The file of the settings may hold anything: a part of it that cannot be read is put aside, and the editor starts.
-
-Keeps settings and recovery data that cannot be read in files of their own, and reports them.
+The file of the settings may hold anything: a part of it that cannot be read is put aside in a file of its own and
+reported, and the editor starts.
 """
 
 from __future__ import annotations

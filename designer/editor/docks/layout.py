@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All panels of the window: made once, laid where they belong, shown and hidden.
-
-Makes a disabled widget pale by painting over it; nothing moves.
-"""
+"""All panels of the window: made once, laid where they belong, shown and hidden; pale where they cannot be used."""
 
 from __future__ import annotations
 

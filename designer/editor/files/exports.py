@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Exports from the window: written, reported, remembered and repeated.
+"""Exports from the window: pictures, prints and files for other programs; the name of a file says which.
 
-Pictures, prints and files for other programs, written from the window; the name says which.
+They are written and reported, remembered and repeated.
 """
 
 from __future__ import annotations

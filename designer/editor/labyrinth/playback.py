@@ -74,7 +74,7 @@ class Playback(StepPlayback[Step]):
 
     @property
     def plan(self) -> Plan:
-        """The plan of now."""
+        """The current plan."""
         plan: Plan = self._document.course
         return plan
 

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What RoboRally brings to the window.
-
-The panels of RoboRally.
-"""
+"""What RoboRally brings to the window: its tools, panels, commands, workspaces, and what plays a course."""
 
 from __future__ import annotations
 

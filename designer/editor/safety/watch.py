@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Watches the document's files: changed, deleted or replaced by someone else while it is open.
+"""Watches the document's files: changed, deleted or replaced by someone else, or open in another editor.
 
-The same file open in two editors: the second says where the first is, until that one closes.
+The second editor says where the first is, until that one closes.
 """
 
 from __future__ import annotations

@@ -1,12 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A slider for a span of numbers: two handles, or one where only the upper end is chosen.
-
-A flat box to choose one of several texts.
-
-A line to type in, with a small icon and the editor's flat frame.
-
-A small popup that asks for one line of text, at the place where it was asked for.
-"""
+"""Fields in the editor's flat frame: a line of text, a popup that asks for one, a choice, a span of numbers."""
 
 from __future__ import annotations
 

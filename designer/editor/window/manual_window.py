@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The face of a page of the manual: air round headings and tables, ground under code, lines in the theme's colours.
+"""The manual in a window: its pages, and the commands with the keys that they have now.
 
-The manual in a window: its pages, and the commands with the keys that they have now.
+Pages have air round headings and tables, ground under code, and lines in the theme's colours.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ _HEADING = "# "
 
 
 class ManualWindow(QDialog):
-    """Pages at the left, text at the right. It stays beside the window without stopping it."""
+    """Pages at the left, text at the right. It stays beside the main window without stopping it."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry) -> None:
         super().__init__(editor.frame)
@@ -199,7 +199,7 @@ class ManualWindow(QDialog):
         editor.themeChanged.connect(self._show_again)
 
     def retranslate(self) -> None:
-        """Show the pages in the language of now; the one that was read stays open."""
+        """Show the pages in the current language; the one that was read stays open."""
         from designer.manual import pages
 
         row = max(0, self.contents.currentRow())

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The cards of an answer on the boards: beside the stops of a way, or together beside its end.
+"""The answer to a question on the boards: heat, traps and the way under the robots, cards and labels over them.
 
-The answer to a question on the boards: heat, traps and the way under the robots, cards and labels over them.
+The cards of an answer lie beside the stops of a way, or together beside its end.
 """
 
 from __future__ import annotations

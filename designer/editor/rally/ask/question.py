@@ -347,7 +347,7 @@ class OpenQuestion(QObject):
 
     @property
     def _questions(self) -> Questions | None:
-        """What can be asked of the analysis of now; None while there is none."""
+        """What can be asked of the current analysis; None while there is none."""
         analysis: Analysis | None = self._state.analysis
         if analysis is None or not analysis.legs:
             return None

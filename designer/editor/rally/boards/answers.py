@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What reachability knows: the way of par, traps, distances.
+"""Answers over the boards: the way of par, traps and distances, laser coverage, the flow of belts, races of the lab.
 
-Laser coverage: how much damage a robot takes on each space.
-
-The flow of belts: where each of them carries a robot in the end.
-
-Where on the boards it happened in the races of the lab.
+Coverage tells how much damage a robot takes on each space, the flow where a belt carries it in the end, and races where
+things happened in them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What RoboRally lays on the canvas: boards with their names, answers of the analysis, robots, ghosts.
 
-What the layers over the boards of RoboRally mean.
+The legend says what the layers over the boards mean.
 """
 
 from __future__ import annotations

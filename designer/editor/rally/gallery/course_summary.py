@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the gallery says of courses and wishes.
-
-The bars that say what a course is like: length, par, danger, fairness.
-"""
+"""What the gallery says of courses and wishes: in words, and as bars of length, par, danger and fairness."""
 
 from __future__ import annotations
 

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The inspector's page on a board of the layout.
-
-The inspector's page on the course: its words, its edition, who may race on it.
-"""
+"""The inspector's pages on the course (its words, its edition, who may race on it) and on a board of its layout."""
 
 from __future__ import annotations
 

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The inspector's pages on a reboot token and on the priority antenna: where they face, and what speaks against it.
+"""The inspector's pages on what lies on spaces: checkpoints, docks, reboot tokens and the priority antenna.
 
-The inspector's page on a checkpoint: its place in the order, its par, and whether it may lie here.
-
-The inspector's page on a dock: its number, its heading, the par from it.
+They tell the place in the order, the par, the heading, and what speaks against it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What became of each file from which boards were brought: refused ones first, for they are what one looks for.
+"""The person's own boards in the library: brought from the files of other programs, and what became of each file.
 
-The person's own boards in the library: brought from the files of other programs, from where these lie.
+Refused ones come first in the report, for they are what one looks for.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Laying cards: into the registers of a robot, with the number one chooses, freely or from a hand that is dealt.
+"""The cards of the robots that are played: laid into registers freely, or from a hand that is dealt from a seed.
 
-Hands for the rounds of a sample program, dealt from a seed as a race deals them.
-
-What lies in the registers of the robots that are played: cards, locks, and who cannot play them any more.
+A robot's registers show its cards and locks, and the register in which it was lost.
 """
 
 from __future__ import annotations

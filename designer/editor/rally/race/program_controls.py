@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What players decide in the round that is shown: power down, repair, option cards, where and how they return.
+"""The controls of playback, with a row of the timeline a register and a segment a phase, and what players decide.
 
-The controls of playback: a row of the timeline a register, a segment a phase.
+Decisions of the round that is shown: power down, repair, option cards, where and how robots return.
 """
 
 from __future__ import annotations

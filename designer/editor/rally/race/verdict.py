@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The verdict on the course as a card: whether it can be won, its traps and its hardest leg, each part a link.
+"""The verdict on the course: whether it can be won, its traps and its hardest leg, as a card and as links.
 
-The verdict on a course as links: each part of it shows on the boards or in the panels what it speaks of.
+Each part of it shows on the boards or in the panels what it speaks of.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Robots of the program that is shown, taken with the mouse: dragged to where they start, turned with Z.
+"""Robots taken with the mouse: those of the program that is shown, and the one that is asked about.
 
-The robot that is asked about, taken with the mouse: the answer follows while it is dragged.
+The first are dragged to where they start and turned with Z; the answer follows the other while it is dragged.
 """
 
 from __future__ import annotations
