@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtGui import QAction, QKeySequence
-from PyQt6.QtWidgets import QApplication, QWidget
+from PyQt6.QtWidgets import QApplication, QStyle, QWidget
 
 from designer.base import words
 from designer.base.grid import Cell, Mirror, Size
@@ -26,7 +26,7 @@ from designer.editor.layers import Layers
 from designer.editor.live import LiveValidation
 from designer.editor.look import style, theme
 from designer.editor.playback import StepPlayback
-from designer.editor.settings import Settings
+from designer.editor.settings import REDUCED_MOTION, Settings
 from designer.editor.state import EditorState
 from designer.editor.widgets.notices import Notices
 from designer.game.contract import Game
@@ -325,6 +325,13 @@ class Editor(QObject):
     def frame(self) -> QWidget:
         """The main window as a widget: dialogs open above it."""
         return self.files.frame
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether states jump instead of moving: as the person chose, else as the desktop does."""
+        style_now = self.frame.style()
+        hint = style_now.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) if style_now is not None else 1
+        return self.settings.flag(REDUCED_MOTION, hint == 0)
 
     @property
     def theme_choice(self) -> theme.ThemeSetting:

@@ -26,47 +26,6 @@ from designer.editor.widgets.timers import later
 from designer.game.contract import AnyPlan, AnyReport, Breathe, Checking
 from designer.game.findings import Finding, Severity
 
-EVERY = 5.0
-"""Seconds between two times at least: looking for pages that nobody uses takes some milliseconds."""
-
-_last = 0.0
-
-
-def release_memory() -> bool:
-    """Give the system, from a thread of its own, what the allocator keeps of freed arrays; returns whether it does.
-
-    A check of a course makes arrays of many megabytes in several threads, and the C library keeps what they
-    leave for the next time: without this the editor grows by what was ever needed at once in each thread.
-    """
-    global _last
-    trim = _trim()
-    if trim is None or monotonic() - _last < EVERY:
-        return False
-    _last = monotonic()
-    pool = QThreadPool.globalInstance()
-    assert pool is not None
-    pool.start(lambda: _call(trim))
-    return True
-
-
-def _call(trim: Callable[[int], int]) -> None:
-    trim(0)
-
-
-@cache
-def _trim() -> Callable[[int], int] | None:
-    """The call of the GNU C library; None where there is another library."""
-    if sys.platform != "linux":
-        return None
-    import ctypes  # takes a while, and is needed only after the first check
-
-    try:
-        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
-    except (OSError, AttributeError):
-        return None
-    return found
-
-
 _LOG = logging.getLogger(__name__)
 
 REST = 100
@@ -246,3 +205,44 @@ def _checked(
     if explanations and before is not None and before.course.layout == course.layout:
         findings = checking.with_explanations(report, explanations)
     return _Answer(report, None, findings, (thread_time() - begun) * 1000)
+
+
+EVERY = 5.0
+"""Seconds between two times at least: looking for pages that nobody uses takes some milliseconds."""
+
+_released = 0.0
+
+
+def release_memory() -> bool:
+    """Give the system, from a thread of its own, what the allocator keeps of freed arrays; returns whether it does.
+
+    A check of a course makes arrays of many megabytes in several threads, and the C library keeps what they
+    leave for the next time: without this the editor grows by what was ever needed at once in each thread.
+    """
+    global _released
+    trim = _trim()
+    if trim is None or monotonic() - _released < EVERY:
+        return False
+    _released = monotonic()
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    pool.start(lambda: _call(trim))
+    return True
+
+
+def _call(trim: Callable[[int], int]) -> None:
+    trim(0)
+
+
+@cache
+def _trim() -> Callable[[int], int] | None:
+    """The call of the GNU C library; None where there is another library."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # takes a while, and is needed only after the first check
+
+    try:
+        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError):
+        return None
+    return found

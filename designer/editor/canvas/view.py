@@ -32,6 +32,7 @@ from designer.editor.canvas.rulers import Ruler
 from designer.editor.ghost import Pointer
 from designer.editor.look import theme
 from designer.editor.playback import walk_by_key
+from designer.editor.settings import WHEEL_ZOOMS
 from designer.editor.widgets.menu import Menu
 
 if TYPE_CHECKING:
@@ -265,7 +266,7 @@ class CanvasView(BoardsView):
     def wheelEvent(self, event: QWheelEvent | None) -> None:
         assert event is not None
         zooms = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if zooms != self.editor.settings.flag("canvas/wheel-zooms"):
+        if zooms != self.editor.settings.flag(WHEEL_ZOOMS):
             self.set_pixels(self.turned_to(event.angleDelta().y() / 120), event.position())
             event.accept()
         else:

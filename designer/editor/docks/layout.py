@@ -313,6 +313,4 @@ class PanelLayout(QObject):
         self._turned(self.bench.page)
 
     def _follow_settings(self) -> None:
-        from designer.editor.docks.preferences import reduced_motion
-
-        self.playback.reduced_motion = reduced_motion(self._editor)
+        self.playback.reduced_motion = self._editor.reduced_motion

@@ -19,13 +19,13 @@ from PyQt6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.base.errors import CourseDesignerError
+from designer.base.paths import is_file
 from designer.base.texts import tidy_line
 from designer.base.words import language, tr
 from designer.editor.desk import Desk
 from designer.editor.files.document_files import read
 from designer.editor.look import icons
 from designer.editor.look.paint import Art, bold, colour, draw_box, draw_focus, painter_of, pen, small, title
-from designer.editor.settings import is_file
 from designer.editor.widgets.buttons import Button, Face, Pressable
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.labels import PlainLabel, rich_tip, screen_reader_text
