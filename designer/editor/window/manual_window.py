@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QUrl
 from PyQt6.QtGui import (
     QBrush,
+    QDesktopServices,
     QFontMetricsF,
     QPalette,
     QTextBlock,
@@ -232,8 +233,6 @@ class ManualWindow(QDialog):
 
     def _follow(self, link: QUrl) -> None:
         """Links between pages turn to them; others are opened by the desktop."""
-        from PyQt6.QtGui import QDesktopServices
-
         name = link.path().removesuffix(".md")
         if name in self._pages:
             self.show_page(name)

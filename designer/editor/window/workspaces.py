@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.commands import CommandRegistry
     from designer.editor.context import Editor
-    from designer.editor.workspace import Workspace
 
 _VERSION = 1
 """Of arrangements of panels: one of another version is not taken."""

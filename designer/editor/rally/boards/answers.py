@@ -22,7 +22,7 @@ from designer.editor.state import Shown
 from designer.painting.painter import paint_shapes
 from designer.pictures.shapes import Group, Shape, Transform
 from designer.rally.course.course import Course
-from designer.rally.course.floor import Floor
+from designer.rally.course.floor import Floor, played_floor
 from designer.rally.edition import find_edition
 
 if TYPE_CHECKING:
@@ -201,8 +201,6 @@ class FlowItem(Overlay):
         return frozenset(belt_fates(floor, belt_steps(floor)).values())
 
     def _floor(self) -> Floor:
-        from designer.rally.course.floor import played_floor
-
         return played_floor(self._course.floor, find_edition(self._course.edition, self._course.options))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:

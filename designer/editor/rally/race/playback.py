@@ -33,7 +33,7 @@ from designer.editor.widgets.timers import later
 from designer.game.timeline import RoundPart, Segment, Stretch, Timeline
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor
-from designer.rally.editing.programs import with_program
+from designer.rally.editing.programs import shortest_way, with_program
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.rally.picture.machine_motion import LASERS
 from designer.rally.replay.event_words import phase_name
@@ -416,8 +416,6 @@ def player_of(editor: Editor) -> Playback:
 
 def show_shortest_way(editor: Editor) -> bool:
     """Put the shortest route into the player, to be looked at; returns whether there is one."""
-    from designer.rally.editing.programs import shortest_way
-
     analysis = editor.state.analysis
     found = shortest_way(analysis) if analysis is not None else None
     if found is not None:

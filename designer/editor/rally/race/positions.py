@@ -22,7 +22,7 @@ from designer.editor.rally.race.scene import RaceEnd
 from designer.editor.rally.small_pictures import paint_board, paint_robot
 from designer.rally.course.floor import Floor
 from designer.rally.edition import Edition, Element, EnergySpaces
-from designer.rally.replay.event_words import phase_name
+from designer.rally.replay.event_words import event_teller, phase_name
 
 if TYPE_CHECKING:
     from designer.game.timeline import Timeline
@@ -99,16 +99,12 @@ def position_words(timeline: Timeline, steps: tuple[Step, ...], position: int, f
     place = place_of(timeline, position)
     if not 0 < position <= len(steps):
         return place
-    from designer.rally.replay.event_words import event_teller
-
     event = weightiest(steps[position - 1])
     return place if event is None else f"{place}. {event_teller(floor)(event)}"
 
 
 def step_words(step: Step, floor: Floor) -> tuple[str, str]:
     """The register and the phase of a step; the card that a robot plays in it, or what happened last."""
-    from designer.rally.replay.event_words import event_teller
-
     head = phase_name(step.phase.name)
     if is_of_register(step.phase):
         head = tr("Register {n} · {phase}", n=step.register, phase=head)
@@ -225,8 +221,6 @@ def why_gone(steps: Sequence[Step], position: int, place: StepPlace, floor: Floo
     step, event = last
     if any(robot.name == place.robot and robot.cell is not None for robot in steps[position - 1].state.robots):
         return None
-    from designer.rally.replay.event_words import event_teller
-
     return sentence(
         "Round {round}, register {register}: {what}", round=step.round, register=step.register,
         what=event_teller(floor)(event),

@@ -22,7 +22,7 @@ from designer.editor.rally.race.positions import phase_weight
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import describe
 from designer.editor.widgets.menu import Menu
-from designer.rally.replay.event_words import phase_name
+from designer.rally.replay.event_words import event_teller, phase_name
 
 if TYPE_CHECKING:
     from designer.rally.engine.choices import Answer, Question
@@ -163,8 +163,6 @@ class RegisterTransport(transport.Transport):
         return phase_name(step.phase.name)
 
     def _stories(self) -> list[str]:
-        from designer.rally.replay.event_words import event_teller
-
         tell = event_teller(self.playback.floor)
 
         step = self.playback.step

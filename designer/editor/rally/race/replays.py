@@ -26,16 +26,12 @@ from designer.rally.edition.cards import print_card
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.rally.engine import Robot
+    from designer.rally.engine.records import RoundRecord
     from designer.rally.replay.replay import Replay
 
 PAGES = ("race", "program")
 """The pages of the workbench on which one follows what is played."""
-
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
-    from designer.rally.engine import Robot
-    from designer.rally.engine.records import RoundRecord
-    from designer.rally.replay.replay import Replay
 
 
 def show_replay(editor: Editor, name: str, replay: Replay) -> None:

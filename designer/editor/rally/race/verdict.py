@@ -31,7 +31,6 @@ from designer.rally.reachability.verdict import Aspect, CourseVerdict, VerdictPa
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.rally.reachability.verdict import CourseVerdict
 
 HINTS: Mapping[Aspect, Sentence] = {
     Aspect.PAR: sentence("Shows the shortest route on the boards."),
