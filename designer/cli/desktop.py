@@ -224,7 +224,7 @@ def _icons() -> Mapping[PurePosixPath, bytes]:
     """The icon in every size; none where Qt cannot draw it, as the scalable one will do."""
     try:
         from designer.painting.images import svg_as_png
-    except ImportError:
+    except CourseDesignerError:
         return {}
     text = ICON.read_bytes()
     return {icon_place(side): svg_as_png(text, side) for side in SIZES}
