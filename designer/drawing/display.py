@@ -33,6 +33,8 @@ def window_trouble() -> Sentence | None:
     if sys.platform in ("win32", "cygwin", "darwin"):
         return None
     tried = platforms()
+    if not all(name.startswith(tuple(_VARIABLES)) for name in tried):
+        return None  # one that needs no display
     answering = [name for name in tried if _answers(name)]
     if not answering:
         return _silence(tried)
@@ -50,10 +52,8 @@ def _silence(tried: list[str]) -> Sentence:
 
 
 def _answers(name: str) -> bool:
-    """Whether the display of a platform answers; platforms without one always do."""
-    if name == "xcb":
-        return _x_answers()
-    return not name.startswith("wayland") or _wayland_answers()
+    """Whether the display of a platform answers."""
+    return _x_answers() if name == "xcb" else _wayland_answers()
 
 
 def _x_answers() -> bool:
