@@ -3,8 +3,8 @@
 
 import os
 
-from designer.drawing.display import platforms
-from designer.drawing.needs import load_qt
+from designer.painting.display import platforms
+from designer.painting.needs import load_qt
 
 # Qt lists the fonts of a PDF file by their hashes, with another seed in each process; files are to be the
 # same byte for byte. It asks for the seed when it is loaded, so this stands before any import of Qt.

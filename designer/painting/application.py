@@ -9,7 +9,7 @@ import sys
 from PyQt6.QtGui import QGuiApplication
 
 from designer.base.errors import CourseDesignerError
-from designer.drawing.display import window_trouble
+from designer.painting.display import window_trouble
 
 _kept: list[QGuiApplication] = []
 

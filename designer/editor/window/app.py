@@ -20,7 +20,6 @@ from designer.base import words
 from designer.base.errors import CourseDesignerError
 from designer.base.garbage_collection import without_collecting
 from designer.base.words import sentence
-from designer.drawing.display import window_trouble
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import CommandRegistry
 from designer.editor.context import Editor
@@ -31,6 +30,7 @@ from designer.editor.settings import Settings
 from designer.editor.widgets.notices import Notice
 from designer.editor.window.main_window import EditorWindow
 from designer.game.contract import Game
+from designer.painting.display import window_trouble
 from designer.version import __version__
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from socket import AF_UNIX, socket
 
 import pytest
 
-from designer.drawing import display
-from designer.drawing.display import platforms, window_trouble
 from designer.files import courses_folder
+from designer.painting import display
+from designer.painting.display import platforms, window_trouble
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="displays of Linux")
 
@@ -137,7 +137,7 @@ def x_server() -> Iterator[str]:
 
 def test_having_asked_x_does_not_disturb_qt(x_server: str) -> None:
     code = (
-        "from designer.drawing.display import window_trouble; assert window_trouble() is None;"
+        "from designer.painting.display import window_trouble; assert window_trouble() is None;"
         "from PyQt6.QtGui import QGuiApplication; print(QGuiApplication([]).platformName())"
     )
     for _ in range(5):

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from designer.drawing import needs
-from designer.drawing.needs import DRAW, Need, all_needs, install_command, lack
+from designer.painting import needs
+from designer.painting.needs import DRAW, Need, all_needs, install_command, lack
 
 ROOT = Path(__file__).parents[2]
 
@@ -85,6 +85,6 @@ def test_scripts_read_the_same_table(script: str) -> None:
     assert not [package for package in packages if package in text]
     (read,) = re.findall(r"sed -n '[^']+'", text)
     printed = subprocess.run(
-        ["sh", "-c", f"{read} designer/drawing/needs.txt"], cwd=ROOT, capture_output=True, text=True, check=True
+        ["sh", "-c", f"{read} designer/painting/needs.txt"], cwd=ROOT, capture_output=True, text=True, check=True
     )  # fmt: skip
     assert printed.stdout.replace(",", " ").split() == packages

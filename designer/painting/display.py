@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from designer.base.words import Sentence, sentence
-from designer.drawing.needs import lack, named_in
+from designer.painting.needs import lack, named_in
 
 _VARIABLES = {"wayland": "WAYLAND_DISPLAY", "xcb": "DISPLAY"}
 """What names the display of Qt's platforms for windows."""
