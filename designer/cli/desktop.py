@@ -23,7 +23,7 @@ from designer.files import make_folder, save
 from designer.game import games
 from designer.version import __version__
 
-ICON = Path(__file__).parent.parent / "desktop" / "course-designer.pictures.svg"
+ICON = Path(__file__).parent / "course-designer.svg"
 """The icon, from which those of all sizes are drawn."""
 
 NAME = "course-designer"
