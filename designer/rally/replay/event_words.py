@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Events in words on a floor: a robot that leaves it goes over an edge, which has a side and a space, not a name.
-
-The phases of a register in words, too. They are named before anything is played, so the engine is loaded by the teller.
-"""
+"""Events and phases in words; the engine is loaded for events alone, as the window names phases when it opens."""
 
 from __future__ import annotations
 
@@ -10,15 +7,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from designer.base.words import Sentence, tr
-from designer.game.event import CellNaming
 from designer.rally.course.floor import Floor
 
 if TYPE_CHECKING:
-    from designer.rally.engine.events import Event
+    from designer.rally.engine.events import CellNaming, Event
 
 
 def event_teller(floor: Floor, place: CellNaming = lambda cell: cell.name) -> Callable[[Event], Sentence]:
-    """Tells events on a floor; ``place`` says how to call a space of it."""
+    """Tells events on a floor; ``place`` says how to call a space of it.
+
+    A robot that leaves the floor goes over an edge, which has a side and a space, not a name.
+    """
     from designer.rally.engine.events import tell
     from designer.rally.engine.events.moves import Travelled
 
