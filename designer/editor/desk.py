@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -13,6 +12,7 @@ from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.canvas.ground import Ground
 from designer.editor.command import Command
@@ -209,5 +209,5 @@ class Desk:
 
 def find_desk(game: Game) -> Desk:
     """The desk of a game."""
-    found: Desk = import_module(f"designer.editor.{game.room}.desk").DESK
+    found: Desk = Lazy(f"designer.editor.{game.room}.desk:DESK").load()
     return found

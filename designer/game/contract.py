@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
@@ -332,9 +331,9 @@ class Template:
 class Game:
     """What a game offers.
 
-    What needs much to be loaded is behind a function that loads it: ``drawing``, ``checking``,
-    ``pictures`` and ``own_prints``. As it is where nothing is said: a game without boards in files of their own,
-    without courses that come with the program, without replays.
+    What needs much to be loaded is behind a function that loads it, mostly a :class:`designer.base.modules.Lazy`:
+    ``drawing``, ``checking``, ``pictures``, ``checks`` and ``own_prints``. As it is where nothing is said: a game
+    without boards in files of their own, without courses that come with the program, without replays.
 
     Attributes:
         key: its name in files.
@@ -404,16 +403,3 @@ class Game:
         """The format that a file name asks for; a course where it does not say."""
         name = path.name.lower()
         return next((kind for kind, suffix in self.suffixes.items() if name.endswith(suffix)), "course")
-
-
-def loader(module: str, name: str = "") -> Callable[[], Any]:
-    """What loads a module of a game, or what has a name there, when it is first asked for.
-
-    A test holds what is loaded to what is promised of it.
-    """
-    return lambda: getattr(import_module(module), name) if name else import_module(module)
-
-
-def caller(module: str, name: str) -> Callable[..., Any]:
-    """What calls a function (or makes a value) of a game's module, which is loaded only then."""
-    return lambda *given: getattr(import_module(module), name)(*given)

@@ -264,14 +264,16 @@ def _write(plan: Plan, request: Request) -> Output:
     return Output(print_tmx(tiled_map(plan, image)).encode(), {image: tileset_png()})
 
 
-FORMAT = Format(
-    key="labyrinth-tmx",
-    title="Tiled map of the labyrinth (TMX)",
-    game=GAME,
-    suffixes=(".tmx",),
-    carries=CARRIED,
-    parts=parts_of,
-    write=_write,
-    read=lambda data, request: plan_of_map(parse_tmx(data)),
-    recognises=lambda data: data.lstrip().startswith(b"<") and NAME.encode() in data,
+FORMATS = (
+    Format(
+        key="labyrinth-tmx",
+        title="Tiled map of the labyrinth (TMX)",
+        game=GAME,
+        suffixes=(".tmx",),
+        carries=CARRIED,
+        parts=parts_of,
+        write=_write,
+        read=lambda data, request: plan_of_map(parse_tmx(data)),
+        recognises=lambda data: data.lstrip().startswith(b"<") and NAME.encode() in data,
+    ),
 )

@@ -441,22 +441,24 @@ def _write(course: Course, request: Request) -> Output:
     return Output(content)
 
 
-FORMAT = rally_format(
-    key="exchange",
-    title="Course Designer exchange form",
-    suffixes=(".exchange.json",),
-    carries=frozenset(
-        {
-            CoursePart.FLOOR,
-            CoursePart.CHECKPOINTS,
-            CoursePart.STARTS,
-            CoursePart.TOKENS,
-            CoursePart.EDITION,
-            CoursePart.TEXTS,
-            CoursePart.PROGRAMS,
-        }
+FORMATS = (
+    rally_format(
+        key="exchange",
+        title="Course Designer exchange form",
+        suffixes=(".exchange.json",),
+        carries=frozenset(
+            {
+                CoursePart.FLOOR,
+                CoursePart.CHECKPOINTS,
+                CoursePart.STARTS,
+                CoursePart.TOKENS,
+                CoursePart.EDITION,
+                CoursePart.TEXTS,
+                CoursePart.PROGRAMS,
+            }
+        ),
+        write=_write,
+        read=lambda data, request: parse_exchange(parse_json(decode(data)), request),
+        recognises=lambda data: all(word in data[:2000] for word in (b'"format"', b'"exchange"', b'"roborally"')),
     ),
-    write=_write,
-    read=lambda data, request: parse_exchange(parse_json(decode(data)), request),
-    recognises=lambda data: all(word in data[:2000] for word in (b'"format"', b'"exchange"', b'"roborally"')),
 )

@@ -251,24 +251,26 @@ def _beams(floor: Floor, lasers: Iterable[Cell], *, across: bool) -> Iterable[Ce
             yield from floor.beam(cell, laser.fire)[1:]
 
 
-FORMAT = rally_format(
-    key="inf112",
-    title="INF112 map (TMX)",
-    suffixes=(".inf112.tmx",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    write=_write,
-    read=read_map,
-    recognises=recognises,
-    guesses=True,
-    losses=_losses,
-    loses=(
-        *_LIMITS.told,
-        GAPS_BECOME_PITS,
-        *_EDGE_LOSSES,
-        _NO_HEADING,
-        ONE_START,
-        NO_STARTS,
+FORMATS = (
+    rally_format(
+        key="inf112",
+        title="INF112 map (TMX)",
+        suffixes=(".inf112.tmx",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        write=_write,
+        read=read_map,
+        recognises=recognises,
+        guesses=True,
+        losses=_losses,
+        loses=(
+            *_LIMITS.told,
+            GAPS_BECOME_PITS,
+            *_EDGE_LOSSES,
+            _NO_HEADING,
+            ONE_START,
+            NO_STARTS,
+        ),
+        kept=without_lost_checkpoints,
+        profile=PROFILE,
     ),
-    kept=without_lost_checkpoints,
-    profile=PROFILE,
 )

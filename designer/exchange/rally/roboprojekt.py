@@ -279,15 +279,17 @@ def _print(tiled: TiledMap) -> str:
     return json.dumps(data, indent=1)
 
 
-FORMAT = rally_format(
-    key="roboprojekt",
-    title="roboprojekt map",
-    suffixes=(".roboprojekt.json",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    write=lambda course, request: Output(_print(_map(course)).encode()),
-    read=_read,
-    recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,
-    losses=_losses,
-    loses=(*_LIMITS.told, GAPS_BECOME_PITS, ONE_LASER_AN_AXIS, ONE_START, NO_STARTS),
-    kept=without_lost_checkpoints,
+FORMATS = (
+    rally_format(
+        key="roboprojekt",
+        title="roboprojekt map",
+        suffixes=(".roboprojekt.json",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        write=lambda course, request: Output(_print(_map(course)).encode()),
+        read=_read,
+        recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,
+        losses=_losses,
+        loses=(*_LIMITS.told, GAPS_BECOME_PITS, ONE_LASER_AN_AXIS, ONE_START, NO_STARTS),
+        kept=without_lost_checkpoints,
+    ),
 )

@@ -37,7 +37,7 @@ def test_a_plan_comes_back_from_the_exchange_form(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("plan", SHIPPED, ids=[plan.title for plan in SHIPPED])
-@pytest.mark.parametrize("form", [exchange_form.FORMAT, tiled.FORMAT], ids=["exchange", "tmx"])
+@pytest.mark.parametrize("form", [*exchange_form.FORMATS, *tiled.FORMATS], ids=["exchange", "tmx"])
 def test_shipped_plans_come_back_with_everything(plan: Plan, form: Any, tmp_path: Path) -> None:
     assert find_losses(plan, form) == ()
     path = tmp_path / f"plan{form.suffixes[0]}"
