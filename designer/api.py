@@ -19,7 +19,8 @@ from designer.exchange.formats import Loss, format_to_write
 from designer.files import refuse_overwrite
 from designer.files import save as save_text
 from designer.game import games
-from designer.pictures.shapes import THEMES, Level, Picture
+from designer.pictures.shapes import Level, Picture
+from designer.pictures.themes import THEMES
 from designer.rally.checks.validation import CourseReport, analysis_of
 from designer.rally.checks.validation import validate as find
 from designer.rally.course import files

@@ -20,7 +20,8 @@ from designer.editor.look.paint import clear_pixmap, device_ratio
 from designer.game.contract import Pictures, Piece
 from designer.game.findings import Severity
 from designer.painting.painter import kept, paint, painting
-from designer.pictures.shapes import THEMES, Level, Picture
+from designer.pictures.shapes import Level, Picture
+from designer.pictures.themes import THEMES
 from designer.reports.marks import badge_picture
 
 if TYPE_CHECKING:
