@@ -21,17 +21,8 @@ from designer.base.texts import escaped_json
 from designer.base.words import sentence
 from designer.exchange.formats import Format, FormatError, Output, Request
 from designer.exchange.labyrinth.exchange_form import CARRIED, parts_of
-from designer.exchange.tiled import (
-    FLIPS,
-    ID_BITS,
-    TiledLayer,
-    TiledMap,
-    Tileset,
-    flipped,
-    parse_tmx,
-    print_tmx,
-    tileset_picture,
-)
+from designer.exchange.tiled_map import FLIPS, ID_BITS, TiledLayer, TiledMap, Tileset, flipped, tileset_picture
+from designer.exchange.tmx import parse_tmx, print_tmx
 from designer.files import parse_json, print_json
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.files import parse_plan, plan_data

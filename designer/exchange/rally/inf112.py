@@ -46,7 +46,8 @@ from designer.exchange.rally.tokens import (
     plain_starts,
     token_losses,
 )
-from designer.exchange.tiled import TiledLayer, TiledMap, Tileset, print_tmx
+from designer.exchange.tiled_map import TiledLayer, TiledMap, Tileset
+from designer.exchange.tmx import print_tmx
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
 from designer.rally.spaces import Repair, Space

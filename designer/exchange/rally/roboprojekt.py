@@ -40,7 +40,8 @@ from designer.exchange.rally.tokens import (
     token_losses,
     unknown_tiles,
 )
-from designer.exchange.tiled import ID_BITS, TURNS, TiledLayer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
+from designer.exchange.tiled_map import ID_BITS, TURNS, TiledLayer, TiledMap, Tileset, turned_tile
+from designer.exchange.tmj import parse_tmj, print_tmj
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import ArchiveOn, find_edition

@@ -20,7 +20,8 @@ from designer.exchange.formats import Request
 from designer.exchange.labyrinth import exchange_form, tiled
 from designer.exchange.labyrinth.exchange_form import exchange_data, parse_exchange, print_exchange
 from designer.exchange.labyrinth.tiled import TILES, plan_of_map, sign_shapes, tiled_map
-from designer.exchange.tiled import FLIP_DIAGONAL, FLIP_EAST_WEST, parse_tmx, print_tmx
+from designer.exchange.tiled_map import FLIP_DIAGONAL, FLIP_EAST_WEST
+from designer.exchange.tmx import parse_tmx, print_tmx
 from designer.files import check, courses_folder, parse_json
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.plan.maze import SideKind
