@@ -2,7 +2,7 @@
 """What scripts use: courses of RoboRally opened, checked, played, drawn and exported, a function each.
 
 ``import designer`` offers it all; the page ``api`` of the manual has five scripts. Values are immutable: a changed
-course is another course. Every function raises :class:`designer.base.errors.CourseDesignerError` for what a person can
+course is another course. Every function raises :class:`designer.CourseDesignerError` for what a person can
 put right; its text is one line.
 """
 

@@ -14,13 +14,11 @@ from designer.base.words import Sentence
 if TYPE_CHECKING:
     from designer.game.checks import CheckRegistry
     from designer.game.findings import Finding
-    from designer.game.stamp import Stamp
+    from designer.game.remarks import Note
+    from designer.game.stamp import Piece, Stamp
     from designer.pictures.pages import Page
     from designer.pictures.paper import PrintOptions
     from designer.pictures.shapes import Level, Picture
-
-Piece = Any
-"""What a space of a plan holds, in any game: a value that can be ``turned`` and ``mirrored``."""
 
 HeldLayers = frozenset[Any]
 """Layers that are hidden or locked."""
@@ -30,18 +28,6 @@ Title = Sentence | Callable[[Any, Any], Sentence]
 
 Breathe = Callable[[], None]
 """Called between two pieces of work; what it raises ends the work."""
-
-
-class AnyNote(Protocol):
-    """A remark at a space."""
-
-    @property
-    def cell(self) -> Cell:
-        """Where it is written."""
-
-    @property
-    def text(self) -> str:
-        """What it says."""
 
 
 class AnyPlan(Protocol):
@@ -59,7 +45,7 @@ class AnyPlan(Protocol):
         """What lies where (the boards, or the one field); empty while there is nothing to draw on."""
 
     @property
-    def notes(self) -> Sequence[AnyNote]:
+    def notes(self) -> Sequence[Note]:
         """The remarks."""
 
     @property
