@@ -31,8 +31,10 @@ if TYPE_CHECKING:
     from designer.api import save as save
     from designer.api import story as story
     from designer.api import validate as validate
+    from designer.base.errors import CourseDesignerError as CourseDesignerError
 
 __all__ = [
+    "CourseDesignerError",
     "__version__",
     "export",
     "new",

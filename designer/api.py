@@ -2,7 +2,7 @@
 """What scripts use: courses of RoboRally opened, checked, played, drawn and exported, a function each.
 
 ``import designer`` offers it all; the page ``api`` of the manual has five scripts. Values are immutable: a changed
-course is another course. Every function raises :class:`designer.base.errors.CourseDesignerError` for what a person can
+course is another course. Every function raises :class:`designer.CourseDesignerError` for what a person can
 put right; its text is one line.
 """
 
@@ -19,7 +19,8 @@ from designer.exchange.formats import Loss, format_to_write
 from designer.files import refuse_overwrite
 from designer.files import save as save_text
 from designer.game import games
-from designer.pictures.shapes import THEMES, Level, Picture
+from designer.pictures.shapes import Level, Picture
+from designer.pictures.themes import THEMES
 from designer.rally.checks.validation import CourseReport, analysis_of
 from designer.rally.checks.validation import validate as find
 from designer.rally.course import files

@@ -44,9 +44,10 @@ def test_no_function_but_png_and_pdf_loads_qt(tmp_path: Path) -> None:
 
 def test_every_name_is_there_and_documented() -> None:
     for name in designer.__all__:
-        assert getattr(designer, name).__doc__
+        found = getattr(designer, name)
+        assert found.__doc__
         if name != "__version__":
-            assert f"`{name}(" in _PAGE
+            assert (f"`designer.{name}`" if isinstance(found, type) else f"`{name}(") in _PAGE
     assert set(designer.__all__) <= set(dir(designer))
     with pytest.raises(AttributeError, match="no attribute 'frobnicate'"):
         _ = designer.frobnicate  # type: ignore[attr-defined]

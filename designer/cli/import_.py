@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import click
 
 from designer.base.errors import CourseDesignerError
+from designer.base.modules import Lazy
 from designer.base.words import sentence, speaking, tr
 from designer.cli.frame import shell_completion
 from designer.cli.frame.foreign_formats import list_formats, read_profile
@@ -74,7 +74,7 @@ def command(
 
 def _shelve(sources: Sequence[Path], folder: Path, key: str | None, *, as_json: bool) -> int:
     """Bring every board into a folder; 1 if a file was refused."""
-    shelf = import_module(f"designer.exchange.{usual_game().room}.shelf")
+    shelf = Lazy(f"designer.exchange.{usual_game().room}.shelf").load()
     files = shelf.files_in(sources)
     steps = shelf.shelve(files, folder, find_format(key) if key else None)
     done = [next(steps) for _ in progress(files, tr("Reading boards…"))]

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.canvas.offer import CanvasOffer
 from designer.editor.command import Command
@@ -157,5 +157,5 @@ class Desk(CanvasOffer):
 
 def find_desk(game: Game) -> Desk:
     """The desk of a game."""
-    found: Desk = import_module(f"designer.editor.{game.room}.desk").DESK
+    found: Desk = Lazy(f"designer.editor.{game.room}.desk:DESK").load()
     return found

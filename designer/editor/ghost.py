@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from designer.base.grid import Cell, Heading, Size
-from designer.game.contract import Piece
+from designer.game.stamp import Piece
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pkgutil import resolve_name
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QWidget
@@ -60,18 +59,13 @@ class PanelOffer:
 
     Attributes:
         title: what its dock or its tab is called.
-        make: makes it; :func:`late` for one whose module is imported only then.
+        make: makes it; a :class:`designer.base.modules.Lazy` for one whose module is imported only then.
         searched: whether the search finds by name what it has.
     """
 
     title: Sentence
     make: Callable[[Editor], Panel]
     searched: bool = False
-
-
-def late(where: str) -> Callable[[Editor], Any]:
-    """Calls a function or class with an editor, as ``designer.editor.docks.notes:Notes``; it is imported only then."""
-    return lambda editor: resolve_name(where)(editor)
 
 
 class PanelPlace(QWidget):

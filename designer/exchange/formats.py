@@ -1,27 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a foreign format is, and which ones there are.
 
-A format is a value in a module of ``designer/exchange/<game>/`` called ``FORMAT`` (or ``FORMATS``); a
-package of someone else offers one through an entry point of the group ``course_designer.formats``.
+Ours are in the ``FORMATS`` of the modules in ``designer/exchange/<game>/``, mostly one a module; a package of someone
+else offers one through an entry point of the group ``course_designer.formats``.
 """
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.grid import Cell
+from designer.base.modules import found_in
 from designer.base.words import Sentence, Worded, sentence
 from designer.files import read_bytes
 from designer.game import games
-from designer.game.games import find_game, find_room
+from designer.game.games import find_game
 
 ENTRY_POINTS = "course_designer.formats"
 
@@ -214,23 +214,23 @@ def all_formats() -> Mapping[str, Format]:
     return found
 
 
-def _own() -> list[Format]:
-    found: list[Format] = []
-    for package in filter(None, (find_room("designer.exchange", game) for game in games.ROOMS)):
-        for info in pkgutil.iter_modules(package.__path__):
-            module = importlib.import_module(f"{package.__name__}.{info.name}")
-            found += [*getattr(module, "FORMATS", ()), *([module.FORMAT] if hasattr(module, "FORMAT") else [])]
-    return found
+def _own() -> Iterator[Format]:
+    """The ``FORMATS`` of the files in the rooms of the games."""
+    for room in games.ROOMS.values():
+        yield from chain(*found_in(f"designer.exchange.{room}", "FORMATS"))
 
 
-def _foreign() -> list[Format]:
-    found = []
+def _foreign() -> Iterator[Format]:
+    """What other packages offer.
+
+    Raises:
+        FormatError: an entry point offers something else.
+    """
     for point in entry_points(group=ENTRY_POINTS):
         item = point.load()
         if not isinstance(item, Format):
             raise FormatError(sentence("the entry point '{name}' is not a format", name=point.name))
-        found.append(item)
-    return found
+        yield item
 
 
 def find_format(key: str) -> Format:

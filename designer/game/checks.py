@@ -15,13 +15,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
-from pkgutil import iter_modules
 from textwrap import dedent
 from typing import Any, Generic, TypeVar
 
 from designer.base.errors import CourseDesignerError
-from designer.base.garbage_collection import without_collecting
+from designer.base.modules import found_in
 from designer.base.words import Sentence, sentence, tr
 from designer.game.findings import (
     SEVERITY_HEADINGS,
@@ -137,18 +135,13 @@ class UnknownCheckError(CourseDesignerError):
 class CheckRegistry(Mapping[str, Check[_C]]):
     """Every check of a package by its code, in the order of the codes."""
 
-    def __init__(self, package: str, folders: Iterable[str], prefix: str) -> None:
-        """The checks of a package, from the modules in ``folders`` whose names begin with ``prefix``.
-
-        ``folders`` is the ``__path__`` of the package.
-        """
-        self._package, self._folders, self._prefix = package, list(folders), prefix
+    def __init__(self, package: str) -> None:
+        """The checks of a package: the ``CHECK`` of every module in it that has one."""
+        self._package = package
 
     @cached_property
     def _checks(self) -> dict[str, Check[_C]]:
-        names = sorted(module.name for module in iter_modules(self._folders) if module.name.startswith(self._prefix))
-        with without_collecting():
-            found = [import_module(f"{self._package}.{name}").CHECK for name in names]
+        found: list[Check[_C]] = found_in(self._package, "CHECK")
         return {check.code: check for check in sorted(found, key=lambda check: check.code)}
 
     def __getitem__(self, code: str) -> Check[_C]:
@@ -162,7 +155,7 @@ class CheckRegistry(Mapping[str, Check[_C]]):
 
     def joined(self, other: CheckRegistry[Any]) -> CheckRegistry[Any]:
         """These checks and those of another package, for who asks about any."""
-        both: CheckRegistry[Any] = CheckRegistry(self._package, self._folders, self._prefix)
+        both: CheckRegistry[Any] = CheckRegistry(self._package)
         both.__dict__["_checks"] = {**self, **other}
         return both
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
@@ -15,13 +14,11 @@ from designer.base.words import Sentence
 if TYPE_CHECKING:
     from designer.game.checks import CheckRegistry
     from designer.game.findings import Finding
-    from designer.game.stamp import Stamp
+    from designer.game.remarks import Note
+    from designer.game.stamp import Piece, Stamp
     from designer.pictures.pages import Page
     from designer.pictures.paper import PrintOptions
     from designer.pictures.shapes import Level, Picture
-
-Piece = Any
-"""What a space of a plan holds, in any game: a value that can be ``turned`` and ``mirrored``."""
 
 HeldLayers = frozenset[Any]
 """Layers that are hidden or locked."""
@@ -31,18 +28,6 @@ Title = Sentence | Callable[[Any, Any], Sentence]
 
 Breathe = Callable[[], None]
 """Called between two pieces of work; what it raises ends the work."""
-
-
-class AnyNote(Protocol):
-    """A remark at a space."""
-
-    @property
-    def cell(self) -> Cell:
-        """Where it is written."""
-
-    @property
-    def text(self) -> str:
-        """What it says."""
 
 
 class AnyPlan(Protocol):
@@ -60,7 +45,7 @@ class AnyPlan(Protocol):
         """What lies where (the boards, or the one field); empty while there is nothing to draw on."""
 
     @property
-    def notes(self) -> Sequence[AnyNote]:
+    def notes(self) -> Sequence[Note]:
         """The remarks."""
 
     @property
@@ -332,9 +317,9 @@ class Template:
 class Game:
     """What a game offers.
 
-    What needs much to be loaded is behind a function that loads it: ``drawing``, ``checking``,
-    ``pictures`` and ``own_prints``. As it is where nothing is said: a game without boards in files of their own,
-    without courses that come with the program, without replays.
+    What needs much to be loaded is behind a function that loads it, mostly a :class:`designer.base.modules.Lazy`:
+    ``drawing``, ``checking``, ``pictures``, ``checks`` and ``own_prints``. As it is where nothing is said: a game
+    without boards in files of their own, without courses that come with the program, without replays.
 
     Attributes:
         key: its name in files.
@@ -404,16 +389,3 @@ class Game:
         """The format that a file name asks for; a course where it does not say."""
         name = path.name.lower()
         return next((kind for kind, suffix in self.suffixes.items() if name.endswith(suffix)), "course")
-
-
-def loader(module: str, name: str = "") -> Callable[[], Any]:
-    """What loads a module of a game, or what has a name there, when it is first asked for.
-
-    A test holds what is loaded to what is promised of it.
-    """
-    return lambda: getattr(import_module(module), name) if name else import_module(module)
-
-
-def caller(module: str, name: str) -> Callable[..., Any]:
-    """What calls a function (or makes a value) of a game's module, which is loaded only then."""
-    return lambda *given: getattr(import_module(module), name)(*given)

@@ -11,10 +11,10 @@ from typing import Any, Self
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Mirror, Size, in_place
 from designer.base.words import Sentence, counted, sentence
-from designer.game.contract import Breathe, CheckPage, HeldLayers, Piece, Title
+from designer.game.contract import Breathe, CheckPage, HeldLayers, Title
 from designer.game.findings import Finding, accept, order
 from designer.game.remarks import Acceptance, Note
-from designer.game.stamp import Stamp
+from designer.game.stamp import Piece, Stamp
 
 MOST_COPIED = 40
 """The most rows and columns of a stamp that is read from a text."""

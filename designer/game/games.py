@@ -13,13 +13,12 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.grid import Size
+from designer.base.modules import Lazy
 from designer.base.texts import LONGEST_TITLE, tidy_line
 from designer.base.words import sentence
 from designer.game.contract import Game, Template
@@ -58,19 +57,8 @@ def find_game(key: str) -> Game:
         from designer.files import DocumentError
 
         raise DocumentError(meant(sentence("unknown game '{game}'", game=key), key, ROOMS))
-    found: Game = import_module(f"designer.{ROOMS[key]}.game").GAME
+    found: Game = Lazy(f"designer.{ROOMS[key]}.game:GAME").load()
     return found
-
-
-def find_room(upper: str, key: str) -> ModuleType | None:
-    """What a game has in an upper room, ``designer.cli`` or ``designer.exchange``; None where it has nothing there."""
-    name = f"{upper}.{ROOMS[key]}"
-    try:
-        return import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        return None
 
 
 def all_games() -> tuple[Game, ...]:

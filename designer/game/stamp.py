@@ -10,7 +10,7 @@ from typing import Any
 from designer.base.grid import Cell, Mirror, Size, bounds
 
 Piece = Any
-"""What a space holds, in the game that is drawn."""
+"""What a space of a plan holds, in any game: a value that can be ``turned`` and ``mirrored``."""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from designer.base.modules import Lazy
 from designer.base.words import tr, trn
-from designer.game.contract import Game, Template, caller, loader
+from designer.game.contract import Game, Template
 from designer.labyrinth import templates
 from designer.labyrinth.file_names import GAME as KEY
 from designer.labyrinth.file_names import SUFFIX
@@ -58,17 +59,17 @@ GAME = Game(
     read=_read,
     write=_write,
     save=_save,
-    nothing=caller("designer.labyrinth.plan.plan", "Plan"),
-    compare=caller("designer.labyrinth.plan.differences", "compare"),
-    pages=caller("designer.labyrinth.manual", "pages"),
+    nothing=Lazy("designer.labyrinth.plan.plan:Plan"),
+    compare=Lazy("designer.labyrinth.plan.differences:compare"),
+    pages=Lazy("designer.labyrinth.manual:pages"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="labyrinth",
     line=_line,
-    drawing=loader("designer.labyrinth.tile_drawing", "DRAWING"),
-    checking=loader("designer.labyrinth.checks.validation", "CHECKING"),
-    pictures=loader("designer.labyrinth.picture.plan_pictures"),
-    own_prints=loader("designer.labyrinth.picture.prints"),
+    drawing=Lazy("designer.labyrinth.tile_drawing:DRAWING").load,
+    checking=Lazy("designer.labyrinth.checks.validation:CHECKING").load,
+    pictures=Lazy("designer.labyrinth.picture.plan_pictures").load,
+    own_prints=Lazy("designer.labyrinth.picture.prints").load,
     codes="LB",
-    checks=loader("designer.labyrinth.checks", "CHECKS"),
+    checks=Lazy("designer.labyrinth.checks:CHECKS").load,
     replay=_replay,
 )

@@ -13,7 +13,8 @@ from PyQt6.QtGui import QColor, QImage, QPainter
 
 from designer.painting.application import ensure_application
 from designer.painting.painter import paint_into, paint_shapes, painting
-from designer.pictures.shapes import LIGHT, Anchor, Extent, Picture, Role, Shape, Text, Theme
+from designer.pictures.shapes import Anchor, Extent, Picture, Role, Shape, Text
+from designer.pictures.themes import LIGHT, Theme
 
 ANIMATIONS = (".gif", ".webp")
 """The endings of animations."""

@@ -11,7 +11,8 @@ from PyQt6.QtGui import QImage
 
 from designer.painting.application import ensure_application
 from designer.painting.painter import paint_into, painting
-from designer.pictures.shapes import LIGHT, Picture, Theme
+from designer.pictures.shapes import Picture
+from designer.pictures.themes import LIGHT, Theme
 
 Follow = Callable[[Sequence[Picture]], Iterable[Picture]]
 """Hands out the parts of a picture one by one, so that somebody can watch how far it is."""

@@ -25,21 +25,8 @@ from PyQt6.QtGui import (
     QTransform,
 )
 
-from designer.pictures.shapes import (
-    Anchor,
-    Cap,
-    Circle,
-    Group,
-    Join,
-    Path,
-    Pen,
-    Picture,
-    Rect,
-    Shape,
-    Text,
-    Theme,
-    Transform,
-)
+from designer.pictures.shapes import Anchor, Cap, Circle, Group, Join, Path, Pen, Picture, Rect, Shape, Text, Transform
+from designer.pictures.themes import Theme
 
 _CAPS = {
     Cap.FLAT: Qt.PenCapStyle.FlatCap,

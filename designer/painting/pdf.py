@@ -19,7 +19,8 @@ from designer.files import moment
 from designer.painting.application import ensure_application
 from designer.painting.painter import paint
 from designer.pictures.pages import Jump, Page, TurnEdge
-from designer.pictures.shapes import LIGHT, Picture, Theme
+from designer.pictures.shapes import Picture
+from designer.pictures.themes import LIGHT, Theme
 
 _DOTS_PER_INCH = 1200
 _DOTS_PER_MM = _DOTS_PER_INCH / 25.4

@@ -9,7 +9,8 @@ from pathlib import Path as FilePath
 
 from designer.pictures import svg
 from designer.pictures.pages import Page
-from designer.pictures.shapes import LIGHT, Path, Theme, number
+from designer.pictures.shapes import Path, number
+from designer.pictures.themes import LIGHT, Theme
 
 SUFFIX = ".cut.svg"
 """The end of the name of a cut file."""

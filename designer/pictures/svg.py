@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from designer.pictures.shapes import (
-    LIGHT,
     Anchor,
     Cap,
     Circle,
@@ -21,12 +20,12 @@ from designer.pictures.shapes import (
     Role,
     Shape,
     Text,
-    Theme,
     Transform,
     Use,
     number,
     symbols,
 )
+from designer.pictures.themes import LIGHT, Theme
 
 
 def write(picture: Picture, theme: Theme = LIGHT, *, scale: float = 1.0, title: str = "") -> str:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from designer.game.contract import Game, Template, caller, loader
+from designer.base.modules import Lazy
+from designer.game.contract import Game, Template
 from designer.rally.course import templates
 from designer.rally.course.file_names import BOARD_SUFFIX, COURSE_SUFFIX
 from designer.rally.course.file_names import GAME as KEY
@@ -101,22 +102,22 @@ GAME = Game(
     write=_write,
     save=_save,
     course=_course,
-    board=caller("designer.rally.course.files", "only_board"),
+    board=Lazy("designer.rally.course.files:only_board"),
     lone=_lone,
-    nothing=caller("designer.rally.course.course", "Course"),
+    nothing=Lazy("designer.rally.course.course:Course"),
     embedded=_embedded,
     files=_files,
-    compare=caller("designer.rally.course.differences", "compare"),
-    pages=caller("designer.rally.manual", "pages"),
+    compare=Lazy("designer.rally.course.differences:compare"),
+    pages=Lazy("designer.rally.manual:pages"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="",
     line=_line,
-    drawing=loader("designer.rally.editing.drawing"),
-    checking=loader("designer.rally.checks.live_checks"),
-    pictures=loader("designer.rally.picture.game_pictures"),
-    own_prints=loader("designer.rally.picture.prints"),
+    drawing=Lazy("designer.rally.editing.drawing").load,
+    checking=Lazy("designer.rally.checks.live_checks").load,
+    pictures=Lazy("designer.rally.picture.game_pictures").load,
+    own_prints=Lazy("designer.rally.picture.prints").load,
     codes="RR",
-    checks=loader("designer.rally.checks", "CHECKS"),
+    checks=Lazy("designer.rally.checks:CHECKS").load,
     replay=_replay,
     tidied=_tidied,
 )

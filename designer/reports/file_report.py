@@ -78,23 +78,23 @@ class FindingFormatter:
         return tr("follows from {code} at {place}", code=cause.code, place=place)
 
 
-def findings_data(telling: FindingFormatter, files: Iterable[FileReport[Any]]) -> dict[str, object]:
+def findings_data(formatter: FindingFormatter, files: Iterable[FileReport[Any]]) -> dict[str, object]:
     """The answer of ``validate --json``."""
     with speaking("en"):
-        told = [_file(telling, item) for item in files]
-    return {"format": "findings", "version": 1, "game": telling.game, "files": told}
+        told = [_file(formatter, item) for item in files]
+    return {"format": "findings", "version": 1, "game": formatter.game, "files": told}
 
 
-def _file(telling: FindingFormatter, told: FileReport[Any]) -> dict[str, object]:
+def _file(formatter: FindingFormatter, told: FileReport[Any]) -> dict[str, object]:
     if told.report is None:
         return {"file": told.path.as_posix(), "error": str(told.error)}
     report = told.report
     return {
         "file": told.path.as_posix(),
-        **telling.facts(told),
+        **formatter.facts(told),
         "valid": report.valid,
         "summary": _summary(report),
-        "findings": [finding_data(telling, finding) for finding in report.findings],
+        "findings": [finding_data(formatter, finding) for finding in report.findings],
     }
 
 
@@ -103,20 +103,20 @@ def _summary(report: Findings) -> dict[str, int]:
     return {**counts, "accepted": len(report.findings) - len(report.open)}
 
 
-def finding_data(telling: FindingFormatter, finding: Finding) -> dict[str, object]:
+def finding_data(formatter: FindingFormatter, finding: Finding) -> dict[str, object]:
     """One finding."""
     return {
         "code": finding.code,
-        "name": telling.check_name(finding),
+        "name": formatter.check_name(finding),
         "severity": finding.severity.key,
         "message": str(finding.message),
-        "places": [telling.place_data(place) for place in finding.places],
+        "places": [formatter.place_data(place) for place in finding.places],
         "fixes": [{"title": str(fix.title), "safe": fix.safe} for fix in finding.fixes],
         "accepted": finding.accepted,
-        **({"caused_by": _caused_by(telling, finding.cause)} if finding.cause is not None else {}),
+        **({"caused_by": _caused_by(formatter, finding.cause)} if finding.cause is not None else {}),
     }
 
 
-def _caused_by(telling: FindingFormatter, cause: Finding) -> dict[str, object]:
-    places = [telling.place_data(place) for place in cause.places]
+def _caused_by(formatter: FindingFormatter, cause: Finding) -> dict[str, object]:
+    places = [formatter.place_data(place) for place in cause.places]
     return {"code": cause.code, "message": str(cause.message), "places": places}

@@ -15,7 +15,8 @@ from types import MappingProxyType
 from designer.base.words import language, tr
 from designer.game.findings import Finding, Severity, severity_word
 from designer.pictures import svg
-from designer.pictures.shapes import DARK, LIGHT, Picture, Role, Theme
+from designer.pictures.shapes import Picture, Role
+from designer.pictures.themes import DARK, LIGHT, Theme
 from designer.reports.marks import badge_picture
 
 PAGE = Theme("page", MappingProxyType({role: f"var(--{role.value})" for role in Role}))

@@ -20,16 +20,16 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.HINT: "note"}
 
 
-def sarif(telling: FindingFormatter, files: Iterable[FileReport[Any]]) -> dict[str, object]:
+def sarif(formatter: FindingFormatter, files: Iterable[FileReport[Any]]) -> dict[str, object]:
     """The whole answer of ``validate --format sarif``."""
     with speaking("en"):
         told = list(files)
-        rules = [_rule(check) for check in telling.checks.values()]
+        rules = [_rule(check) for check in formatter.checks.values()]
         run: dict[str, object] = {
             "tool": {"driver": {"name": "Course Designer", "version": __version__, "rules": rules}},
             "columnKind": "unicodeCodePoints",
             "invocations": [_invocation(told)],
-            "results": [result for item in told if item.report is not None for result in _results(telling, item)],
+            "results": [result for item in told if item.report is not None for result in _results(formatter, item)],
         }
         return {"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}
 
@@ -59,22 +59,22 @@ def _invocation(told: Sequence[FileReport[Any]]) -> dict[str, object]:
     return {"executionSuccessful": not unusable, "toolExecutionNotifications": notes}
 
 
-def _results(telling: FindingFormatter, told: FileReport[Any]) -> Iterator[dict[str, object]]:
+def _results(formatter: FindingFormatter, told: FileReport[Any]) -> Iterator[dict[str, object]]:
     assert told.report is not None
-    codes, seen = list(telling.checks), Counter[str]()
+    codes, seen = list(formatter.checks), Counter[str]()
     for finding in told.report.findings:
         result: dict[str, object] = {
             "ruleId": finding.code,
             "ruleIndex": codes.index(finding.code),
             "level": LEVELS[finding.severity],
-            "message": {"text": _text(telling, told.report, finding)},
-            "locations": [telling.location(told, finding)],
-            "partialFingerprints": _fingerprint(telling, finding, seen),
+            "message": {"text": _text(formatter, told.report, finding)},
+            "locations": [formatter.location(told, finding)],
+            "partialFingerprints": _fingerprint(formatter, finding, seen),
         }
         if finding.cause is not None:
-            message = {"message": {"text": _text(telling, told.report, finding.cause)}}
-            result["relatedLocations"] = [{**telling.location(told, finding.cause), **message}]
-        fixes = telling.fixes(told, finding)
+            message = {"message": {"text": _text(formatter, told.report, finding.cause)}}
+            result["relatedLocations"] = [{**formatter.location(told, finding.cause), **message}]
+        fixes = formatter.fixes(told, finding)
         if fixes:
             result["fixes"] = fixes
         if finding.accepted is not None:
@@ -82,15 +82,17 @@ def _results(telling: FindingFormatter, told: FileReport[Any]) -> Iterator[dict[
         yield result
 
 
-def _fingerprint(telling: FindingFormatter, finding: Finding, seen: Counter[str]) -> dict[str, str]:
+def _fingerprint(formatter: FindingFormatter, finding: Finding, seen: Counter[str]) -> dict[str, str]:
     """What stays the same when lines move; equal ones of a file are counted."""
-    name, text = telling.fingerprint(finding)
+    name, text = formatter.fingerprint(finding)
     seen[text] += 1
     return {name: text if seen[text] == 1 else f"{text}#{seen[text]}"}
 
 
-def _text(telling: FindingFormatter, report: Findings, finding: Finding) -> str:
-    return str(finding.message) if finding.cell is None else f"{telling.place_name(report, finding)}: {finding.message}"
+def _text(formatter: FindingFormatter, report: Findings, finding: Finding) -> str:
+    return (
+        str(finding.message) if finding.cell is None else f"{formatter.place_name(report, finding)}: {finding.message}"
+    )
 
 
 def uri(path: Path) -> str:

@@ -28,7 +28,7 @@ LEAST_MESSAGE = 24
 """The narrowest that messages become, however narrow the terminal is."""
 
 
-def lines(telling: FindingFormatter, told: FileReport[Any], width: int = WIDE) -> Iterator[Line]:
+def lines(formatter: FindingFormatter, told: FileReport[Any], width: int = WIDE) -> Iterator[Line]:
     """The lines that tell one file; nothing for a file that cannot be used.
 
     Messages are broken between words at ``width`` columns and go on under themselves.
@@ -36,17 +36,17 @@ def lines(telling: FindingFormatter, told: FileReport[Any], width: int = WIDE) -
     if told.report is None:
         return
     report = told.report
-    yield telling.heading(told), "bold"
-    column = min(max((len(telling.place_name(report, item)) for item in report.findings), default=0), MOST_PLACE)
+    yield formatter.heading(told), "bold"
+    column = min(max((len(formatter.place_name(report, item)) for item in report.findings), default=0), MOST_PLACE)
     for severity in Severity:
         found = [finding for finding in report.open if finding.severity is severity]
         if found:
             yield f"  {SEVERITY_HEADINGS[severity]}", f"bold {COLOURS[severity]}"
-            yield from _findings(telling, report, found, width, column)
+            yield from _findings(formatter, report, found, width, column)
     accepted = [finding for finding in report.findings if finding.accepted is not None]
     if accepted:
         yield f"  {tr('Accepted')}", "dim"
-        yield from ((text, "dim") for text, _ in _findings(telling, report, accepted, width, column))
+        yield from ((text, "dim") for text, _ in _findings(formatter, report, accepted, width, column))
     yield f"  {summary(report)}", ""
     mendable = sum(any(fix.safe for fix in finding.fixes) for finding in report.open)
     if mendable:
@@ -54,16 +54,16 @@ def lines(telling: FindingFormatter, told: FileReport[Any], width: int = WIDE) -
 
 
 def _findings(
-    telling: FindingFormatter, report: Findings, findings: Sequence[Finding], width: int, column: int
+    formatter: FindingFormatter, report: Findings, findings: Sequence[Finding], width: int, column: int
 ) -> Iterator[Line]:
     room = max(width - MARGIN - CODE - column - 2 * GAP, LEAST_MESSAGE)
     pad = " " * (MARGIN + CODE + column + 2 * GAP)
     for finding in findings:
-        place = telling.place_name(report, finding)
+        place = formatter.place_name(report, finding)
         first, *more = _broken(str(finding.message), room)
         yield f"{'':{MARGIN}}{finding.code:<{CODE}}{'':{GAP}}{place:<{column}}{'':{GAP}}{first}", ""
         yield from ((f"{pad}{text}", "") for text in more)
-        follows = telling.cause_text(finding)
+        follows = formatter.cause_text(finding)
         yield from ((f"{pad}{text}", "dim") for text in _broken(follows, room) if follows)
         remark, style = _remark(finding)
         yield from ((f"{pad}{text}", style) for text in _broken(remark, room) if remark)

@@ -8,7 +8,6 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import click
 import pytest
@@ -193,9 +192,9 @@ def test_a_template_names_the_game_too(ask: Ask, tmp_path: Path) -> None:
 def test_a_game_may_not_take_the_name_of_a_command_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
     found = main._commands_in
 
-    def with_new(room: ModuleType) -> Iterator[tuple[str, str]]:
+    def with_new(room: str) -> Iterator[tuple[str, str]]:
         yield from found(room)
-        if room is toy_commands:
+        if room == "designer.cli.toy":
             yield "new", "designer.cli.toy.new"
 
     monkeypatch.setattr(main, "_commands_in", with_new)

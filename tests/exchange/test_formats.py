@@ -101,7 +101,7 @@ def test_what_one_game_wrote_is_not_recognised_as_the_others() -> None:
 
     plan = load_plan(courses_folder() / "labyrinth" / "pocket-maze.course.json")
     course = load_course(courses_folder() / "first-gear.course.json")
-    pairs = ((find_format("exchange"), exchange_form.FORMAT), (find_format("tiled-tmx"), tiled.FORMAT))
+    pairs = ((find_format("exchange"), exchange_form.FORMATS[0]), (find_format("tiled-tmx"), tiled.FORMATS[0]))
     for rally, labyrinth in pairs:
         assert rally.write is not None
         assert labyrinth.write is not None

@@ -15,7 +15,8 @@ from designer.labyrinth.plan.notation import parse_tile
 from designer.labyrinth.plan.plan import Plan, empty_plan
 from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
 from designer.pictures import svg
-from designer.pictures.shapes import DARK, LIGHT, LOW_INK, THEMES, Level, Role, contrast, roles
+from designer.pictures.shapes import Level, Role, roles
+from designer.pictures.themes import DARK, LIGHT, LOW_INK, THEMES, contrast
 from tests.labyrinth.strategies import plans, tiles
 
 FEATURES = ["", *Symbol, *(symbol * 2 for symbol in Symbol), "t", "dN", "b", "o", "g", "K1", "K4", "D1", "D4"]

@@ -14,21 +14,8 @@ from designer.game.findings import Severity
 from designer.painting.images import image, png
 from designer.painting.painter import painter_path
 from designer.pictures import svg
-from designer.pictures.shapes import (
-    LIGHT,
-    THEMES,
-    Circle,
-    Extent,
-    Group,
-    Level,
-    Path,
-    Pen,
-    Picture,
-    Rect,
-    Role,
-    Transform,
-    roles,
-)
+from designer.pictures.shapes import Circle, Extent, Group, Level, Path, Pen, Picture, Rect, Role, Transform, roles
+from designer.pictures.themes import LIGHT, THEMES
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
 from designer.rally.course.notation import parse_space

@@ -19,8 +19,9 @@ from designer.files import courses_folder
 from designer.painting.pdf import pdf
 from designer.pictures.pages import TurnEdge
 from designer.pictures.paper import LONGEST, PAPERS, Paper, PrintError, PrintOptions, bottom
-from designer.pictures.shapes import LOW_INK, Circle, Group, Picture, Rect, Shape, Text
+from designer.pictures.shapes import Circle, Group, Picture, Rect, Shape, Text
 from designer.pictures.shapes import Path as Stroke
+from designer.pictures.themes import LOW_INK
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import load_course

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from designer.base.grid import Cell
 from designer.painting.pdf import pdf
-from designer.pictures.shapes import LIGHT, LOW_INK, Extent, Picture, Rect, Role
+from designer.pictures.shapes import Extent, Picture, Rect, Role
+from designer.pictures.themes import LIGHT, LOW_INK
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Floor

@@ -15,7 +15,6 @@ The module of a game is loaded only when its command is run or its help is shown
 from __future__ import annotations
 
 import copy
-import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -26,6 +25,7 @@ from typing import Any
 import click
 
 from designer.base.errors import CourseDesignerError
+from designer.base.modules import Lazy
 from designer.base.words import sentence
 from designer.cli.frame.parameters import FileOrFolder, courses_in
 from designer.game import games
@@ -72,7 +72,7 @@ class ByGame(click.Command):
         super().__init__(name, help=self._first.help, params=self._first.params)
 
     def _command(self, game: str) -> click.Command:
-        command: click.Command = self._dress(importlib.import_module(self._modules[game]).command)
+        command: click.Command = self._dress(Lazy(f"{self._modules[game]}:command").load())
         if self._shared:
             command.params[:] = [item for item in command.params if item.name != "game"]
             command.params.append(self._game_option())

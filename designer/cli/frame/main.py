@@ -9,11 +9,9 @@ the course is not, 2 unusable input or usage, 130 interrupted.
 
 from __future__ import annotations
 
-import importlib
 import inspect
 import logging
 import os
-import pkgutil
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,16 +19,15 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import click
 
-import designer.cli
 from designer.base import words
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.garbage_collection import without_collecting
+from designer.base.modules import Lazy, modules_in
 from designer.base.texts import escaped
 from designer.base.words import sentence, tr
 from designer.cli.frame.by_game import ByGame
@@ -138,7 +135,7 @@ class CommandGroup(click.Group):
             return None
         if _GENERAL not in modules:
             return ByGame(cmd_name, modules, _dressed)
-        command: click.Command = importlib.import_module(modules[_GENERAL]).command
+        command: click.Command = Lazy(f"{modules[_GENERAL]}:command").load()
         return _dressed(command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -187,21 +184,19 @@ def _modules() -> Mapping[str, Mapping[str, str]]:
     Raises:
         RuntimeError: a game has a command that there is for all games.
     """
-    rooms = ((game, games.find_room("designer.cli", game)) for game in games.ROOMS)
-    found: dict[str, dict[str, str]] = {name: {_GENERAL: module} for name, module in _commands_in(designer.cli)}
-    for game, room in rooms:
-        for name, module in _commands_in(room) if room is not None else ():
+    found: dict[str, dict[str, str]] = {name: {_GENERAL: module} for name, module in _commands_in("designer.cli")}
+    for game, room in games.ROOMS.items():
+        for name, module in _commands_in(f"designer.cli.{room}"):
             if _GENERAL in found.setdefault(name, {}):
                 raise RuntimeError(f"{module}: there is a command '{name}' for all games")
             found[name][game] = module
     return found
 
 
-def _commands_in(room: ModuleType) -> Iterator[tuple[str, str]]:
+def _commands_in(room: str) -> Iterator[tuple[str, str]]:
     """The commands of a room, each with its module."""
-    for module in pkgutil.iter_modules(room.__path__):
-        if not module.ispkg and not module.name.startswith("_"):
-            yield module.name.strip("_").replace("_", "-"), f"{room.__name__}.{module.name}"
+    for module in modules_in(room):
+        yield module.rpartition(".")[2].strip("_").replace("_", "-"), module
 
 
 def _dressed(command: click.Command) -> click.Command:

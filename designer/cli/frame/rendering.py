@@ -17,7 +17,7 @@ from designer.cli.frame import shell_completion
 from designer.cli.frame.output_files import is_standard, write_results
 from designer.cli.frame.parameters import Real
 from designer.pictures.paper import USUAL_MARGIN
-from designer.pictures.shapes import THEMES
+from designer.pictures.themes import THEMES
 
 if TYPE_CHECKING:
     from designer.pictures.pages import Page

@@ -76,7 +76,7 @@ def checking_options(command: _Command) -> _Command:
 
 
 def check_options(
-    telling: FindingFormatter, select: Sequence[str], ignore: Sequence[str], fix: bool, files: Sequence[Path] = ()
+    formatter: FindingFormatter, select: Sequence[str], ignore: Sequence[str], fix: bool, files: Sequence[Path] = ()
 ) -> CheckOptions:
     """What a command line asks for; codes and names are separated by commas or given several times.
 
@@ -87,7 +87,7 @@ def check_options(
         raise CourseDesignerError(sentence("standard input cannot be fixed; give a file to --fix"))
 
     def known(given: Sequence[str]) -> tuple[str, ...]:
-        return telling.checks.known_words(word for text in given for word in text.split(",") if word.strip())
+        return formatter.checks.known_words(word for text in given for word in text.split(",") if word.strip())
 
     return CheckOptions(known(select), known(ignore), fix)
 
@@ -96,7 +96,7 @@ FileCheck = Callable[[Path, list[str]], "FileReport[Any]"]
 """Checks a file; what is said besides goes into the list, so that it does not tear the bar."""
 
 
-def check_files(telling: FindingFormatter, files: Sequence[Path], look: FileCheck, style: str, fail_on: str) -> int:
+def check_files(formatter: FindingFormatter, files: Sequence[Path], look: FileCheck, style: str, fail_on: str) -> int:
     """Check files, tell what was found, and return the exit code."""
     said: list[str] = []
     told = [_look_at(path, look, said) for path in progress(files, tr("Checking"))]
@@ -105,7 +105,7 @@ def check_files(telling: FindingFormatter, files: Sequence[Path], look: FileChec
     for item in told:
         if item.error is not None:
             fault(one_line(item.error))
-    _tell(telling, told, style)
+    _tell(formatter, told, style)
     return max(_code(item, fail_on) for item in told)
 
 
@@ -118,26 +118,26 @@ def _look_at(path: Path, look: FileCheck, said: list[str]) -> FileReport[Any]:
         return FileReport(path, error=error if error.source else error.at(source=str(path)))
 
 
-def _tell(telling: FindingFormatter, told: Sequence[FileReport[Any]], style: str) -> None:
+def _tell(formatter: FindingFormatter, told: Sequence[FileReport[Any]], style: str) -> None:
     from designer.reports.file_report import findings_data
     from designer.reports.sarif import sarif
 
     if style == "json":
-        json_result(findings_data(telling, told))
+        json_result(findings_data(formatter, told))
     elif style == "sarif":
-        json_result(sarif(telling, told))
+        json_result(sarif(formatter, told))
     else:
-        _tell_text(telling, told)
+        _tell_text(formatter, told)
 
 
-def _tell_text(telling: FindingFormatter, told: Sequence[FileReport[Any]]) -> None:
+def _tell_text(formatter: FindingFormatter, told: Sequence[FileReport[Any]]) -> None:
     """Tell every file; on a terminal in colours and no wider than it is."""
     from designer.reports.text import WIDE, lines, total
 
     screen = console()
     width = screen.width if screen.is_terminal else WIDE
     for item in told:
-        for text, look in lines(telling, item, width):
+        for text, look in lines(formatter, item, width):
             screen.print(text, style=look or None, markup=False)
     if sum(item.report is not None for item in told) > 1:
         screen.print(total(told), style="bold", markup=False)

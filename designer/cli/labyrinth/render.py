@@ -24,7 +24,8 @@ from designer.cli.frame.rendering import (
 )
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.plan.plan import Plan
-from designer.pictures.shapes import THEMES, Level, Picture
+from designer.pictures.shapes import Level, Picture
+from designer.pictures.themes import THEMES
 
 if TYPE_CHECKING:
     from designer.pictures.pages import Page

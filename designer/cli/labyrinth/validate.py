@@ -33,9 +33,9 @@ def command(
     from designer.labyrinth.checks.validation import mend, validate
     from designer.labyrinth.files import load_plan, save_plan
     from designer.labyrinth.plan.notation import print_cell
-    from designer.labyrinth.reporting.findings import TELLING, FileReport
+    from designer.labyrinth.reporting.findings import FORMATTER, FileReport
 
-    wishes, options = check_options(TELLING, select, ignore, fix, files), parse_variants(option)
+    wishes, options = check_options(FORMATTER, select, ignore, fix, files), parse_variants(option)
 
     def look_at(path: Path, said: list[str]) -> FileReport:
         plan = load_plan(path)
@@ -48,4 +48,4 @@ def command(
                 said.append(f"{path}: {place}{finding.code} {title}")
         return FileReport(path, validate(plan, wishes.select, wishes.ignore, options=options))
 
-    return check_files(TELLING, files, look_at, "json" if as_json else style, fail_on)
+    return check_files(FORMATTER, files, look_at, "json" if as_json else style, fail_on)

@@ -6,9 +6,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -34,14 +33,72 @@ PATIENCE = 60
 
 LEVELS = ("low", "medium", "high")
 
+Telling = Callable[["GeneratorSearch", int], None]
+"""Tells how far a search is, and how many of its courses kept the wish in fresh races."""
 
-@dataclass(frozen=True)
-class SearchLimits:
-    """When a search ends: after so many batches, after so many seconds, or when it has found enough."""
 
-    seconds: float | None
+class GenerateOptions(NamedTuple):
+    """The options of the command line."""
+
+    boards: int
+    players: int | None
+    minutes: str | None
+    lethal: str | None
+    difficulty: str | None
+    docks: int | None
+    checkpoints: str | None
+    edition: str | None
+    option: tuple[str, ...]
+    source: Path | None
+    new_boards: bool
+    keep: Path | None
+    pin: tuple[str, ...]
+    seed: int
+    seconds: int | None
     batches: int | None
-    count: int
+    courses: int
+    jobs: int | None
+    cluster: str | None
+    out: Path | None
+    force: bool
+    as_json: bool
+
+    def making(self) -> Making:
+        """What the search makes courses of.
+
+        Raises:
+            CourseDesignerError: an option means nothing, or two of them do not go together.
+        """
+        from designer.rally.edition import find_edition
+        from designer.rally.generator.request import making_of
+
+        rules = find_edition(self.edition or "ah-2005", parse_options(self.option))
+        return making_of(self._wish(rules), rules, self.source, self.keep, self.pin, new=self.new_boards)
+
+    def _wish(self, rules: Edition) -> Wish:
+        """The wish of the first options; ``CourseDesignerError`` if one of them is no span of numbers."""
+        from designer.rally.generator.request import usual_players
+        from designer.rally.generator.wish import MOST_MINUTES, Wish, WishLevel, parse_span
+
+        return Wish(
+            self.players or usual_players(rules),
+            self.boards,
+            parse_span(self.minutes, 1, MOST_MINUTES, "--minutes") if self.minutes else None,
+            WishLevel(self.lethal) if self.lethal else None,
+            WishLevel(self.difficulty) if self.difficulty else None,
+            self.docks,
+            parse_span(self.checkpoints, 1, 8, "--checkpoints") if self.checkpoints else (3, 4),
+        )
+
+    @property
+    def patience(self) -> int | None:
+        """The seconds after which the search ends; None while it has batches to judge."""
+        return self.seconds or (None if self.batches else PATIENCE)
+
+    @property
+    def until_enough(self) -> bool:
+        """Whether the search ends when it has found enough."""
+        return self.batches is None and self.seconds is None
 
 
 @click.command("generate")
@@ -60,80 +117,29 @@ class SearchLimits:
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed finds the same courses.")
 @click.option("--seconds", type=WholeRange(1, 86400), help="Search so long; if not given until there are enough.")
 @click.option("--batches", type=WholeRange(1, 100_000), help="Judge so many batches of 32, whatever they take.")
-@click.option("--count", type=WholeRange(1, 100), default=12, show_default=True, help="How many courses to show.")
+@click.option(
+    "--count", "courses", type=WholeRange(1, 100), default=12, show_default=True, help="How many courses to show."
+)
 @click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="The folder of the gallery; it is made.")
 @click.option("--force", is_flag=True, help="Overwrite existing files.")
 @json_option
-def command(
-    boards: int,
-    players: int | None,
-    minutes: str | None,
-    lethal: str | None,
-    difficulty: str | None,
-    docks: int | None,
-    checkpoints: str | None,
-    edition: str | None,
-    option: tuple[str, ...],
-    source: Path | None,
-    new_boards: bool,
-    keep: Path | None,
-    pin: tuple[str, ...],
-    seed: int,
-    seconds: int | None,
-    batches: int | None,
-    count: int,
-    jobs: int | None,
-    cluster: str | None,
-    out: Path | None,
-    force: bool,
-    as_json: bool,
-) -> int:
+def command(**options: Any) -> int:
     """Make courses to a wish: a gallery of different ones that bots have played hundreds of times.
 
     The folder --out gets the courses, a page, a contact sheet and gallery.json, which says by which seed and how many
     batches they can be made again. Exit code 1 if nothing fits the wish; then you learn what comes nearest.
     """
-    from designer.rally.edition import find_edition
-    from designer.rally.generator.request import making_of
-
-    if out is None and not as_json:
+    asked = GenerateOptions(**options)
+    if asked.out is None and not asked.as_json:
         raise CourseDesignerError(sentence("name the folder of the gallery with {option}", option="--out"))
-    _refuse_folder(out, force=force)
-    rules = find_edition(edition or "ah-2005", parse_options(option))
-    wish = _wish(rules, boards, players, minutes, lethal, difficulty, docks, checkpoints)
-    making = making_of(wish, rules, source, keep, pin, new=new_boards)
-    outcome = _outcome(making, seed, SearchLimits(seconds, batches, count), jobs, cluster)
-    if out is not None and outcome.entries:
-        _write(outcome, out, force=force)
-    _tell(outcome, as_json=as_json)
+    _refuse_folder(asked.out, force=asked.force)
+    outcome = _outcome(asked)
+    if asked.out is not None and outcome.entries:
+        _write(outcome, asked.out, force=asked.force)
+    _tell(outcome, as_json=asked.as_json)
     return GOOD if outcome.entries else BAD
-
-
-def _wish(
-    rules: Edition,
-    boards: int,
-    players: int | None,
-    minutes: str | None,
-    lethal: str | None,
-    difficulty: str | None,
-    docks: int | None,
-    checkpoints: str | None,
-) -> Wish:
-    """The wish that the options make; ``CourseDesignerError`` if one of them is no span of numbers."""
-    from designer.rally.generator.request import usual_players
-    from designer.rally.generator.wish import MOST_MINUTES, Wish, WishLevel, parse_span
-
-    return Wish(
-        players or usual_players(rules),
-        boards,
-        parse_span(minutes, 1, MOST_MINUTES, "--minutes") if minutes else None,
-        WishLevel(lethal) if lethal else None,
-        WishLevel(difficulty) if difficulty else None,
-        docks,
-        parse_span(checkpoints, 1, 8, "--checkpoints") if checkpoints else (3, 4),
-    )
 
 
 def _refuse_folder(out: Path | None, *, force: bool) -> None:
@@ -146,29 +152,55 @@ def _refuse_folder(out: Path | None, *, force: bool) -> None:
         raise CourseDesignerError(sentence("the folder is not empty; name another one"), source=str(out))
 
 
-def _outcome(making: Making, seed: int, limits: SearchLimits, jobs: int | None, cluster: str | None) -> SearchOutcome:
+def _outcome(asked: GenerateOptions) -> SearchOutcome:
     """Search, then play fresh races of what was found; Ctrl-C ends either and keeps what there is."""
     from designer.rally.generator.outcome import outcome_of
     from designer.rally.generator.search import GeneratorSearch
 
-    judges = _judges(making, jobs, cluster)
-    search = GeneratorSearch(making, seed, judges)
+    making = asked.making()
+    judges = _judges(making, asked)
+    search = GeneratorSearch(making, asked.seed, judges)
     try:
         with _live() as tell:
-            _run(search, limits, tell)
-            shown = _shown(search, limits, tell)
+            _run(search, asked, tell)
+            shown = _shown(search, asked.courses, tell)
         return outcome_of(search, shown)
     finally:
         judges.close()
 
 
-def _shown(
-    search: GeneratorSearch, limits: SearchLimits, tell: Callable[[GeneratorSearch, int], None]
-) -> list[Judgement]:
+def _judges(making: Making, asked: GenerateOptions) -> WorkPool[CandidateOrder, Judgement]:
+    from designer.rally.generator.candidate_judge import Judge
+    from designer.rally.lab.engines import compiled_engine
+    from designer.rally.lab.workers import pool_for
+
+    if compiled_engine() is None:
+        message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
+    return pool_for(Judge(making), asked.jobs, asked.cluster)
+
+
+def _run(search: GeneratorSearch, asked: GenerateOptions, tell: Telling) -> None:
+    """Judge candidates until a limit is reached; Ctrl-C is one."""
+    from designer.rally.generator.search import enough
+
+    begun = time.monotonic()
+    try:
+        while asked.batches is None or search.batches < asked.batches:
+            if asked.patience is not None and time.monotonic() - begun >= asked.patience:
+                break
+            if asked.until_enough and enough(search, asked.courses):
+                break
+            search.run_batch()
+            tell(search, 0)
+    except KeyboardInterrupt:
+        message(tr("stopped after {n} candidates; what was found now plays fresh races", n=search.tried))
+
+
+def _shown(search: GeneratorSearch, count: int, tell: Telling) -> list[Judgement]:
     """The courses that keep the wish in fresh races; Ctrl-C keeps those that have done so."""
     found: list[Judgement] = []
     try:
-        for item in search.confirmed(limits.count):
+        for item in search.confirmed(count):
             found.append(item)
             tell(search, len(found))
     except KeyboardInterrupt:
@@ -178,35 +210,8 @@ def _shown(
     return found
 
 
-def _run(search: GeneratorSearch, limits: SearchLimits, tell: Callable[[GeneratorSearch, int], None]) -> None:
-    from designer.rally.generator.search import enough
-
-    begun = time.monotonic()
-    seconds = limits.seconds or (None if limits.batches else PATIENCE)
-    try:
-        while limits.batches is None or search.batches < limits.batches:
-            if seconds is not None and time.monotonic() - begun >= seconds:
-                break
-            if limits.batches is None and limits.seconds is None and enough(search, limits.count):
-                break
-            search.run_batch()
-            tell(search, 0)
-    except KeyboardInterrupt:
-        message(tr("stopped after {n} candidates; what was found now plays fresh races", n=search.tried))
-
-
-def _judges(making: Making, jobs: int | None, cluster: str | None) -> WorkPool[CandidateOrder, Judgement]:
-    from designer.rally.generator.candidate_judge import Judge
-    from designer.rally.lab.engines import compiled_engine
-    from designer.rally.lab.workers import pool_for
-
-    if compiled_engine() is None:
-        message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
-    return pool_for(Judge(making), jobs, cluster)
-
-
 @contextmanager
-def _live() -> Iterator[Callable[[GeneratorSearch, int], None]]:
+def _live() -> Iterator[Telling]:
     """Tell on a terminal how far the search is."""
     with waiting(tr("Searching…")) as say:
 

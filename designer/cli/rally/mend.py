@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -144,8 +145,6 @@ def _apply(course: Course, advice: Advice, chosen: int, file: Path, out: Path, *
 
 def _bundled(course: Course) -> Course:
     """The course with its boards in its own file."""
-    from dataclasses import replace
-
     return replace(course, boards={name: replace(entry, file=None) for name, entry in course.boards.items()})
 
 

@@ -25,7 +25,8 @@ from designer.cli.frame.rendering import (
     save_drawn,
 )
 from designer.game import games
-from designer.pictures.shapes import THEMES, Level, Picture
+from designer.pictures.shapes import Level, Picture
+from designer.pictures.themes import THEMES
 from designer.rally.course.course import Course, Program
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ def command(
     needs no course. The exit code is 1 if there are errors (see --fail-on).
     """
     from designer.cli.rally._file_checker import FileChecker
-    from designer.rally.reporting.findings import TELLING
+    from designer.rally.reporting.findings import FORMATTER
 
-    validating = FileChecker(edition, parse_options(option), check_options(TELLING, select, ignore, fix, files))
-    return check_files(TELLING, files, validating.look_at, "json" if as_json else style, fail_on)
+    validating = FileChecker(edition, parse_options(option), check_options(FORMATTER, select, ignore, fix, files))
+    return check_files(FORMATTER, files, validating.look_at, "json" if as_json else style, fail_on)

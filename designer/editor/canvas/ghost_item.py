@@ -24,7 +24,8 @@ from designer.editor.canvas.overlay import (
 from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.ghost import MANY, NO_GHOST, Ghost
 from designer.editor.look import theme
-from designer.game.contract import Game, Piece
+from designer.game.contract import Game
+from designer.game.stamp import Piece
 from designer.painting.painter import kept
 from designer.pictures.shapes import Path, Pen, Role, lines
 from designer.reports.marks import HOVER_OPACITY

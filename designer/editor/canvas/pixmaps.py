@@ -12,7 +12,8 @@ from PyQt6.QtGui import QPainter, QPixmap, QTransform
 from designer.base.grid import Cell
 from designer.editor.look import theme
 from designer.painting.painter import paint, painting
-from designer.pictures.shapes import THEMES, Picture, Theme
+from designer.pictures.shapes import Picture
+from designer.pictures.themes import THEMES, Theme
 
 UNIT = 100.0
 """Scene units a space, as in pictures."""

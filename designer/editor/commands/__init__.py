@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QAction, QKeySequence
 from PyQt6.QtWidgets import QWidget
 
+from designer.base.modules import Lazy
 from designer.editor.command import Command
 from designer.editor.desk import find_desk
 from designer.editor.look import icons
@@ -192,7 +192,7 @@ def all_commands(game: Game | None = None) -> tuple[Command, ...]:
     found: list[Command] = []
     for subject in SUBJECTS:
         if subject in _GENERAL:
-            module = import_module(f"{__name__}.{subject}")
+            module = Lazy(f"{__name__}.{subject}").load()
             found += module.commands(game, desk) if hasattr(module, "commands") else module.COMMANDS
         found += own.get(subject, ())
     return tuple(found)

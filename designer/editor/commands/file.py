@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtGui import QKeySequence
 
+from designer.base.modules import Lazy
 from designer.base.words import sentence
 from designer.editor.command import Command, has_boards
 from designer.editor.desk import Desk
-from designer.editor.panel import late
 from designer.editor.widgets import dialogs
 from designer.game.contract import Game
 from designer.game.games import all_games
@@ -113,7 +113,7 @@ COMMANDS: tuple[Command, ...] = (
         enabled=lambda editor: has_boards(editor) and editor.exports.last() is not None,
     ),
     Command(
-        "file.print", sentence("Print…"), "file", late("designer.editor.files.print_window:print_course"),
+        "file.print", sentence("Print…"), "file", Lazy("designer.editor.files.print_window:print_course"),
         shortcut=Standard.Print, icon="printer",
         doc=sentence("Prints the boards at true size, or at the size you choose."), enabled=has_boards,
     ),

@@ -11,13 +11,14 @@ from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QAction, QPaintEvent
 from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
+from designer.base.modules import Lazy
 from designer.base.words import sentence
 from designer.editor.docks.frame import DockFrame, DockTabs
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.workbench import BenchHeight, Workbench
 from designer.editor.look.paint import colour, painter_of
-from designer.editor.panel import PanelOffer, PanelPlace, late
+from designer.editor.panel import PanelOffer, PanelPlace
 from designer.editor.workspace import DRAW, Workspace
 
 if TYPE_CHECKING:
@@ -114,12 +115,12 @@ class PanelLayout(QObject):
         pages = {
             "problems": PanelOffer(sentence("Problems"), lambda editor: Problems(editor, desk.mended), searched=True),
             **self._furniture.pages,
-            "history": PanelOffer(sentence("History"), late("designer.editor.docks.history:History")),
+            "history": PanelOffer(sentence("History"), Lazy("designer.editor.docks.history:History")),
         }
         return {
             "minimap": PanelOffer(sentence("Mini-map"), lambda editor: MiniMap(editor, self._canvas)),
-            "notes": PanelOffer(sentence("Notes"), late("designer.editor.docks.notes:Notes")),
-            "layers": PanelOffer(sentence("Layers"), late("designer.editor.docks.layers:LayerList")),
+            "notes": PanelOffer(sentence("Notes"), Lazy("designer.editor.docks.notes:Notes")),
+            "layers": PanelOffer(sentence("Layers"), Lazy("designer.editor.docks.layers:LayerList")),
             "bench": PanelOffer(sentence("Workbench"), lambda editor: Workbench(editor, pages)),
         }
 

@@ -22,7 +22,8 @@ from designer.editor.files.document_files import DocumentFiles
 from designer.editor.settings import Settings
 from designer.editor.widgets.notices import Notice, Notices
 from designer.game.contract import AnyPlan, Game
-from designer.pictures.shapes import DARK, LIGHT, Level, Picture
+from designer.pictures.shapes import Level, Picture
+from designer.pictures.themes import DARK, LIGHT
 
 if TYPE_CHECKING:
     from designer.exchange.formats import Format

@@ -15,7 +15,7 @@ from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, add_row, in_column, in_row
 from designer.pictures.paper import LONGEST, PAPERS, SHORTEST, Paper, PrintError, PrintOptions
-from designer.pictures.shapes import LIGHT, LOW_INK, Theme
+from designer.pictures.themes import LIGHT, LOW_INK, Theme
 
 _OWN, _ROLL = "own", "roll"
 _USUAL_OWN = (300.0, 400.0)

@@ -13,7 +13,8 @@ from PyQt6.QtPrintSupport import QPrinter, QPrinterInfo
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.painting.painter import kept, paint
-from designer.pictures.shapes import Picture, Theme
+from designer.pictures.shapes import Picture
+from designer.pictures.themes import Theme
 
 
 def has_printer() -> bool:

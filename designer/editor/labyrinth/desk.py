@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
+from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence
 from designer.editor import workspace
 from designer.editor.desk import FINDINGS, NOTES, Desk, DockedPanel, GamePanels, Switch
@@ -16,7 +17,7 @@ from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.lay_tool import LayTool
 from designer.editor.labyrinth.playback import Playback, player_of
 from designer.editor.labyrinth.small_pictures import paint_tile
-from designer.editor.panel import PanelOffer, late
+from designer.editor.panel import PanelOffer
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.eraser import Eraser
 from designer.editor.tools.eyedropper import Eyedropper
@@ -61,7 +62,7 @@ STUDIO = replace(workspace.STUDIO, hint=sentence("Space plays, Left and Right go
 
 
 def _offered(title: Sentence, where: str) -> PanelOffer:
-    return PanelOffer(title, late(where))
+    return PanelOffer(title, Lazy(where))
 
 
 def _furniture(editor: Editor) -> GamePanels:
@@ -85,7 +86,7 @@ def _furniture(editor: Editor) -> GamePanels:
             ),
         },
         {
-            "race": PanelOffer(sentence("Race"), late("designer.editor.docks.race:RacePanel")),
+            "race": PanelOffer(sentence("Race"), Lazy("designer.editor.docks.race:RacePanel")),
             "turns": _offered(sentence("Turns"), "designer.editor.labyrinth.docks.turns:TurnsPanel"),
         },
     )

@@ -9,7 +9,8 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PyQt6.QtWidgets import QApplication
 
-from designer.pictures.shapes import THEMES, Role
+from designer.pictures.shapes import Role
+from designer.pictures.themes import THEMES
 
 
 class ThemeSetting(Enum):
@@ -24,7 +25,7 @@ _current = "light"
 
 
 def current() -> str:
-    """The theme that is shown now: ``light`` or ``dark``, a key of ``designer.pictures.shapes.THEMES``."""
+    """The theme that is shown now: ``light`` or ``dark``, a key of ``designer.pictures.themes.THEMES``."""
     return _current
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, Qt
 
+from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence
 from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, DockedPanel, GamePanels, Switch, Welcome
 from designer.editor.document import Document
-from designer.editor.panel import PanelOffer, late
+from designer.editor.panel import PanelOffer
 from designer.editor.rally.ask.question import OpenQuestion, question_of
 from designer.editor.rally.boards import drops
 from designer.editor.rally.boards.deletion import delete
@@ -49,11 +50,11 @@ _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
 def _offered(title: Sentence, where: str, *, searched: bool = False) -> PanelOffer:
-    return PanelOffer(title, late(where), searched)
+    return PanelOffer(title, Lazy(where), searched)
 
 
 def _of_gallery(title: Sentence, where: str, area: Qt.DockWidgetArea) -> DockedPanel:
-    offered = PanelOffer(title, late(where))
+    offered = PanelOffer(title, Lazy(where))
     return DockedPanel(offered, area, asleep=False, workspace=GALLERY)
 
 
@@ -170,7 +171,7 @@ CONTEXT_MENU = (
 )  # fmt: skip
 
 
-WELCOME = Welcome(guide=late("designer.editor.rally.guide:Guide"), guided="one-board")
+WELCOME = Welcome(guide=Lazy("designer.editor.rally.guide:Guide"), guided="one-board")
 
 
 DESK = Desk(
@@ -192,5 +193,5 @@ DESK = Desk(
     workspaces=(DRAW, STUDIO, LAB, GALLERY),
     verdict=verdict_links,
     show_replay=show_replay,
-    middles={GALLERY.key: late("designer.editor.rally.gallery.page:GalleryPage")},
+    middles={GALLERY.key: Lazy("designer.editor.rally.gallery.page:GalleryPage")},
 )

@@ -13,7 +13,8 @@ from designer.base.grid import Cell, Mirror, line
 from designer.base.words import Sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.symmetry import Image, images
-from designer.game.contract import AnyLayer, Drawing, Piece, Title
+from designer.game.contract import AnyLayer, Drawing, Title
+from designer.game.stamp import Piece
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor

@@ -7,7 +7,8 @@ from designer.base.grid import Cell, Size, line
 from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
-from designer.game.contract import Piece, Title
+from designer.game.contract import Title
+from designer.game.stamp import Piece
 
 
 class Brush(Tool):

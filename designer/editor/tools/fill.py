@@ -10,8 +10,7 @@ from designer.base.words import sentence, tr, trn
 from designer.editor.ghost import MANY, NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.symmetry import Image
-from designer.game.contract import Piece
-from designer.game.stamp import Stamp
+from designer.game.stamp import Piece, Stamp
 
 Part = tuple[Image, frozenset[Cell]]
 """An area, and how the stamp appears in it."""

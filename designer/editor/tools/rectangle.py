@@ -8,7 +8,7 @@ from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.shapes import corners, outline
-from designer.game.contract import Piece
+from designer.game.stamp import Piece
 
 
 class RectangleTool(Tool):

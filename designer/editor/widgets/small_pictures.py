@@ -17,10 +17,12 @@ from PyQt6.QtGui import QIcon, QImage, QPainter, QPixmap
 from designer.base.grid import Cell, Size
 from designer.editor.look import theme
 from designer.editor.look.paint import clear_pixmap, device_ratio
-from designer.game.contract import Pictures, Piece
+from designer.game.contract import Pictures
 from designer.game.findings import Severity
+from designer.game.stamp import Piece
 from designer.painting.painter import kept, paint, painting
-from designer.pictures.shapes import THEMES, Level, Picture
+from designer.pictures.shapes import Level, Picture
+from designer.pictures.themes import THEMES
 from designer.reports.marks import badge_picture
 
 if TYPE_CHECKING:

@@ -179,14 +179,16 @@ def _token(data: Mapping[str, Any], place: str) -> str:
     return token
 
 
-FORMAT = Format(
-    key="labyrinth-exchange",
-    title="Exchange form of the labyrinth",
-    game=GAME,
-    suffixes=(".exchange.json",),
-    carries=CARRIED,
-    parts=parts_of,
-    write=lambda plan, request: Output(print_exchange(plan).encode()),
-    read=lambda data, request: parse_exchange(parse_json(decode(data[: MAX_BYTES + 1]))),
-    recognises=lambda data: b'"exchange"' in data[:400] and b'"labyrinth"' in data[:400],
+FORMATS = (
+    Format(
+        key="labyrinth-exchange",
+        title="Exchange form of the labyrinth",
+        game=GAME,
+        suffixes=(".exchange.json",),
+        carries=CARRIED,
+        parts=parts_of,
+        write=lambda plan, request: Output(print_exchange(plan).encode()),
+        read=lambda data, request: parse_exchange(parse_json(decode(data[: MAX_BYTES + 1]))),
+        recognises=lambda data: b'"exchange"' in data[:400] and b'"labyrinth"' in data[:400],
+    ),
 )

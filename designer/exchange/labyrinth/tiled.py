@@ -21,17 +21,8 @@ from designer.base.texts import escaped_json
 from designer.base.words import sentence
 from designer.exchange.formats import Format, FormatError, Output, Request
 from designer.exchange.labyrinth.exchange_form import CARRIED, parts_of
-from designer.exchange.tiled import (
-    FLIPS,
-    ID_BITS,
-    TiledLayer,
-    TiledMap,
-    Tileset,
-    flipped,
-    parse_tmx,
-    print_tmx,
-    tileset_picture,
-)
+from designer.exchange.tiled_map import FLIPS, ID_BITS, TiledLayer, TiledMap, Tileset, flipped, tileset_picture
+from designer.exchange.tmx import parse_tmx, print_tmx
 from designer.files import parse_json, print_json
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.files import parse_plan, plan_data
@@ -264,14 +255,16 @@ def _write(plan: Plan, request: Request) -> Output:
     return Output(print_tmx(tiled_map(plan, image)).encode(), {image: tileset_png()})
 
 
-FORMAT = Format(
-    key="labyrinth-tmx",
-    title="Tiled map of the labyrinth (TMX)",
-    game=GAME,
-    suffixes=(".tmx",),
-    carries=CARRIED,
-    parts=parts_of,
-    write=_write,
-    read=lambda data, request: plan_of_map(parse_tmx(data)),
-    recognises=lambda data: data.lstrip().startswith(b"<") and NAME.encode() in data,
+FORMATS = (
+    Format(
+        key="labyrinth-tmx",
+        title="Tiled map of the labyrinth (TMX)",
+        game=GAME,
+        suffixes=(".tmx",),
+        carries=CARRIED,
+        parts=parts_of,
+        write=_write,
+        read=lambda data, request: plan_of_map(parse_tmx(data)),
+        recognises=lambda data: data.lstrip().startswith(b"<") and NAME.encode() in data,
+    ),
 )

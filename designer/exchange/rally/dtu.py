@@ -190,16 +190,18 @@ def _usage(key: str) -> str:
     return json.dumps({key if key in _KINDS else "belt": {"class": "Name", "fields": {"heading": "$exit"}}})
 
 
-FORMAT = rally_format(
-    key="dtu",
-    title="DTU board",
-    suffixes=(".dtu.json",),
-    carries=frozenset({CoursePart.FLOOR}),
-    partly=frozenset({CoursePart.CHECKPOINTS, CoursePart.TOKENS}),
-    write=_write,
-    read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),
-    recognises=recognises,
-    losses=_losses,
-    loses=(*_limits(PROFILE).told, _GAPS_BECOME_FLOOR, ONE_START, NO_STARTS),
-    profile=PROFILE,
+FORMATS = (
+    rally_format(
+        key="dtu",
+        title="DTU board",
+        suffixes=(".dtu.json",),
+        carries=frozenset({CoursePart.FLOOR}),
+        partly=frozenset({CoursePart.CHECKPOINTS, CoursePart.TOKENS}),
+        write=_write,
+        read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),
+        recognises=recognises,
+        losses=_losses,
+        loses=(*_limits(PROFILE).told, _GAPS_BECOME_FLOOR, ONE_START, NO_STARTS),
+        profile=PROFILE,
+    ),
 )

@@ -180,11 +180,13 @@ def _curve(told: Heading, turn: int, express: bool, *, inward: bool) -> Belt:
     return Belt(travel.turned(turn), express, (travel,))
 
 
-FORMAT = rally_format(
-    key="es3649",
-    title="Robo Rally Online board",
-    suffixes=(".es3649.json",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    read=_read,
-    recognises=lambda data: data.lstrip()[:1] == b"{" and b'"x_dim"' in data and b'"horizontal_walls"' in data,
+FORMATS = (
+    rally_format(
+        key="es3649",
+        title="Robo Rally Online board",
+        suffixes=(".es3649.json",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        read=_read,
+        recognises=lambda data: data.lstrip()[:1] == b"{" and b'"x_dim"' in data and b'"horizontal_walls"' in data,
+    ),
 )

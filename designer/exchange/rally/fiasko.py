@@ -140,11 +140,13 @@ def _walled(space: Space, kind: int, direction: int) -> Space:
     raise FormatError(sentence("unknown type of wall: {kind}", kind=kind))
 
 
-FORMAT = rally_format(
-    key="fiasko",
-    title="Fiasko text map",
-    suffixes=(".fiasko.txt",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    read=_read,
-    recognises=lambda data: re.match(rb"\s*[0-9]+ +[0-9]+\s*[\r\n]+\s*[0-9]+;[0-9][ \r\n]", data) is not None,
+FORMATS = (
+    rally_format(
+        key="fiasko",
+        title="Fiasko text map",
+        suffixes=(".fiasko.txt",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        read=_read,
+        recognises=lambda data: re.match(rb"\s*[0-9]+ +[0-9]+\s*[\r\n]+\s*[0-9]+;[0-9][ \r\n]", data) is not None,
+    ),
 )

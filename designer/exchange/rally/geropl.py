@@ -90,10 +90,12 @@ def _space(above: str, line: str, cell: Cell, tokens: Tokens, flaws: Flaws) -> S
     return replace(_SPACES.get(letter, OPEN_FLOOR), walls=tuple(walls))
 
 
-FORMAT = rally_format(
-    key="geropl",
-    title="geropl text art",
-    suffixes=(".brd",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.STARTS}),
-    read=_read,
+FORMATS = (
+    rally_format(
+        key="geropl",
+        title="geropl text art",
+        suffixes=(".brd",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.STARTS}),
+        read=_read,
+    ),
 )

@@ -225,11 +225,13 @@ _PLAIN = frozenset({"", "Blank", "Flag", "StartSquare", "Walls", "Block", "Water
 """Types of squares on which nothing lies but flags, starts and walls."""
 
 
-FORMAT = rally_format(
-    key="hassenplug",
-    title="Mega Robo Rally board",
-    suffixes=(".srx",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    read=_read,
-    recognises=lambda data: data.lstrip()[:1] == b"<" and b"<BoardElementCollection" in data[:600],
+FORMATS = (
+    rally_format(
+        key="hassenplug",
+        title="Mega Robo Rally board",
+        suffixes=(".srx",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        read=_read,
+        recognises=lambda data: data.lstrip()[:1] == b"<" and b"<BoardElementCollection" in data[:600],
+    ),
 )

@@ -46,7 +46,8 @@ from designer.exchange.rally.tokens import (
     plain_starts,
     token_losses,
 )
-from designer.exchange.tiled import TiledLayer, TiledMap, Tileset, print_tmx
+from designer.exchange.tiled_map import TiledLayer, TiledMap, Tileset
+from designer.exchange.tmx import print_tmx
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
 from designer.rally.spaces import Repair, Space
@@ -251,24 +252,26 @@ def _beams(floor: Floor, lasers: Iterable[Cell], *, across: bool) -> Iterable[Ce
             yield from floor.beam(cell, laser.fire)[1:]
 
 
-FORMAT = rally_format(
-    key="inf112",
-    title="INF112 map (TMX)",
-    suffixes=(".inf112.tmx",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    write=_write,
-    read=read_map,
-    recognises=recognises,
-    guesses=True,
-    losses=_losses,
-    loses=(
-        *_LIMITS.told,
-        GAPS_BECOME_PITS,
-        *_EDGE_LOSSES,
-        _NO_HEADING,
-        ONE_START,
-        NO_STARTS,
+FORMATS = (
+    rally_format(
+        key="inf112",
+        title="INF112 map (TMX)",
+        suffixes=(".inf112.tmx",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        write=_write,
+        read=read_map,
+        recognises=recognises,
+        guesses=True,
+        losses=_losses,
+        loses=(
+            *_LIMITS.told,
+            GAPS_BECOME_PITS,
+            *_EDGE_LOSSES,
+            _NO_HEADING,
+            ONE_START,
+            NO_STARTS,
+        ),
+        kept=without_lost_checkpoints,
+        profile=PROFILE,
     ),
-    kept=without_lost_checkpoints,
-    profile=PROFILE,
 )

@@ -16,7 +16,8 @@ from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
 from designer.exchange.rally.tiled_tileset import NAME
 from designer.exchange.rally.tokens import Tokens, unknown_tiles
-from designer.exchange.tiled import ID_BITS, TiledMap, Tileset, flipped, parse_tmx
+from designer.exchange.tiled_map import ID_BITS, TiledMap, Tileset, flipped
+from designer.exchange.tmx import parse_tmx
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Start
 from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Laser, Pusher, Repair, Space

@@ -261,21 +261,23 @@ def _rows_of(floor: Floor) -> list[list[Space]]:
     return _read_rows(JsonNode({"tiles": tiles}), floor.size, Request(Path()))
 
 
-FORMAT = rally_format(
-    key="krasstek",
-    title="krasstek board piece",
-    suffixes=(".krasstek.json",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.STARTS}),
-    write=_write,
-    read=_read,
-    recognises=_recognises,
-    losses=_losses,
-    loses=(
-        *_LIMITS.told,
-        _BELTS_CHANGE,
-        _LASERS_CHANGE,
-        _EXPANSIONS_CHANGE,
-        GAPS_BECOME_PITS,
-        STARTS_COUNTED,
+FORMATS = (
+    rally_format(
+        key="krasstek",
+        title="krasstek board piece",
+        suffixes=(".krasstek.json",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.STARTS}),
+        write=_write,
+        read=_read,
+        recognises=_recognises,
+        losses=_losses,
+        loses=(
+            *_LIMITS.told,
+            _BELTS_CHANGE,
+            _LASERS_CHANGE,
+            _EXPANSIONS_CHANGE,
+            GAPS_BECOME_PITS,
+            STARTS_COUNTED,
+        ),
     ),
 )

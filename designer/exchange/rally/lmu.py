@@ -169,26 +169,28 @@ def _walls(course: Course, dialect: Dialect, cell: Cell) -> Iterator[Data]:
         yield {"type": "Wall", "orientations": [dialect.names[side] for side in sides]}
 
 
-FORMAT = rally_format(
-    key="lmu",
-    title="LMU game map",
-    suffixes=(".lmu.json",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
-    partly=frozenset({CoursePart.BOARDS}),
-    write=_write,
-    read=read_map,
-    recognises=recognises,
-    losses=_losses,
-    loses=(
-        *FormatLimits(WITHOUT_CRUSHERS | MODERN, (*_REASONS, _OLDER_REASON)).told,
-        _ONE_LASER,
-        ONE_LASER_AN_AXIS,
-        GAPS_BECOME_PITS,
-        STARTS_COUNTED,
-        ONE_START,
-        NO_STARTS,
-        _NEEDS_ANTENNA,
-        _NEEDS_RESTART,
+FORMATS = (
+    rally_format(
+        key="lmu",
+        title="LMU game map",
+        suffixes=(".lmu.json",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
+        partly=frozenset({CoursePart.BOARDS}),
+        write=_write,
+        read=read_map,
+        recognises=recognises,
+        losses=_losses,
+        loses=(
+            *FormatLimits(WITHOUT_CRUSHERS | MODERN, (*_REASONS, _OLDER_REASON)).told,
+            _ONE_LASER,
+            ONE_LASER_AN_AXIS,
+            GAPS_BECOME_PITS,
+            STARTS_COUNTED,
+            ONE_START,
+            NO_STARTS,
+            _NEEDS_ANTENNA,
+            _NEEDS_RESTART,
+        ),
+        kept=without_lost_checkpoints,
     ),
-    kept=without_lost_checkpoints,
 )

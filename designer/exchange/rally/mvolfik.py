@@ -158,11 +158,13 @@ def _fed(rows: list[list[Space]], cell: Cell, space: Space) -> Space:
     return replace(space, belt=replace(space.belt, feeds=tuple(feeds)))
 
 
-FORMAT = rally_format(
-    key="mvolfik",
-    title="mvolfik text board",
-    suffixes=(".mvolfik.txt",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    read=_read,
-    recognises=lambda data: data.lstrip().startswith(b"Name=") and b"Size=" in data[:400],
+FORMATS = (
+    rally_format(
+        key="mvolfik",
+        title="mvolfik text board",
+        suffixes=(".mvolfik.txt",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        read=_read,
+        recognises=lambda data: data.lstrip().startswith(b"Name=") and b"Size=" in data[:400],
+    ),
 )

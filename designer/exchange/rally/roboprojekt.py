@@ -40,7 +40,8 @@ from designer.exchange.rally.tokens import (
     token_losses,
     unknown_tiles,
 )
-from designer.exchange.tiled import ID_BITS, TURNS, TiledLayer, TiledMap, Tileset, parse_tmj, print_tmj, turned_tile
+from designer.exchange.tiled_map import ID_BITS, TURNS, TiledLayer, TiledMap, Tileset, turned_tile
+from designer.exchange.tmj import parse_tmj, print_tmj
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import ArchiveOn, find_edition
@@ -279,15 +280,17 @@ def _print(tiled: TiledMap) -> str:
     return json.dumps(data, indent=1)
 
 
-FORMAT = rally_format(
-    key="roboprojekt",
-    title="roboprojekt map",
-    suffixes=(".roboprojekt.json",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    write=lambda course, request: Output(_print(_map(course)).encode()),
-    read=_read,
-    recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,
-    losses=_losses,
-    loses=(*_LIMITS.told, GAPS_BECOME_PITS, ONE_LASER_AN_AXIS, ONE_START, NO_STARTS),
-    kept=without_lost_checkpoints,
+FORMATS = (
+    rally_format(
+        key="roboprojekt",
+        title="roboprojekt map",
+        suffixes=(".roboprojekt.json",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        write=lambda course, request: Output(_print(_map(course)).encode()),
+        read=_read,
+        recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,
+        losses=_losses,
+        loses=(*_LIMITS.told, GAPS_BECOME_PITS, ONE_LASER_AN_AXIS, ONE_START, NO_STARTS),
+        kept=without_lost_checkpoints,
+    ),
 )

@@ -99,11 +99,13 @@ _LISTS: Mapping[str, Callable[[_Rows, JsonNode], None]] = {
 }
 
 
-FORMAT = rally_format(
-    key="roboruckus",
-    title="RoboRuckus board",
-    suffixes=(".roboruckus.json",),
-    carries=frozenset({CoursePart.FLOOR}),
-    read=_read,
-    recognises=lambda data: data.lstrip()[:1] == b"{" and b'"expressConveyors"' in data,
+FORMATS = (
+    rally_format(
+        key="roboruckus",
+        title="RoboRuckus board",
+        suffixes=(".roboruckus.json",),
+        carries=frozenset({CoursePart.FLOOR}),
+        read=_read,
+        recognises=lambda data: data.lstrip()[:1] == b"{" and b'"expressConveyors"' in data,
+    ),
 )

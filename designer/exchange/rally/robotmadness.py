@@ -381,16 +381,18 @@ def _recognises(data: bytes) -> bool:
     return board or b'"boardRotations"' in data or (b'"boards"' in data and b'"checkpoints"' in data)
 
 
-FORMAT = rally_format(
-    key="robotmadness",
-    title="robotmadness course and boards",
-    suffixes=(".robotmadness.json",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
-    partly=frozenset({CoursePart.BOARDS, CoursePart.TEXTS}),
-    write=_write,
-    read=_read,
-    recognises=_recognises,
-    losses=_losses,
-    loses=(*_LIMITS.told, GAPS_BECOME_PITS, _TOO_LARGE, ONE_START, NO_STARTS),
-    kept=without_lost_checkpoints,
+FORMATS = (
+    rally_format(
+        key="robotmadness",
+        title="robotmadness course and boards",
+        suffixes=(".robotmadness.json",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS}),
+        partly=frozenset({CoursePart.BOARDS, CoursePart.TEXTS}),
+        write=_write,
+        read=_read,
+        recognises=_recognises,
+        losses=_losses,
+        loses=(*_LIMITS.told, GAPS_BECOME_PITS, _TOO_LARGE, ONE_START, NO_STARTS),
+        kept=without_lost_checkpoints,
+    ),
 )

@@ -114,11 +114,13 @@ def _whole(word: str, place: str = "") -> int:
     return number
 
 
-FORMAT = rally_format(
-    key="rrbe",
-    title="RRBE board",
-    suffixes=(".rrb",),
-    carries=frozenset({CoursePart.FLOOR}),
-    read=_read,
-    recognises=lambda data: re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD [0-9]+ [0-9]+\s", data) is not None,
+FORMATS = (
+    rally_format(
+        key="rrbe",
+        title="RRBE board",
+        suffixes=(".rrb",),
+        carries=frozenset({CoursePart.FLOOR}),
+        read=_read,
+        recognises=lambda data: re.match(rb"\s*(THEME [^\n]*\n\s*)?BOARD [0-9]+ [0-9]+\s", data) is not None,
+    ),
 )

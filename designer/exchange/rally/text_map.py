@@ -121,14 +121,16 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     return (*losses, *((Loss(CoursePart.TOKENS, _TOKENS_LEFT_OUT, lost),) if lost else ()))
 
 
-FORMAT = rally_format(
-    key="text",
-    title="Text map",
-    suffixes=(".txt",),
-    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
-    write=lambda course, request: Output(print_text_map(course).encode()),
-    read=lambda data, request: parse_text_map(decode(data), request),
-    losses=_losses,
-    loses=(_TOKENS_LEFT_OUT,),
-    kept=without_lost_checkpoints,
+FORMATS = (
+    rally_format(
+        key="text",
+        title="Text map",
+        suffixes=(".txt",),
+        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
+        write=lambda course, request: Output(print_text_map(course).encode()),
+        read=lambda data, request: parse_text_map(decode(data), request),
+        losses=_losses,
+        loses=(_TOKENS_LEFT_OUT,),
+        kept=without_lost_checkpoints,
+    ),
 )

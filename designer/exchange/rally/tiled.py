@@ -32,20 +32,9 @@ from designer.exchange.rally.tiled_tileset import (
     tileset_png,
 )
 from designer.exchange.rally.tokens import Tokens
-from designer.exchange.tiled import (
-    FLIPS,
-    ID_BITS,
-    TiledLayer,
-    TiledMap,
-    TiledObject,
-    Tileset,
-    parse_tmj,
-    parse_tmx,
-    print_tmj,
-    print_tmx,
-    tileset_name,
-    turned_tile,
-)
+from designer.exchange.tiled_map import FLIPS, ID_BITS, TiledLayer, TiledMap, TiledObject, Tileset, turned_tile
+from designer.exchange.tmj import parse_tmj, print_tmj, tileset_name
+from designer.exchange.tmx import parse_tmx, print_tmx
 from designer.files import parse_json, print_json
 from designer.rally.course.course import Course
 from designer.rally.course.files import course_data, parse_course

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import combinations
 
 from designer.base.grid import Heading
-from designer.exchange.tiled import flipped, tileset_picture
+from designer.exchange.tiled_map import flipped, tileset_picture
 from designer.pictures.shapes import Shape
 from designer.rally.spaces import PIT, REGISTERS, Belt, Crusher, Gear, Laser, Pusher, Repair, Space
 

@@ -19,7 +19,8 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
 from designer.exchange.formats import Format
-from designer.pictures.shapes import LIGHT, Group, Picture, Transform
+from designer.pictures.shapes import Group, Picture, Transform
+from designer.pictures.themes import LIGHT
 
 Edge = tuple[Cell, Heading]
 """The north or the west side of a cell, which may lie just off the table's boards."""

@@ -7,8 +7,7 @@
 from __future__ import annotations
 
 from designer.game.checks import CheckRegistry
-from designer.labyrinth.checks import rules
 from designer.labyrinth.checks.context import Context
 
-CHECKS: CheckRegistry[Context] = CheckRegistry(rules.__name__, rules.__path__, "lb")
+CHECKS: CheckRegistry[Context] = CheckRegistry(f"{__name__}.rules")
 """Every check by code, in the order of the codes."""

@@ -56,7 +56,7 @@ def _fingerprint(finding: Finding) -> tuple[str, str]:
     return "cellAndCode/v1", f"{finding.code}@{print_cell(finding.cell) if finding.cell is not None else ''}"
 
 
-TELLING = FindingFormatter(
+FORMATTER = FindingFormatter(
     game=GAME,
     checks=CHECKS,
     cell_name=print_cell,

@@ -8,8 +8,7 @@ and reachability, ``RR4xx`` hints of taste. Codes are stable.
 from __future__ import annotations
 
 from designer.game.checks import CheckRegistry
-from designer.rally.checks import rules
 from designer.rally.checks.context import Context
 
-CHECKS: CheckRegistry[Context] = CheckRegistry(rules.__name__, rules.__path__, "rr")
+CHECKS: CheckRegistry[Context] = CheckRegistry(f"{__name__}.rules")
 """Every check by code, in the order of the codes."""

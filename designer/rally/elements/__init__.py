@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from pkgutil import iter_modules
-from typing import Any
+from typing import Any, TypeVar
 
+from designer.base.modules import modules_in
 from designer.rally.elements.antenna import ANTENNA
 from designer.rally.elements.belt import BELT
 from designer.rally.elements.checkpoint import CHECKPOINT
@@ -74,14 +74,16 @@ __all__ = [
 ]
 
 
-def _find() -> Iterator[ElementKind[Any]]:
-    """The kinds of the room, one in a file."""
-    for info in iter_modules(__path__):
-        module = import_module(f"{__name__}.{info.name}")
-        yield from (value for value in vars(module).values() if isinstance(value, ElementKind))
+_Value = TypeVar("_Value")
 
 
-KINDS: tuple[ElementKind[Any], ...] = tuple(sorted(_find(), key=lambda kind: kind.rank))
+def _found(kind: type[_Value]) -> Iterator[_Value]:
+    """What the files of the room have of a class."""
+    for module in modules_in(__name__):
+        yield from (value for value in vars(import_module(module)).values() if isinstance(value, kind))
+
+
+KINDS: tuple[ElementKind[Any], ...] = tuple(sorted(_found(ElementKind), key=lambda kind: kind.rank))
 """Every kind of element, in the order in which a space is printed."""
 
 DISPLACED: Mapping[ElementKind[Any], tuple[ElementKind[Any], ...]] = {
@@ -106,11 +108,7 @@ def superseded(space: Space, kind: ElementKind[Any], element: object) -> dict[El
     return held
 
 
-def _find_pictures() -> dict[type[FurtherElement], ElementPicture]:
-    modules = (import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__))
-    pictures = [value for module in modules for value in vars(module).values() if isinstance(value, ElementPicture)]
-    return {picture.element: picture for picture in sorted(pictures, key=lambda picture: picture.rank)}
-
-
-PICTURES: Mapping[type[FurtherElement], ElementPicture] = _find_pictures()
+PICTURES: Mapping[type[FurtherElement], ElementPicture] = {
+    picture.element: picture for picture in sorted(_found(ElementPicture), key=lambda picture: picture.rank)
+}
 """By class of the element, in the order in which they are drawn."""

@@ -31,7 +31,7 @@ from designer.rally.picture.overlays import RouteLane, lanes
 from designer.rally.picture.routes import race_lanes
 from designer.rally.reachability.answers import Analysis, Leg, Route, Run
 from designer.rally.reachability.verdict import CourseVerdict, verdict_of
-from designer.rally.reporting.findings import TELLING, short_place_name
+from designer.rally.reporting.findings import FORMATTER, short_place_name
 from designer.rally.reporting.pars import (
     OUT_OF_REACH,
     chance_key,
@@ -354,7 +354,7 @@ def _told(report: CourseReport) -> Iterator[FindingRow]:
     """The findings, those together that differ in nothing but their place; accepted ones last."""
     found: dict[tuple[bool, Severity, str, str, str], list[str]] = {}
     for finding in sorted(report.findings, key=lambda item: item.accepted is not None):
-        message = " – ".join(filter(None, (str(finding.message), TELLING.cause_text(finding))))
+        message = " – ".join(filter(None, (str(finding.message), FORMATTER.cause_text(finding))))
         accepted = finding.accepted is not None
         places = found.setdefault((accepted, finding.severity, finding.code, message, mend_text(finding)), [])
         places.append(short_place_name(report, finding))

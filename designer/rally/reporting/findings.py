@@ -218,7 +218,7 @@ def _fingerprint(finding: Finding) -> tuple[str, str]:
     return "spaceAndCode/v1", f"{finding.code}@{place}"
 
 
-TELLING = FindingFormatter(
+FORMATTER = FindingFormatter(
     game=GAME,
     checks=CHECKS,
     cell_name=lambda cell: cell.name,

@@ -17,7 +17,8 @@ from designer.editor.canvas.marks import FindingClusters
 from designer.editor.canvas.scene import AFTER_STROKE
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.findings import Finding, Place, Severity
-from designer.pictures.shapes import THEMES, Extent, Path, Role
+from designer.pictures.shapes import Extent, Path, Role
+from designer.pictures.themes import THEMES
 from designer.reports.marks import finding_shapes
 from tests.editor.conftest import Mouse, course_of
 

@@ -31,7 +31,8 @@ from designer.editor.files.printing import paint_pages, send
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
-from designer.pictures.shapes import LIGHT, LOW_INK, Extent, Picture, Rect, Role, Theme
+from designer.pictures.shapes import Extent, Picture, Rect, Role
+from designer.pictures.themes import LIGHT, LOW_INK, Theme
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.picture.prints import PrintOptions, course_pages

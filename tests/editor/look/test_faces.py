@@ -21,7 +21,7 @@ from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.manual_window import ManualWindow
-from designer.pictures.shapes import contrast
+from designer.pictures.themes import contrast
 from tests.editor.conftest import course_of
 
 READ = 2.4

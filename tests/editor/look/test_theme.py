@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.look import theme
 from designer.editor.window.app import RunningEditor as Editor
-from designer.pictures.shapes import THEMES, Role, contrast
+from designer.pictures.shapes import Role
+from designer.pictures.themes import THEMES, contrast
 
 TEXT, SIGN = 4.5, 3.0
 """The least contrast of texts, and of lines and signs that one has to see."""

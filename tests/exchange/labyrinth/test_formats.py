@@ -20,7 +20,8 @@ from designer.exchange.formats import Request
 from designer.exchange.labyrinth import exchange_form, tiled
 from designer.exchange.labyrinth.exchange_form import exchange_data, parse_exchange, print_exchange
 from designer.exchange.labyrinth.tiled import TILES, plan_of_map, sign_shapes, tiled_map
-from designer.exchange.tiled import FLIP_DIAGONAL, FLIP_EAST_WEST, parse_tmx, print_tmx
+from designer.exchange.tiled_map import FLIP_DIAGONAL, FLIP_EAST_WEST
+from designer.exchange.tmx import parse_tmx, print_tmx
 from designer.files import check, courses_folder, parse_json
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.plan.maze import SideKind
@@ -37,7 +38,7 @@ def test_a_plan_comes_back_from_the_exchange_form(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("plan", SHIPPED, ids=[plan.title for plan in SHIPPED])
-@pytest.mark.parametrize("form", [exchange_form.FORMAT, tiled.FORMAT], ids=["exchange", "tmx"])
+@pytest.mark.parametrize("form", [*exchange_form.FORMATS, *tiled.FORMATS], ids=["exchange", "tmx"])
 def test_shipped_plans_come_back_with_everything(plan: Plan, form: Any, tmp_path: Path) -> None:
     assert find_losses(plan, form) == ()
     path = tmp_path / f"plan{form.suffixes[0]}"

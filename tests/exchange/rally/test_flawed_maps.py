@@ -16,7 +16,7 @@ from designer.exchange.conversion import ImportResult, read
 from designer.exchange.formats import Request, all_formats, find_format
 from designer.exchange.rally.flaws import MOST_NAMED
 from designer.exchange.rally.tiled import tiled_map
-from designer.exchange.tiled import print_tmx
+from designer.exchange.tmx import print_tmx
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.notation import print_row

@@ -10,7 +10,9 @@ import pytest
 from designer.base.grid import Cell, Heading, Size
 from designer.exchange.conversion import export, find_losses, read
 from designer.exchange.formats import FormatError, find_format
-from designer.exchange.tiled import ID_BITS, TiledLayer, TiledMap, Tileset, parse_tmj, parse_tmx, print_tmj, print_tmx
+from designer.exchange.tiled_map import ID_BITS, TiledLayer, TiledMap, Tileset
+from designer.exchange.tmj import parse_tmj, print_tmj
+from designer.exchange.tmx import parse_tmx, print_tmx
 from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot

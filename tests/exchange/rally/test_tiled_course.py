@@ -25,18 +25,9 @@ from designer.exchange.conversion import ImportResult, export, read
 from designer.exchange.formats import find_format
 from designer.exchange.rally.tiled import EXACT, course_of_map, tiled_map
 from designer.exchange.rally.tiled_tileset import TILE, TILES, number_of, space_of, tile_shapes
-from designer.exchange.tiled import (
-    FLIP_EAST_WEST,
-    FLIP_NORTH_SOUTH,
-    ID_BITS,
-    TURNS,
-    TiledMap,
-    parse_tmj,
-    parse_tmx,
-    print_tmj,
-    print_tmx,
-    turned_tile,
-)
+from designer.exchange.tiled_map import FLIP_EAST_WEST, FLIP_NORTH_SOUTH, ID_BITS, TURNS, TiledMap, turned_tile
+from designer.exchange.tmj import parse_tmj, print_tmj
+from designer.exchange.tmx import parse_tmx, print_tmx
 from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard

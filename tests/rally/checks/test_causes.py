@@ -11,7 +11,7 @@ from designer.game.findings import Finding
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.validation import CourseReport, explain, validate
 from designer.rally.reporting.course_content import content
-from designer.rally.reporting.findings import TELLING, FileReport
+from designer.rally.reporting.findings import FORMATTER, FileReport
 from designer.reports.file_report import finding_data
 from designer.reports.sarif import sarif
 from designer.reports.text import lines
@@ -74,7 +74,7 @@ def test_the_explanation_keeps_what_hangs_below() -> None:
 
 
 def test_text_and_report_say_what_follows_from_what() -> None:
-    said = [text.strip() for text, _ in lines(TELLING, FileReport(Path("walled.course.json"), report()))]
+    said = [text.strip() for text, _ in lines(FORMATTER, FileReport(Path("walled.course.json"), report()))]
     at = said.index("follows from RR311 at D3")
     assert said[at - 2].startswith("RR311  D3")
     assert said[at - 1].startswith("RR311  B1")
@@ -83,13 +83,13 @@ def test_text_and_report_say_what_follows_from_what() -> None:
 
 def test_json_and_sarif_name_the_cause() -> None:
     cause, knock_on = errors(WALLED_IN)
-    assert "caused_by" not in finding_data(TELLING, cause)
-    assert finding_data(TELLING, knock_on)["caused_by"] == {
+    assert "caused_by" not in finding_data(FORMATTER, cause)
+    assert finding_data(FORMATTER, knock_on)["caused_by"] == {
         "code": "RR311",
         "message": str(cause.message),
         "places": [{"x": 3, "y": 2, "space": "D3"}],
     }
-    answer: Any = sarif(TELLING, [FileReport(Path("walled.course.json"), report())])
+    answer: Any = sarif(FORMATTER, [FileReport(Path("walled.course.json"), report())])
     (run,) = answer["runs"]
     related = [result["relatedLocations"] for result in run["results"] if "relatedLocations" in result]
     assert len(related) == 4

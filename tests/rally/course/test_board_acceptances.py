@@ -21,7 +21,7 @@ from designer.rally.course.differences import compare
 from designer.rally.course.files import load, load_course, save_board, save_course
 from designer.rally.course.reading import parse_board, parse_course
 from designer.rally.course.writing import board_data, course_data, print_board, print_course
-from designer.rally.reporting.findings import TELLING, FileReport
+from designer.rally.reporting.findings import FORMATTER, FileReport
 from designer.reports.sarif import sarif
 
 ROWS = ". . . .\n. cE O .\n. . . ."
@@ -121,7 +121,7 @@ def test_a_course_of_version_1_has_no_board_that_accepts() -> None:
 
 def test_sarif_suppresses_it_with_its_reason() -> None:
     report = validate(course_of(PRINTED, 0), select=["RR204"])
-    answer: Any = sarif(TELLING, [FileReport(Path("race.course.json"), report)])
+    answer: Any = sarif(FORMATTER, [FileReport(Path("race.course.json"), report)])
     (result,) = answer["runs"][0]["results"]
     assert result["suppressions"] == [{"kind": "inSource", "justification": "printed so"}]
 

@@ -14,7 +14,8 @@ from designer.base.grid import Cell, Heading
 from designer.files import courses_folder
 from designer.pictures import svg
 from designer.pictures.lettering import numeral
-from designer.pictures.shapes import LOW_INK, THEMES, Group, Level, Picture, Role, Shape, Text, contrast, roles, symbols
+from designer.pictures.shapes import Group, Level, Picture, Role, Shape, Text, roles, symbols
+from designer.pictures.themes import LOW_INK, THEMES, contrast
 from designer.rally.course.board import Board
 from designer.rally.course.files import load_course
 from designer.rally.course.floor import Floor

@@ -12,7 +12,8 @@ from hypothesis import given
 from designer.base.grid import Cell
 from designer.files import courses_folder
 from designer.pictures import svg
-from designer.pictures.shapes import LIGHT, THEMES, Extent, Group, Picture, Rect, Role, Text, Transform
+from designer.pictures.shapes import Extent, Group, Picture, Rect, Role, Text, Transform
+from designer.pictures.themes import LIGHT, THEMES
 from designer.rally.course.board import Board
 from designer.rally.course.files import load_course
 from designer.rally.picture.courses import PictureOptions, board_picture, course_picture

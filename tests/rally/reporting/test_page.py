@@ -14,7 +14,8 @@ from hypothesis import given, settings
 
 from designer.base.words import set_language
 from designer.game.findings import Severity
-from designer.pictures.shapes import DARK, LIGHT, Group, Role, Theme, contrast
+from designer.pictures.shapes import Group, Role
+from designer.pictures.themes import DARK, LIGHT, Theme, contrast
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.edition import OptionError, find_edition

@@ -23,7 +23,7 @@ from designer.rally.edition.cards import CardKind
 from designer.rally.picture.routes import race_routes
 from designer.rally.reachability import CoursePar, Run, measure
 from designer.rally.reporting.course_content import leg_texts
-from designer.rally.reporting.findings import TELLING, FileReport
+from designer.rally.reporting.findings import FORMATTER, FileReport
 from designer.rally.reporting.pars import columns, course_line, docks, key, par_data, percent, remarks, rows
 from designer.reports.file_report import findings_data
 from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, huge_report, shipped
@@ -69,7 +69,7 @@ def test_the_json_of_any_course_holds_by_its_schema(course: Course) -> None:
     except OptionError:
         return
     par_of(course)
-    data = findings_data(TELLING, [FileReport(Path("a.course.json"), report)])
+    data = findings_data(FORMATTER, [FileReport(Path("a.course.json"), report)])
     Draft202012Validator(load_schema("findings")).validate(data)
 
 

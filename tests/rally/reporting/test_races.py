@@ -12,7 +12,8 @@ import pytest
 from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.pictures import svg
-from designer.pictures.shapes import LIGHT, Group, Picture, Shape, Text
+from designer.pictures.shapes import Group, Picture, Shape, Text
+from designer.pictures.themes import LIGHT
 from designer.rally.checks.validation import validate
 from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.result import result_of

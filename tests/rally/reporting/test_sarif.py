@@ -26,7 +26,7 @@ from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import load, load_course, print_board, print_course, save_course
 from designer.rally.course.notation import print_space
 from designer.rally.edition import OptionError
-from designer.rally.reporting.findings import TELLING, FileReport
+from designer.rally.reporting.findings import FORMATTER, FileReport
 from designer.reports.sarif import sarif
 from tests.rally.reporting.courses import LOOSE, SHIPPED, UGLY, UNTIDY, WORDY, huge
 from tests.rally.reporting.sarif_format import SARIF
@@ -49,7 +49,7 @@ def written(path: Path, text: str, shape: str = "canonical") -> Path:
 
 def log_of(*files: FileReport) -> Log:
     """The log, which holds by what the standard asks."""
-    log: Log = json.loads(json.dumps(sarif(TELLING, files)))
+    log: Log = json.loads(json.dumps(sarif(FORMATTER, files)))
     Draft202012Validator(SARIF, format_checker=Draft202012Validator.FORMAT_CHECKER).validate(log)
     return log
 

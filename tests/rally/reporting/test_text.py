@@ -15,7 +15,7 @@ from designer.base.words import sentence, set_language
 from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
-from designer.rally.reporting.findings import TELLING, FileReport
+from designer.rally.reporting.findings import FORMATTER, FileReport
 from designer.reports.text import COLOURS, LEAST_MESSAGE, lines, summary, total
 from tests.rally.reporting.courses import EMPTY, LOOSE, PARTLY, UGLY, UNTIDY, WORDY, huge_report, shipped
 
@@ -30,7 +30,7 @@ def english() -> Iterator[None]:
 
 
 def told(course: Course, width: int = 10_000) -> list[str]:
-    return [text for text, _ in lines(TELLING, FileReport(FILE, validate(course)), width)]
+    return [text for text, _ in lines(FORMATTER, FileReport(FILE, validate(course)), width)]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "cs"])
@@ -61,7 +61,7 @@ def test_even_the_narrowest_terminal_gets_every_finding() -> None:
 
 def test_in_a_pipe_a_finding_is_one_line() -> None:
     report = huge_report()
-    rows = [line for line, _ in lines(TELLING, FileReport(FILE, report)) if re.match(r" {4}RR[0-9]{3} ", line)]
+    rows = [line for line, _ in lines(FORMATTER, FileReport(FILE, report)) if re.match(r" {4}RR[0-9]{3} ", line)]
     assert len(rows) == len(report.findings)
     for row, finding in zip(rows, report.findings, strict=True):
         assert row.endswith(str(finding.message))
@@ -103,7 +103,7 @@ def test_several_files_are_summed_up() -> None:
 
 def test_each_severity_has_a_colour_of_its_own_and_the_words_say_it_too() -> None:
     assert len(set(COLOURS.values())) == 3
-    styles = {text.strip(): style for text, style in lines(TELLING, FileReport(FILE, validate(PARTLY)))}
+    styles = {text.strip(): style for text, style in lines(FORMATTER, FileReport(FILE, validate(PARTLY)))}
     assert styles["Errors"] == "bold red"
     assert styles["Warnings"] == "bold yellow"
     assert styles["Hints"] == "bold blue"

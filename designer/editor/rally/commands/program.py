@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from designer.base.modules import Lazy
 from designer.base.words import sentence
 from designer.editor.command import Command, has_boards
 from designer.editor.commands.playback import PlaybackCommands
 from designer.editor.commands.window import panel_command
-from designer.editor.panel import late
 from designer.editor.rally.race.playback import player_of, show_shortest_way
 from designer.editor.rally.race.replays import PAGES
 from designer.editor.workspace import STUDIO
@@ -69,25 +69,25 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "program.compare", sentence("Compare editions…"), "program",
-        late("designer.editor.rally.race.comparison_window:show_comparison"), icon="git-diff",
+        Lazy("designer.editor.rally.race.comparison_window:show_comparison"), icon="git-diff",
         doc=sentence("Plays the same cards by two editions side by side."),
         enabled=_has_program, separator=True,
     ),
     Command(
         "program.take-along", sentence("Take race along…"), "program",
-        late("designer.editor.rally.race.replays:share_race"), icon="film-strip",
+        Lazy("designer.editor.rally.race.replays:share_race"), icon="film-strip",
         doc=sentence("Saves the race as a page for any browser or as pictures."),
         enabled=_has_program,
     ),
     Command(
         "program.save-case", sentence("Save register as rule case…"), "program",
-        late("designer.editor.rally.race.replays:save_case"),
+        Lazy("designer.editor.rally.race.replays:save_case"),
         doc=sentence("Saves the register shown and its outcome as a rule case (Markdown)."),
         enabled=_shows_step,
     ),
     Command(
         "program.save-replay", sentence("Save replay…"), "program",
-        late("designer.editor.rally.race.replays:save_replay"),
+        Lazy("designer.editor.rally.race.replays:save_replay"),
         doc=sentence("Saves what is played, with all decisions, as a file of its own."), enabled=_has_program,
     ),
     Command(

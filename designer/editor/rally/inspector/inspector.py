@@ -7,13 +7,13 @@ Its pages have in common a head, rows of labels and controls, prose and buttons,
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QGridLayout, QLabel, QLayout, QWidget
 
 from designer.base.errors import CourseDesignerError
+from designer.base.modules import Lazy
 from designer.base.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.base.words import tr
 from designer.editor.look.paint import bold
@@ -126,18 +126,18 @@ def in_one_row(*widgets: QWidget) -> QWidget:
     return boxed(in_row(*widgets, STRETCH, margins=0, spacing=6))
 
 
-_PAGES: Mapping[str, tuple[str, str]] = {
-    COURSE: ("course_pages", "CoursePage"),
-    SPACES: ("space_pages", "SpacePage"),
-    CHECKPOINT: ("marker_pages", "CheckpointPage"),
-    DOCK: ("marker_pages", "DockPage"),
-    REBOOT_TOKEN: ("marker_pages", "RebootTokenPage"),
-    ANTENNA: ("marker_pages", "AntennaPage"),
-    BOARD: ("course_pages", "BoardPage"),
-    NOTE: ("space_pages", "NotePage"),
-    ROBOT: ("robot_page", "RobotPage"),
+_PAGES: Mapping[str, Lazy] = {
+    COURSE: Lazy("designer.editor.rally.inspector.course_pages:CoursePage"),
+    SPACES: Lazy("designer.editor.rally.inspector.space_pages:SpacePage"),
+    CHECKPOINT: Lazy("designer.editor.rally.inspector.marker_pages:CheckpointPage"),
+    DOCK: Lazy("designer.editor.rally.inspector.marker_pages:DockPage"),
+    REBOOT_TOKEN: Lazy("designer.editor.rally.inspector.marker_pages:RebootTokenPage"),
+    ANTENNA: Lazy("designer.editor.rally.inspector.marker_pages:AntennaPage"),
+    BOARD: Lazy("designer.editor.rally.inspector.course_pages:BoardPage"),
+    NOTE: Lazy("designer.editor.rally.inspector.space_pages:NotePage"),
+    ROBOT: Lazy("designer.editor.rally.inspector.robot_page:RobotPage"),
 }
-"""The page on each kind of subject: its module and its name there."""
+"""The page on each kind of subject."""
 
 
 class Inspector(Panel):
@@ -200,10 +200,7 @@ class Inspector(Panel):
         about: Mapping[str, tuple[object, ...]] = {
             COURSE: (), ANTENNA: (), SPACES: (self.state.subject_cells,), ROBOT: (name,),
         }  # fmt: skip
-        module, page = _PAGES[kind]
-        made: InspectorPage = getattr(import_module(f"designer.editor.rally.inspector.{module}"), page)(
-            self.editor, *about.get(kind, (index,))
-        )
+        made: InspectorPage = _PAGES[kind](self.editor, *about.get(kind, (index,)))
         return made
 
     def _show(self, page: InspectorPage) -> None:

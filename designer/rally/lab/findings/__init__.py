@@ -10,7 +10,7 @@ from designer.game.checks import CheckRegistry
 from designer.game.findings import Finding
 from designer.rally.lab.verdict import RaceVerdict
 
-LAB_CHECKS: CheckRegistry[RaceVerdict] = CheckRegistry(__name__, __path__, "rr")
+LAB_CHECKS: CheckRegistry[RaceVerdict] = CheckRegistry(__name__)
 """Every check of the lab by code."""
 
 

@@ -5,4 +5,4 @@ from __future__ import annotations
 
 from designer.game.checks import CheckRegistry
 
-CHECKS: CheckRegistry[str] = CheckRegistry(__name__, __path__, "ty")
+CHECKS: CheckRegistry[str] = CheckRegistry(__name__)

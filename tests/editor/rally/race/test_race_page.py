@@ -20,7 +20,8 @@ from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.widgets.register_strip import BUSY, EMPTY, RegisterStrip
 from designer.editor.window.app import RunningEditor as Editor
-from designer.pictures.shapes import THEMES, Role
+from designer.pictures.shapes import Role
+from designer.pictures.themes import THEMES
 from designer.rally.course.course import Course, Program, ProgramRobot
 from tests.editor.conftest import course_of
 

@@ -21,7 +21,8 @@ from designer.editor.rally.race.scene import Scene, scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
 from designer.editor.window.app import RunningEditor as Editor
-from designer.pictures.shapes import THEMES, Role
+from designer.pictures.shapes import Role
+from designer.pictures.themes import THEMES
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.notation import parse_space
 from designer.rally.replay.trails import FallMark

@@ -16,7 +16,8 @@ from designer.base.grid import Cell, Heading
 from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.story import RaceStory
 from designer.editor.window.app import RunningEditor as Editor
-from designer.pictures.shapes import THEMES, Role
+from designer.pictures.shapes import Role
+from designer.pictures.themes import THEMES
 from designer.rally.course.course import Program, ProgramRobot
 from tests.editor.conftest import course_of
 

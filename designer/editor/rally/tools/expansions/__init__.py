@@ -3,17 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import iter_modules
+from itertools import chain
 
+from designer.base.modules import found_in
 from designer.editor.rally.tools.rally_tool import RallyTool
 
-
-def _find() -> Iterator[type[RallyTool]]:
-    for info in iter_modules(__path__):
-        yield from import_module(f"{__name__}.{info.name}").TOOLS
-
-
-EXPANSION_TOOLS: tuple[type[RallyTool], ...] = tuple(_find())
+EXPANSION_TOOLS: tuple[type[RallyTool], ...] = tuple(chain(*found_in(__name__, "TOOLS")))
 """The tools, by file."""
