@@ -2,10 +2,6 @@
 """The kinds of elements, one file each; :data:`KINDS` is what everything that asks for "all elements" loops over.
 
 The room is listed, so no list names them; those of the basic game can be imported from here.
-
-The pictures of elements that the basic game does not have, one file each: its ``PICTURE``.
-
-The room is listed, so no list names them.
 """
 
 from __future__ import annotations
@@ -35,14 +31,13 @@ from designer.rally.elements.kind import (
     without_elements,
 )
 from designer.rally.elements.laser import LASER
-from designer.rally.elements.picture import ElementPicture
 from designer.rally.elements.pit import PIT
 from designer.rally.elements.pusher import PUSHER
 from designer.rally.elements.reboot_token import REBOOT_TOKEN
 from designer.rally.elements.repair import REPAIR
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.wall import WALL
-from designer.rally.spaces import FurtherElement, Space
+from designer.rally.spaces import Space
 
 __all__ = [
     "ANTENNA",
@@ -104,13 +99,3 @@ def superseded(space: Space, kind: ElementKind[Any], element: object) -> dict[El
         if isinstance(before, EdgeElement) and isinstance(element, EdgeElement):
             held[other] = before.without(element.sides)
     return held
-
-
-def _find_pictures() -> dict[type[FurtherElement], ElementPicture]:
-    modules = (import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__))
-    pictures = [value for module in modules for value in vars(module).values() if isinstance(value, ElementPicture)]
-    return {picture.element: picture for picture in sorted(pictures, key=lambda picture: picture.rank)}
-
-
-PICTURES: Mapping[type[FurtherElement], ElementPicture] = _find_pictures()
-"""By class of the element, in the order in which they are drawn."""
