@@ -30,10 +30,10 @@ from designer.rally.elements.water import Water
 from designer.rally.spaces import FurtherElement, Space
 
 BLOCKED = -1
-"""In a table of steps: nothing passes this side."""
+"""In a table of steps: a wall stands in the way, or nothing passes this side."""
 
 NONE = -1
-"""Where a space has no current or no other portal."""
+"""Where a space has no belt, pusher, current, other portal or the like."""
 
 FALL, SPLASH = 2, 1
 """Damage of a fall over a ledge, onto the floor and into water."""

@@ -10,7 +10,7 @@ from designer.base.grid import Cell
 from designer.rally.checks.fixes import wall_off
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.layout import LaidBoard, laid_boards
-from designer.rally.course.tables import Beam
+from designer.rally.course.sight_lines import Beam
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
