@@ -53,7 +53,7 @@ ACTING: Mapping[type[FurtherElement], frozenset[str]] = MappingProxyType(
         Water: frozenset({"slows", "slows_back", "current"}),
     }
 )
-"""The elements that are compiled here, each with the fields of :class:`Special` that tell of it."""
+"""The elements that are compiled here, each with the fields of :class:`ExpansionTables` that tell of it."""
 
 Steps = tuple[list[int], ...]
 """By heading and space, as :attr:`designer.rally.course.tables.Tables.step`."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Course and board files: loading and saving them, with the boards that lie in files of their own.
 
-Texts of a course that comes from elsewhere, made such that a file of ours may hold them.
+Texts of a course that comes from elsewhere are made such that a file of ours may hold them.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Events in words on a floor: a robot that leaves it goes over an edge, which has a side and a space, not a name.
+"""Events and phases in words.
 
-What the phases of a register are called.
+On a floor, a robot that leaves it goes over an edge, which has a side and a space, not a name.
 """
 
 from __future__ import annotations
