@@ -112,7 +112,7 @@ def _is_a_class_name(node: ast.expr) -> bool:
 
 
 _NOUNS = {
-    "drawing", "lettering", "painting", "printing", "reading", "rendering", "saving", "setting", "spelling", "tiling",
+    "drawing", "laying", "lettering", "painting", "printing", "reading", "rendering", "saving", "setting", "spelling", "tiling",
     "wording", "writing", "tiled",
 }  # fmt: skip
 """Words in -ing and -ed that are names of things here; the last is a program."""
