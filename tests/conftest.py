@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What every test runs under: no screen, no compiler, and English."""
+"""What every test runs under: no screen, no compiler, a time limit, and English."""
 
 import gc
 import os
@@ -14,9 +14,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from designer.base import words
+from tests.limit import pytest_configure, pytest_enter_pdb, pytest_runtest_protocol
 from tests.pseudo import pseudo_folder, pseudo_language
 
-__all__ = ["pseudo_folder", "pseudo_language"]
+__all__ = ["pseudo_folder", "pseudo_language", "pytest_configure", "pytest_enter_pdb", "pytest_runtest_protocol"]
 
 # The usual budget is the same on every machine; "long" is that of make proof. HYPOTHESIS_PROFILE=heavy looks much
 # longer and at other examples each time. No test asserts a time.
