@@ -16,6 +16,7 @@ from PyQt6.QtGui import (
     QDesktopServices,
     QFontMetricsF,
     QPalette,
+    QResizeEvent,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -185,7 +186,7 @@ class ManualWindow(QDialog):
         ground = self.contents.viewport()
         assert ground is not None
         ground.setBackgroundRole(QPalette.ColorRole.AlternateBase)
-        self.text = QTextBrowser()
+        self.text = _Page()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.text.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
@@ -238,6 +239,24 @@ class ManualWindow(QDialog):
             self.show_page(name)
         elif link.scheme() in ("http", "https"):
             QDesktopServices.openUrl(link)
+
+
+class _Page(QTextBrowser):
+    """A text that is laid out a little narrower than its window, so that it never scrolls sideways for a pixel or two."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setLineWrapMode(QTextBrowser.LineWrapMode.FixedPixelWidth)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        ground = self.viewport()
+        assert ground is not None
+        self.setLineWrapColumnOrWidth(max(1, ground.width() - _SPARE))
+
+
+_SPARE = 6
+"""Pixels by which Qt may make a table wider than it was told: it rounds the columns, by font and width up or down."""
 
 
 def _without_dead_rows(text: str, pages: Container[str]) -> str:

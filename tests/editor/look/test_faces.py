@@ -186,6 +186,20 @@ def test_no_page_of_the_manual_scrolls_sideways(editor: Editor, qtbot: QtBot) ->
         assert sideways.maximum() == 0, window.contents.item(page).text()
 
 
+def test_the_widest_table_of_the_manual_does_not_scroll_sideways_at_any_width(editor: Editor, qtbot: QtBot) -> None:
+    """Qt rounds the columns: with one font at one width up, with another font at another."""
+    window = ManualWindow(editor, editor.commands)
+    qtbot.addWidget(window)
+    window.show_page("editions")
+    window.show()
+    sideways = window.text.horizontalScrollBar()
+    assert sideways is not None
+    for width in range(980, 990):
+        window.resize(width, 720)
+        QApplication.processEvents()
+        assert sideways.maximum() == 0, width
+
+
 def test_the_heads_of_the_problems_are_whole_words_in_every_language(editor: Editor, qtbot: QtBot) -> None:
     from designer.editor.docks.problem_list import Column
 
