@@ -242,7 +242,7 @@ class ManualWindow(QDialog):
 
 
 class _Page(QTextBrowser):
-    """A text that is laid out a little narrower than its window, so that it never scrolls sideways for a pixel or two."""
+    """A text laid out a little narrower than its window, so that it never scrolls sideways for a pixel or two."""
 
     def __init__(self) -> None:
         super().__init__()
