@@ -42,7 +42,7 @@ def start(tmp_path: Path) -> Callable[[str], subprocess.Popen[str]]:
 
     def run(fails: str) -> subprocess.Popen[str]:
         env = {**os.environ, "TMPDIR": str(tmp_path / "tmp"), "SEEN": str(tmp_path), "FAILS": fails}
-        words, output = [SCRIPT, str(python)], subprocess.PIPE
+        words, output = [str(SCRIPT), str(python)], subprocess.PIPE
         return subprocess.Popen(words, env=env, stdout=output, text=True, start_new_session=True, preexec_fn=_listen)
 
     return run
