@@ -112,8 +112,8 @@ def _is_a_class_name(node: ast.expr) -> bool:
 
 
 _NOUNS = {
-    "drawing", "laying", "lettering", "painting", "printing", "reading", "rendering", "saving", "setting", "spelling", "tiling",
-    "wording", "writing", "tiled",
+    "drawing", "laying", "lettering", "painting", "printing", "reading", "rendering", "saving", "setting", "spelling",
+    "tiling", "wording", "writing", "tiled",
 }  # fmt: skip
 """Words in -ing and -ed that are names of things here; the last is a program."""
 
