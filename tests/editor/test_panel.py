@@ -30,7 +30,7 @@ class Windows(QObject):
 
 
 def test_what_is_hidden_is_not_made_until_it_is_opened(editor: Editor) -> None:
-    assert made(editor) == {"Palette", "Inspector", "Outline", "Workbench", "Problems"}
+    assert made(editor) == {"Palette", "Inspector", "CourseOutline", "Workbench", "Problems"}
     editor.window.panels.docks["library"].raise_()
     QApplication.processEvents()
     assert "Library" in made(editor)
@@ -62,4 +62,4 @@ def test_a_layout_kept_with_panels_that_are_not_made_yet_comes_back(editor: Edit
     assert not editor.window.panels.docks["story"].isVisible()
     assert editor.window.restoreState(kept, 1)
     assert editor.window.panels.docks["story"].isFloating()
-    assert "Story" in made(editor)
+    assert "RaceStory" in made(editor)

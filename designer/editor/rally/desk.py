@@ -53,64 +53,53 @@ def _offered(title: Sentence, where: str, *, searched: bool = False) -> PanelOff
     return PanelOffer(title, Lazy(where), searched)
 
 
-def _of_gallery(title: Sentence, where: str, area: Qt.DockWidgetArea) -> DockedPanel:
-    offered = PanelOffer(title, Lazy(where))
-    return DockedPanel(offered, area, asleep=False, workspace=GALLERY)
+_DOCKS = {
+    "palette": DockedPanel(
+        _offered(sentence("Palette"), "designer.editor.rally.library.palette:Palette", searched=True), _LEFT),
+    "library": DockedPanel(
+        _offered(sentence("Boards"), "designer.editor.rally.library.library:Library", searched=True),
+        _LEFT, asleep=False),
+    "inspector": DockedPanel(
+        _offered(sentence("Inspector"), "designer.editor.rally.inspector.inspector:Inspector"), _RIGHT),
+    "outline": DockedPanel(
+        _offered(sentence("Course outline"), "designer.editor.rally.inspector.outline:CourseOutline"), _RIGHT),
+    "racers": DockedPanel(
+        _offered(sentence("Race"), "designer.editor.rally.race.racers:RacersPanel"), _LEFT, workspace=STUDIO),
+    "story": DockedPanel(
+        _offered(sentence("Story"), "designer.editor.rally.race.story:RaceStory"), _RIGHT, workspace=STUDIO),
+    "lab": DockedPanel(
+        _offered(sentence("Course lab"), "designer.editor.rally.lab.charts_panel:LabCharts"), _RIGHT, workspace=LAB),
+    "lab-verdict": DockedPanel(
+        _offered(sentence("What stands out"), "designer.editor.rally.lab.verdict_panel:LabVerdict"),
+        _BOTTOM, workspace=LAB),
+    "lab-advice": DockedPanel(
+        _offered(sentence("What would help"), "designer.editor.rally.lab.advice_panel:LabAdvice"),
+        _BOTTOM, workspace=LAB),
+    "gallery-wish": DockedPanel(
+        _offered(sentence("Wish"), "designer.editor.rally.gallery.wish_form:WishForm"),
+        _LEFT, asleep=False, workspace=GALLERY),
+    "gallery-kinds": DockedPanel(
+        _offered(sentence("Map of kinds"), "designer.editor.rally.gallery.kind_map:KindMap"),
+        _RIGHT, asleep=False, workspace=GALLERY),
+    "gallery-picked": DockedPanel(
+        _offered(sentence("Picked course"), "designer.editor.rally.gallery.picked_course:PickedCourse"),
+        _RIGHT, asleep=False, workspace=GALLERY),
+}  # fmt: skip
+"""Palette and library at the left, inspector and outline at the right; what one workspace alone has."""
+
+_PAGES = {
+    "race": _offered(sentence("Race"), "designer.editor.rally.race.card_rows:RallyRacePanel"),
+    "program": _offered(sentence("Program"), "designer.editor.rally.race.program_panel:ProgramPanel"),
+    "ask": _offered(sentence("Ask"), "designer.editor.rally.ask.panel:AskPanel"),
+}
+"""The pages of the workbench."""
 
 
 def rally_panels(editor: Editor) -> GamePanels:
-    """Palette and library at the left, inspector and outline at the right, program and story on the workbench."""
-    player = player_of(editor)
-    player.moved.connect(lambda _: editor.commands.refresh())
+    """The panels of RoboRally, which follow the race that is watched and the question that is asked."""
+    player_of(editor).moved.connect(lambda _: editor.commands.refresh())
     question_of(editor).changed.connect(lambda: editor.panels["ask"].come_and_go())
-    docks = {
-        "palette": DockedPanel(
-            _offered(sentence("Palette"), "designer.editor.rally.library.palette:Palette", searched=True), _LEFT
-        ),
-        "library": DockedPanel(
-            _offered(sentence("Boards"), "designer.editor.rally.library.library:Library", searched=True),
-            _LEFT,
-            asleep=False,
-        ),
-        "inspector": DockedPanel(
-            _offered(sentence("Inspector"), "designer.editor.rally.inspector.inspector:Inspector"), _RIGHT
-        ),
-        "outline": DockedPanel(
-            _offered(sentence("Course outline"), "designer.editor.rally.inspector.outline:CourseOutline"), _RIGHT
-        ),
-        "racers": DockedPanel(
-            _offered(sentence("Race"), "designer.editor.rally.race.racers:RacersPanel"), _LEFT, workspace=STUDIO
-        ),
-        "story": DockedPanel(
-            _offered(sentence("Story"), "designer.editor.rally.race.story:RaceStory"), _RIGHT, workspace=STUDIO
-        ),
-        "lab": DockedPanel(
-            _offered(sentence("Course lab"), "designer.editor.rally.lab.charts_panel:LabCharts"), _RIGHT, workspace=LAB
-        ),
-        "lab-verdict": DockedPanel(
-            _offered(sentence("What stands out"), "designer.editor.rally.lab.verdict_panel:LabVerdict"),
-            _BOTTOM,
-            workspace=LAB,
-        ),
-        "lab-advice": DockedPanel(
-            _offered(sentence("What would help"), "designer.editor.rally.lab.advice_panel:LabAdvice"),
-            _BOTTOM,
-            workspace=LAB,
-        ),
-        "gallery-wish": _of_gallery(sentence("Wish"), "designer.editor.rally.gallery.wish_form:WishForm", _LEFT),
-        "gallery-kinds": _of_gallery(
-            sentence("Map of kinds"), "designer.editor.rally.gallery.kind_map:KindMap", _RIGHT
-        ),
-        "gallery-picked": _of_gallery(
-            sentence("Picked course"), "designer.editor.rally.gallery.picked_course:PickedCourse", _RIGHT
-        ),
-    }
-    pages = {
-        "race": _offered(sentence("Race"), "designer.editor.rally.race.card_rows:RallyRacePanel"),
-        "program": _offered(sentence("Program"), "designer.editor.rally.race.program_panel:ProgramPanel"),
-        "ask": _offered(sentence("Ask"), "designer.editor.rally.ask.panel:AskPanel"),
-    }
-    return GamePanels(docks, pages)
+    return GamePanels(_DOCKS, _PAGES)
 
 
 def _player(document: Document[Any], state: EditorState, parent: QObject) -> Playback:
