@@ -16,7 +16,7 @@ TABLE = Path(__file__).with_name("needs.txt")
 DRAW = "draw"
 """The purpose of what is needed without any window; the others are called like Qt's platforms."""
 
-_NO_FILE = re.compile(r"(\S+\.so[.\d]*): cannot open shared object file")
+_NO_FILE = re.compile(r"(\S+\.so[.0-9]*): cannot open shared object file")
 
 
 class Need(NamedTuple):

@@ -71,7 +71,7 @@ def test_the_place_is_what_the_reader_had_in_hand() -> None:
 
 READERS: dict[str, tuple[Callable[[Path], object], Any, str]] = {
     "games": (games.open, files, "read_header"),
-    "files": (course_files.load, files, "read_header"),
+    "files": (course_files.load, course_files, "read_header"),
     "cases": (cases.read_cases, cases, "parse_cases"),
     "replay": (replay.read_replay, replay, "parse_replay"),
     "recognising": (conversion.read, conversion, "format_to_read"),
