@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The race that ``preview`` tells: one that a file holds, or a program on a course.
-
-One race of a result of the lab, to be told like any other.
-"""
+"""The race that ``preview`` tells: one that a file holds, one of a result of the lab, or a program on a course."""
 
 from __future__ import annotations
 

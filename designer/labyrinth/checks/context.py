@@ -1,10 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the checks look at: the tiles of a plan and the graph of how robots drive on them.
-
-What a check of the labyrinth is: one whose generator looks at a maze.
-
-Fixes that several checks offer: functions from plan to plan.
-"""
+"""What the checks look at, the tiles of a plan and the graph of how robots drive on them, and how they offer fixes."""
 
 from __future__ import annotations
 
@@ -51,12 +46,12 @@ class Context:
         return ((cell, tile) for cell, tile in self.tiles if tile.deploy is not None)
 
 
+Check = AnyCheck[Context]
+
+
 def at(*cells: Cell) -> tuple[Place, ...]:
     """The places of some cells."""
     return tuple(map(Place, cells))
-
-
-Check = AnyCheck[Context]
 
 
 Offer = Callable[[], tuple[Fix, ...]]
