@@ -118,7 +118,6 @@ def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
     Raises:
         CourseDesignerError: the file or its course cannot be used, or the course is another one by now.
     """
-    from designer.base.errors import CourseDesignerError
     from designer.rally.course.files import load_course
     from designer.rally.lab.bots import find_bot
     from designer.rally.lab.race_replay import retell
