@@ -1,12 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What every test runs under: no screen, no compiler, and English."""
+"""What every test runs under: no screen, no compiler, the same fonts, a time limit, and English."""
 
 import gc
 import os
+from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Compiling the lab's rules takes most of a minute where nothing is kept; the tests that want machine code say so.
 os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
+
+# Words are as wide everywhere: a test sees the fonts that the set-up installs and none of the machine's others.
+if Path("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf").exists():
+    os.environ.setdefault("FONTCONFIG_FILE", str(Path(__file__).with_name("fonts.conf")))
 
 from collections.abc import Iterator
 
@@ -14,9 +19,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from designer.base import words
+from tests.limit import pytest_configure, pytest_enter_pdb, pytest_runtest_protocol
 from tests.pseudo import pseudo_folder, pseudo_language
 
-__all__ = ["pseudo_folder", "pseudo_language"]
+__all__ = ["pseudo_folder", "pseudo_language", "pytest_configure", "pytest_enter_pdb", "pytest_runtest_protocol"]
 
 # The usual budget is the same on every machine; "long" is that of make proof. HYPOTHESIS_PROFILE=heavy looks much
 # longer and at other examples each time. No test asserts a time.

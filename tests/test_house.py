@@ -57,3 +57,72 @@ def test_the_top_level_stays_lean() -> None:
     names = {line.split("/")[0] for line in done.stdout.splitlines() if not line.startswith(".")}
     allowed = {"pyproject.toml", "README.md", "LICENSE", "Makefile", "designer", "schema", "courses", "tests"}
     assert names <= allowed | {"CONTRIBUTING.md", "CHANGELOG.md", "docs", "packaging"}
+
+
+_LOOSE = {"": 5, "editor": 16, "editor/rally": 8, "rally": 4}
+"""How many files may lie beside the rooms of a floor; its door counts."""
+
+
+def test_few_files_lie_beside_the_rooms() -> None:
+    counts = {folder: len(list((ROOT / "designer" / folder).glob("*.py"))) for folder in _LOOSE}
+    assert {folder: count for folder, count in counts.items() if count > _LOOSE[folder]} == {}
+
+
+_GAMES = ("rally", "labyrinth")
+
+
+def _classes() -> Iterator[tuple[str, str]]:
+    """Every public class with its file, below ``designer``."""
+    for file in sorted((ROOT / "designer").rglob("*.py")):
+        for node in ast.parse(file.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                yield node.name, file.relative_to(ROOT / "designer").as_posix()
+
+
+def test_a_public_class_name_stands_for_one_thing() -> None:
+    """Only the two games, which never meet, may each have a Robot or a State of their own."""
+    owners: dict[str, list[str]] = {}
+    for name, file in _classes():
+        owners.setdefault(name, []).append(file)
+    twice = {name: files for name, files in owners.items() if len(files) > 1}
+    games = {
+        name: [[game for game in _GAMES if game in file.split("/")] for file in files] for name, files in twice.items()
+    }
+    assert {name: twice[name] for name, found in games.items() if sorted(found) != [["labyrinth"], ["rally"]]} == {}
+
+
+def test_kinds_are_not_compared_by_the_names_of_their_classes() -> None:
+    """A class that is renamed would switch such a branch off, and neither mypy nor an import would notice."""
+    found = [
+        f"{file.relative_to(ROOT)}:{node.lineno}"
+        for file in (ROOT / "designer").rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Compare) and any(_is_a_class_name(part) for part in (node.left, *node.comparators))
+    ]
+    assert found == []
+
+
+def _is_a_class_name(node: ast.expr) -> bool:
+    """Whether this is ``type(x).__name__`` or ``x.__class__.__name__``."""
+    if not (isinstance(node, ast.Attribute) and node.attr == "__name__"):
+        return False
+    of = node.value
+    called = isinstance(of, ast.Call) and isinstance(of.func, ast.Name) and of.func.id == "type"
+    return called or (isinstance(of, ast.Attribute) and of.attr == "__class__")
+
+
+_NOUNS = {
+    "drawing", "laying", "lettering", "painting", "printing", "reading", "rendering", "saving", "setting", "spelling",
+    "tiling", "wording", "writing", "tiled",
+}  # fmt: skip
+"""Words in -ing and -ed that are names of things here; the last is a program."""
+
+
+def test_files_are_called_by_nouns_and_none_is_a_pocket_of_leftovers() -> None:
+    """A check is called by what it finds, which is often a participle; its room is left out."""
+    names = {file.stem for file in (ROOT / "designer").rglob("*.py") if file.parent.name not in ("rules", "findings")}
+    last = {name: name.rpartition("_")[2] for name in names}
+    assert {name for name, word in last.items() if word.endswith(("ing", "ed")) and word not in _NOUNS} == set()
+    assert {
+        name for name, word in last.items() if word in ("more", "common", "misc", "helpers", "utils", "told")
+    } == set()

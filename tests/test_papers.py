@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from designer.exchange.formats import ENTRY_POINTS
+from tests.rooms import PICTURE, picture
 
 ROOT = Path(__file__).parent.parent
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+WHERE = (ROOT / "docs" / "where.md").read_text("utf-8")
 ARCHITECTURE = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 _ROW = re.compile(r"^\| (.+?) \|", re.MULTILINE)
@@ -35,6 +37,18 @@ def test_every_file_that_contributing_names_is_there() -> None:
     assert len(names) > 40
     folders = (ROOT, ROOT / "designer", ROOT / "tests/rally/checks", ROOT / "designer/editor", ROOT / "designer/rally")
     assert {name for name in names if not any(_exists(name, folder) for folder in folders)} == set()
+
+
+def test_where_a_thing_is_found_names_only_what_there_is() -> None:
+    questions = [line for line in WHERE.splitlines() if line.startswith("| ") and "`" in line]
+    assert len(questions) > 40
+    names = {name for line in questions for name in re.findall(r"`([^`\s]+)`", line.rpartition(" | ")[2])}
+    assert not [name for name in names if not any(_exists(name, folder) for folder in (ROOT / "designer", ROOT))]
+
+
+def test_the_picture_of_the_rooms_says_what_the_imports_say() -> None:
+    """``python -m tests.rooms`` draws it anew."""
+    assert PICTURE.read_text("utf-8") == picture()
 
 
 def test_every_file_of_the_walks_is_there() -> None:

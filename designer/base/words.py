@@ -2,7 +2,7 @@
 """Everything that people read, in their language. Knows nothing of Qt.
 
 English texts are written in the code as arguments of :func:`tr`, :func:`trn`, :func:`sentence`,
-:func:`sentence_in` and :func:`counted`; the catalogues in ``designer/locale/<language>/*.po`` hold the others, one
+:func:`sentence_in` and :func:`counted`; the catalogues in ``designer/base/locale/<language>/*.po`` hold the others, one
 file for each area of the program, and a file :data:`FACTS` for the language itself: a further language is one
 further folder. Words are made where they are shown: a finding or an error carries a :class:`Sentence`, and only the
 place that shows it turns it into words, so the language can change while the program runs.

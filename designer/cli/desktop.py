@@ -24,7 +24,7 @@ from designer.files import make_folder, save
 from designer.game import games
 from designer.version import __version__
 
-ICON = Path(__file__).parent.parent / "desktop" / "course-designer.pictures.svg"
+ICON = Path(__file__).parent / "course-designer.svg"
 """The icon, from which those of all sizes are drawn."""
 
 NAME = "course-designer"
@@ -225,7 +225,7 @@ def _icons() -> Mapping[PurePosixPath, bytes]:
     """The icon in every size; none where Qt cannot draw it, as the scalable one will do."""
     try:
         from designer.painting.images import svg_as_png
-    except ImportError:
+    except CourseDesignerError:
         return {}
     text = ICON.read_bytes()
     return {icon_place(side): svg_as_png(text, side) for side in SIZES}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Work beside the window: one piece at a time in a thread, given up when nobody wants its answer any more.
+"""Work in the background: one piece at a time in a thread, given up when nobody wants its answer any more.
 
-Work of several seconds that one waits for: done beside the window, counted in a dialog, and cancelled there.
+Where a person waits for it, and it takes several seconds, a dialog counts what is done and can cancel it.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The context of the editor: hands every part the document, the state, the settings and the services.
 
-What the search finds besides commands: elements, stamps, boards, spaces, problems and courses.
-
-What the parts of the editor ask of those above them, so that no module imports from a room above its own.
+What lies in rooms above is known by what is asked of it, a protocol each, so that no module imports from there.
 """
 
 from __future__ import annotations
@@ -13,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from PyQt6.QtCore import QObject, pyqtSignal
-from PyQt6.QtGui import QAction, QKeyEvent, QKeySequence
-from PyQt6.QtWidgets import QApplication, QWidget
+from PyQt6.QtGui import QAction, QKeySequence
+from PyQt6.QtWidgets import QApplication, QStyle, QWidget
 
 from designer.base import words
 from designer.base.grid import Cell, Mirror, Size
@@ -27,7 +25,8 @@ from designer.editor.ghost import Ghost, Pointer
 from designer.editor.layers import Layers
 from designer.editor.live import LiveValidation
 from designer.editor.look import style, theme
-from designer.editor.settings import Settings
+from designer.editor.playback import StepPlayback
+from designer.editor.settings import REDUCED_MOTION, Settings
 from designer.editor.state import EditorState
 from designer.editor.widgets.notices import Notices
 from designer.game.contract import Game
@@ -169,47 +168,6 @@ class BoardsCanvas(Protocol):
         """Describe what is under the pointer for those who do not see it."""
 
 
-class Inquiry(Protocol):
-    """What can be asked of a course on the boards of a workspace in which tools sleep."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether something is asked: arrow keys walk over the boards then."""
-
-    @property
-    def status(self) -> str:
-        """What the status bar says while something is asked."""
-
-    def take_key(self, event: QKeyEvent) -> bool:
-        """Do what a key means for a question; returns whether it means anything."""
-
-
-class CoursePlayer(Protocol):
-    """Plays what a course has to play.
-
-    Attributes:
-        reduced_motion: whether nothing moves smoothly.
-        active: whether what is played is shown on the boards.
-    """
-
-    reduced_motion: bool
-    active: bool
-
-    @property
-    def asking(self) -> Inquiry | None:
-        """What can be asked of the course; None in a game without questions."""
-
-    @property
-    def can_play(self) -> bool:
-        """Whether the course has something to play."""
-
-    def pause(self) -> None:
-        """Stop where it is."""
-
-    def set_active(self, active: bool) -> None:
-        """Whether one looks at what is played."""
-
-
 class Keeper(Protocol):
     """Puts what is drawn into safety."""
 
@@ -340,7 +298,7 @@ class Editor(QObject):
     help: Help
     canvas: BoardsCanvas
     controller: Controller
-    player: CoursePlayer
+    player: StepPlayback[Any]
     guard: Keeper | None = None
 
     def __init__(self, settings: Settings, game: Game | None = None) -> None:
@@ -367,6 +325,13 @@ class Editor(QObject):
     def frame(self) -> QWidget:
         """The main window as a widget: dialogs open above it."""
         return self.files.frame
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether states jump instead of moving: as the person chose, else as the desktop does."""
+        style_now = self.frame.style()
+        hint = style_now.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) if style_now is not None else 1
+        return self.settings.flag(REDUCED_MOTION, hint == 0)
 
     @property
     def theme_choice(self) -> theme.ThemeSetting:

@@ -5,30 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QMimeData, QObject, QRectF, Qt, pyqtSignal
-from PyQt6.QtGui import QPainter
+from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence, tr
-from designer.editor.canvas.ground import Ground
+from designer.editor.canvas.offer import CanvasOffer
 from designer.editor.command import Command
-from designer.editor.context import CoursePlayer
-from designer.editor.ghost import Pointer
+from designer.editor.look.paint import Art
 from designer.editor.panel import PanelOffer
-from designer.editor.tools.base import Tool
+from designer.editor.playback import StepPlayback
 from designer.editor.widgets.link_line import Link
 from designer.editor.workspace import DRAW, Workspace
 from designer.game.contract import Game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-
-Art = Callable[[QPainter, QRectF], None]
-"""Paints something into a rectangle."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,56 +45,23 @@ FINDINGS = Switch(
 NOTES = Switch("notes", sentence("Notes"), sentence("Marks spaces that have a note."), "", "note")
 
 
-class DropTarget(Protocol):
-    """What can be dropped on the boards; a module of functions is enough."""
-
-    def accepts(self, data: QMimeData | None) -> bool:
-        """Whether this can be dropped."""
-
-    def drag_over(self, editor: Any, data: QMimeData | None, at: Pointer) -> None:
-        """Something is dragged over a space."""
-
-    def drop(self, editor: Any, data: QMimeData | None, at: Pointer) -> bool:
-        """Something was dropped on a space; returns whether it meant anything."""
-
-
-class FileDrops:
-    """Files can be dropped on the boards, and are opened."""
-
-    def accepts(self, data: QMimeData | None) -> bool:
-        """Whether there is a file of ours among them."""
-        return bool(dropped_files(data))
-
-    def drag_over(self, editor: Any, data: QMimeData | None, at: Pointer) -> None:
-        """A file is opened wherever it is dropped, so there is nothing to show."""
-
-    def drop(self, editor: Any, data: QMimeData | None, at: Pointer) -> bool:
-        """Open the first one."""
-        files = dropped_files(data)
-        return bool(files) and bool(editor.files.open(files[0]))
-
-
-def dropped_files(data: QMimeData | None) -> tuple[Path, ...]:
-    """The files that are dropped, those that may be ours."""
-    urls = data.urls() if data is not None else []
-    return tuple(Path(url.toLocalFile()) for url in urls if url.toLocalFile().endswith(".json"))
-
-
-class SilentPlayer(QObject):
+class SilentPlayer(StepPlayback[None]):
     """The player of a game that has nothing to play."""
-
-    moved = pyqtSignal(int)
-    reduced_motion = can_play = active = False
-    asking = None
 
     def __init__(self, document: Any, state: Any, parent: QObject) -> None:
         super().__init__(parent)
 
-    def pause(self) -> None:
-        """Nothing plays."""
-
     def set_active(self, active: bool) -> None:
-        """Nobody looks at it."""
+        """There is nothing to look at."""
+
+    def load(self) -> None:
+        """There are no steps."""
+
+    def show_rest(self) -> None:
+        """There is nothing to show."""
+
+    def show_nothing(self) -> None:
+        """There is nothing to take away."""
 
 
 class GuideWidget(QWidget):
@@ -159,24 +120,17 @@ def _summary(editor: Editor) -> tuple[tuple[Link, ...], ...]:
     return ((Link(words, tr("Shows the problems."), show_problems),),) if words else ()
 
 
-@dataclass(frozen=True, eq=False)
-class Desk:
-    """What a game brings to the window: at least tools and a bar.
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Desk(CanvasOffer):
+    """What a game brings to the window, besides what lies on its canvas: at least tools and a bar.
 
     Attributes:
-        tools: the tools, in the order of the tool bar and the menu.
         bar: the commands of the tool bar, group by group.
-        grips: the tools with which the arrow drags what lies on a space, the topmost first.
         bar_end: makes what stands at the end of the bar.
         commands: the game's own commands by subject, which come behind the general ones of it.
         switches: what can be shown over the boards, in the order of the menu.
-        context_menu: the commands of the menu under the pointer; an empty name is a line, one behind ``?`` is left
-            out where it cannot be done.
-        ground: makes what is laid on the canvas.
         furniture: makes the panels.
         player: makes what plays a course.
-        drops: what can be dropped on the boards.
-        delete: removes what the inspector is about; returns False where that is only spaces.
         welcome: its part of the welcome page.
         emblem: its sign; mended: the picture for "no problems".
         workspaces: the workspaces of the game, in the order of their switch.
@@ -186,18 +140,12 @@ class Desk:
         middles: makes what stands in place of the boards in a workspace of that key, when it is first shown.
     """
 
-    tools: tuple[type[Tool], ...]
     bar: tuple[tuple[str, ...], ...]
-    grips: tuple[type[Tool], ...] = ()
     bar_end: Callable[[Editor], QWidget] | None = None
     commands: Callable[[], Mapping[str, tuple[Command, ...]]] = dict
     switches: tuple[Switch, ...] = (GRID, FINDINGS, NOTES)
-    context_menu: tuple[str, ...] = ("edit.cut", "edit.copy", "edit.paste", "edit.delete")
-    ground: Callable[[Editor, Any], Ground] = Ground
     furniture: Callable[[Editor], GamePanels] = lambda editor: GamePanels({}, {})
-    player: Callable[[Any, Any, QObject], CoursePlayer] = SilentPlayer
-    drops: DropTarget = FileDrops()
-    delete: Callable[[Editor], bool] = lambda editor: False
+    player: Callable[[Any, Any, QObject], StepPlayback[Any]] = SilentPlayer
     welcome: Welcome = Welcome()
     emblem: Art = lambda painter, rect: None
     mended: Art = lambda painter, rect: None

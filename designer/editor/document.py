@@ -33,7 +33,7 @@ class _Change(QUndoCommand):
         self.name()
 
     def name(self) -> None:
-        """Say what was done, in the language of now."""
+        """Say what was done, in the current language."""
         title = self.title
         self.setText(str(title if isinstance(title, Sentence) else title(self.before, self.after)))
 
@@ -195,7 +195,7 @@ class Document(QObject, Generic[C]):
         self.cleanChanged.emit(self.is_clean)
 
     def retranslate(self) -> None:
-        """Name the steps of the history in the language of now."""
+        """Name the steps of the history in the current language."""
         for index in range(self.stack.count()):
             command = self.stack.command(index)
             if isinstance(command, _Change):

@@ -39,7 +39,7 @@ class KeyNames(QTranslator):
     def translate(  # type: ignore[override]  # None is Qt's null string, which lets it ask the next translator
         self, context: str | None, source: str | None, disambiguation: str | None = None, n: int = -1
     ) -> str | None:
-        """The name of a key in the language of now; None leaves the text to Qt's own translations."""
+        """The name of a key in the current language; None leaves the text to Qt's own translations."""
         name = NAMES.get(source or "") if context == "QShortcut" else None
         return None if name is None else str(name)
 

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Live validation: errors and warnings after every stroke, explanations after a short rest.
 
-A course that is checked within a frame is checked in the window's own thread, right after the stroke is
-painted. A slower one is checked beside it, so that the brush never waits; so is every explanation. What runs
-beside is given up when the course changes.
-
-Memory that was needed for a moment goes back to the system, where the system has a call for that.
+A course that is checked within a frame is checked in the window's own thread, right after the stroke is painted. A
+slower one is checked in the background, so that the brush never waits; so is every explanation. What runs there is
+given up when the course changes, and the memory that it needed goes back to the system.
 """
 
 from __future__ import annotations
@@ -28,47 +26,6 @@ from designer.editor.widgets.timers import later
 from designer.game.contract import AnyPlan, AnyReport, Breathe, Checking
 from designer.game.findings import Finding, Severity
 
-EVERY = 5.0
-"""Seconds between two times at least: looking for pages that nobody uses takes some milliseconds."""
-
-_last = 0.0
-
-
-def release_memory() -> bool:
-    """Give the system, from a thread of its own, what the allocator keeps of freed arrays; returns whether it does.
-
-    A check of a course makes arrays of many megabytes in several threads, and the C library keeps what they
-    leave for the next time: without this the editor grows by what was ever needed at once in each thread.
-    """
-    global _last
-    trim = _trim()
-    if trim is None or monotonic() - _last < EVERY:
-        return False
-    _last = monotonic()
-    pool = QThreadPool.globalInstance()
-    assert pool is not None
-    pool.start(lambda: _call(trim))
-    return True
-
-
-def _call(trim: Callable[[int], int]) -> None:
-    trim(0)
-
-
-@cache
-def _trim() -> Callable[[int], int] | None:
-    """The call of the GNU C library; None where there is another library."""
-    if sys.platform != "linux":
-        return None
-    import ctypes  # takes a while, and is needed only after the first check
-
-    try:
-        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
-    except (OSError, AttributeError):
-        return None
-    return found
-
-
 _LOG = logging.getLogger(__name__)
 
 REST = 100
@@ -78,7 +35,7 @@ PATIENCE = 20.0
 """Milliseconds that a check may take in the window's own thread."""
 
 STALE = 0.3
-"""Seconds after which a check beside the window may finish although the course has changed again."""
+"""Seconds after which a check in the background may finish although the course has changed again."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,7 +75,7 @@ class LiveValidation(QObject):
         self._told = 0.0
         self._worker = BackgroundWorker(self)
         self._soon = later(self, self._follow)
-        self._rest = later(self, self._explain_beside, REST)
+        self._rest = later(self, self._explain_in_background, REST)
         document.changed.connect(self._changed)
 
     @property
@@ -202,7 +159,7 @@ class LiveValidation(QObject):
             elif self._started:
                 self._soon.start()
 
-    def _explain_beside(self) -> None:
+    def _explain_in_background(self) -> None:
         if self._report is not None and self._report.course is self._document.course:
             self._explains = True
             self._worker.start(partial(self._checking.explain, self._report), self._take_explained)
@@ -248,3 +205,44 @@ def _checked(
     if explanations and before is not None and before.course.layout == course.layout:
         findings = checking.with_explanations(report, explanations)
     return _Answer(report, None, findings, (thread_time() - begun) * 1000)
+
+
+EVERY = 5.0
+"""Seconds between two times at least: looking for pages that nobody uses takes some milliseconds."""
+
+_released = 0.0
+
+
+def release_memory() -> bool:
+    """Give the system, from a thread of its own, what the allocator keeps of freed arrays; returns whether it does.
+
+    A check of a course makes arrays of many megabytes in several threads, and the C library keeps what they
+    leave for the next time: without this the editor grows by what was ever needed at once in each thread.
+    """
+    global _released
+    trim = _trim()
+    if trim is None or monotonic() - _released < EVERY:
+        return False
+    _released = monotonic()
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    pool.start(lambda: _call(trim))
+    return True
+
+
+def _call(trim: Callable[[int], int]) -> None:
+    trim(0)
+
+
+@cache
+def _trim() -> Callable[[int], int] | None:
+    """The call of the GNU C library; None where there is another library."""
+    if sys.platform != "linux":
+        return None
+    import ctypes  # takes a while, and is needed only after the first check
+
+    try:
+        found: Callable[[int], int] = ctypes.CDLL(None).malloc_trim
+    except (OSError, AttributeError):
+        return None
+    return found

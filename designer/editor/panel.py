@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What every panel is: a widget of an editor that speaks the language and wears the theme of now."""
+"""What every panel is: a widget of an editor that speaks the language and wears the current theme."""
 
 from __future__ import annotations
 

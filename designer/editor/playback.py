@@ -1,16 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Walking through what was played, in any game: step by step, forward and back, by hand or by itself.
 
-The steps are worked out before; a game hands them in and says how they look, at rest and in motion.
-
-The keys that walk through what is played, the same on the bar of the race and on the boards of the studio.
+The steps are worked out before; a game hands them in and says how they look, at rest and in motion. The keys that walk
+through them are the same on the bar of the race and on the boards of the studio.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from PyQt6.QtCore import QEasingCurve, QObject, QRectF, Qt, QVariantAnimation, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QPainter
@@ -58,6 +57,21 @@ class StepMotion(NamedTuple):
     machines: tuple[float, float] | None = None
 
 
+class Inquiry(Protocol):
+    """What can be asked of a course on the boards of a workspace in which tools sleep."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether something is asked: arrow keys walk over the boards then."""
+
+    @property
+    def status(self) -> str:
+        """What the status bar says while something is asked."""
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Do what a key means for a question; returns whether it means anything."""
+
+
 class StepPlayback(QObject, Generic[S]):
     """Walks through the steps of one run; a game derives its own and fills in the methods that say so.
 
@@ -77,7 +91,7 @@ class StepPlayback(QObject, Generic[S]):
         playing: whether it runs by itself.
     """
 
-    asking: Any = None
+    asking: Inquiry | None = None
 
     loaded = pyqtSignal()
     measured = pyqtSignal()
@@ -103,6 +117,11 @@ class StepPlayback(QObject, Generic[S]):
         self._animation.finished.connect(self._next_motion)
 
     # what a game fills in
+
+    @property
+    def can_play(self) -> bool:
+        """Whether the course has something to play."""
+        return False
 
     def load(self) -> None:
         """Work the steps out anew and hand them to :meth:`take`."""
@@ -150,7 +169,7 @@ class StepPlayback(QObject, Generic[S]):
         return self.place_words(position), ""
 
     def measuring(self) -> Callable[[Callable[[], None]], Lines] | None:
-        """Work, to be done beside the window, that tells how far the racers have to go; None where nobody can."""
+        """Work, to be done in the background, that tells how far the racers have to go; None where nobody can."""
         return None
 
     def told(self, position: int) -> str:
@@ -340,14 +359,12 @@ _WAYS = {Qt.Key.Key_Left: Direction.BACK, Qt.Key.Key_Right: Direction.FORWARD}
 _SHIFT, _CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 
 
-def walk_by_key(player: object, event: QKeyEvent) -> bool:
+def walk_by_key(player: StepPlayback[Any], event: QKeyEvent) -> bool:
     """Do what a key means; returns whether it means anything here.
 
     Left and Right: a step, with Shift a register, with Ctrl a round. Home, End. M and Shift+M: the next mark and the
     one before. Space plays.
     """
-    if not isinstance(player, StepPlayback):
-        return False
     key, modifiers = Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if key in _WAYS and modifiers in (Qt.KeyboardModifier.NoModifier, _SHIFT, _CONTROL):
         _walk(player, _WAYS[key], modifiers)

@@ -1,16 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the editor remembers between sessions, each with its type and default.
 
-The file of the settings may hold anything: a part of it that cannot be read is put aside, and the editor starts.
-
-Keeps settings and recovery data that cannot be read in files of their own, and reports them.
+The file of the settings may hold anything: a part of it that cannot be read is put aside in a file of its own and
+reported, and the editor starts.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-import os
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -20,6 +18,7 @@ from PyQt6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, pyqtSig
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
+from designer.base.paths import read_path
 from designer.base.texts import escaped
 from designer.base.words import Sentence, sentence
 
@@ -69,42 +68,6 @@ class Quarantine(QObject):
         except OSError as error:
             _LOG.warning("%s", error)
             return None
-        return path
-
-
-def read_path(value: object) -> Path:
-    """The path that a remembered text names.
-
-    Raises:
-        ValueError: it is no text, an empty one, or one that no file system takes.
-    """
-    if not isinstance(value, str) or not value or "\0" in value:
-        raise ValueError(f"no path: {value!r:.80}")
-    os.fsencode(value)  # half a character raises UnicodeEncodeError, which is a ValueError
-    return Path(value)
-
-
-def is_file(path: Path) -> bool:
-    """Whether there is a file; whatever is wrong with the path or the way to it, it is no error."""
-    try:
-        return path.is_file()
-    except (OSError, ValueError):
-        return False
-
-
-def is_there(path: Path) -> bool:
-    """Whether there is anything; whatever is wrong with the path or the way to it, it is no error."""
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
-
-
-def real_path(path: Path) -> Path:
-    """The path without links and dots; links that lead in a circle stay as they are."""
-    try:
-        return path.resolve()
-    except (OSError, RuntimeError, ValueError):
         return path
 
 
@@ -170,6 +133,12 @@ def _as_json(kind: type[Any]) -> Callable[[object], Any]:
 
     return read
 
+
+REDUCED_MOTION = "playback/reduced-motion"
+"""Whether states jump instead of moving."""
+
+WHEEL_ZOOMS = "canvas/wheel-zooms"
+"""Whether the wheel zooms without a key."""
 
 BY_BOARD = "canvas/names-by-board"
 """Whether spaces are counted from A1 on every board by itself."""

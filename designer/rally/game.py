@@ -41,9 +41,8 @@ def _save(path: Path, value: Any, home: Path | None) -> None:
 
 def _tidied(course: Course) -> Course:
     from designer.rally.course import files
-    from designer.rally.course.files import tidied
 
-    found = tidied(course)
+    found = files.tidied(course)
     files.check_course(found)
     return found
 
@@ -54,7 +53,6 @@ def _course(value: Any, path: Path) -> Any:
 
     if not isinstance(value, Board):
         return value
-
     return files.course_of_board(value, files.board_name(path))
 
 

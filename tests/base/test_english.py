@@ -112,7 +112,7 @@ def _texts() -> tuple[tuple[str, str], ...]:
 
 def test_the_texts_are_found() -> None:
     assert len(_texts()) > 2000
-    assert ("documents", "invalid JSON: {reason}") in _texts()
+    assert ("files", "invalid JSON: {reason}") in _texts()
 
 
 @pytest.mark.parametrize(("shunned", "instead"), _SHUNNED, ids=[instead for _, instead in _SHUNNED])

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """German texts and pages keep to one form of address, one glossary and German typography.
 
-The glossary stands at the top of ``designer/locale/de/editor.po``.
+The glossary stands at the top of ``designer/base/locale/de/editor.po``.
 """
 
 from __future__ import annotations

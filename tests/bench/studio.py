@@ -125,12 +125,11 @@ def _asked() -> None:
 
 
 def _questions(editor: RunningEditor, analysis: Analysis) -> list[tuple[object, ...]]:
-    from designer.editor.rally.ask.question import BoardQuestion, QuestionKind
-    from designer.editor.rally.race.playback import player_of
+    from designer.editor.rally.ask.question import BoardQuestion, QuestionKind, question_of
     from designer.rally.edition.cards import CardKind
 
     editor.state.set_analysis(analysis)
-    asking, panel = player_of(editor).asking, editor.window.panels["ask"]
+    asking, panel = question_of(editor), editor.window.panels["ask"]
     viewport = editor.window.canvas.viewport()
     assert viewport is not None
     standing = [cell for cell, _ in editor.document.course.floor.items() if asking.can_ask(cell)]

@@ -28,7 +28,7 @@ def test_memory_is_handed_back_in_a_thread_and_not_again_at_once(
 ) -> None:
     trimmed: list[int] = []
     monkeypatch.setattr(live, "_trim", lambda: trimmed.append)
-    monkeypatch.setattr(live, "_last", 0.0)
+    monkeypatch.setattr(live, "_released", 0.0)
     assert live.release_memory()
     assert not live.release_memory()
     pool = QThreadPool.globalInstance()

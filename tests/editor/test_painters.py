@@ -59,4 +59,4 @@ def test_painters_are_begun_only_where_they_are_ended() -> None:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "QPainter" and node.args
     ]
-    assert loose == ["drawing/painting.py"]
+    assert loose == ["painting/painter.py"]

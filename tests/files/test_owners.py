@@ -14,7 +14,10 @@ import pytest
 
 from designer.files import FolderClosedError, SaveError, in_place, save
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes, owners and links as POSIX has them")
+pytestmark = [
+    pytest.mark.root,
+    pytest.mark.skipif(os.name != "posix", reason="modes, owners and links as POSIX has them"),
+]
 
 _NOBODY = 65_534
 

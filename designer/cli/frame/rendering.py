@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Mapping
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -121,8 +120,8 @@ def drawers(
         drawn, scale = picture(course, options), options["scale"] / 100
         if drawn.extent.width * drawn.extent.height * scale * scale > largest:
             raise CourseDesignerError(sentence("the picture would be too large; use a smaller --scale"))
-        with _qt():
-            from designer.painting.images import png
+        from designer.painting.images import png
+
         return png(drawn, THEMES[options["theme"]], scale, options["follow"])
 
     def draw_svg(course: Any, options: Options) -> str:
@@ -133,8 +132,8 @@ def drawers(
 
     def draw_pdf(course: Any, options: Options) -> bytes:
         sheets = pages(course, options)
-        with _qt():
-            from designer.painting.pdf import pdf
+        from designer.painting.pdf import pdf
+
         return pdf(options["follow"](sheets), THEMES[options["theme"]], course.title)
 
     def cut(course: Any, options: Options) -> Mapping[Path, str]:
@@ -144,17 +143,6 @@ def drawers(
         return cut_files(sheets, options["out"], THEMES[options["theme"]], course.title)
 
     return {".png": draw_png, ".svg": draw_svg, ".pdf": draw_pdf, ".cut.svg": cut, ".txt": text}
-
-
-@contextmanager
-def _qt() -> Iterator[None]:
-    """Around an import of Qt, of which a bare machine may lack parts."""
-    try:
-        yield
-    except ImportError as error:
-        raise CourseDesignerError(
-            sentence("PNG and PDF need Qt, which cannot start here: {reason}", reason=str(error))
-        ) from None
 
 
 def save_drawn(out: Path, drawn: FileContent, *, force: bool) -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import click
 
-from designer.base.errors import CourseDesignerError
-from designer.base.words import sentence, tr
+from designer.base.words import tr
 from designer.cli.frame.output_files import refuse_to_overwrite, write_result
 from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.labyrinth._variants import parse_variants, variant_option
@@ -46,11 +45,8 @@ def _html(report: Report, made: str) -> str:
 
 def _pdf(report: Report, made: str) -> bytes:
     from designer.labyrinth.reporting.pages import sheets
+    from designer.painting.pdf import pdf
 
-    try:
-        from designer.painting.pdf import pdf
-    except ImportError as error:
-        raise CourseDesignerError(sentence("PDF needs Qt, which cannot start here: {why}", why=str(error))) from None
     return pdf(sheets(report, made), title=report.course.title)
 
 

@@ -233,10 +233,12 @@ def _write(outcome: SearchOutcome, out: Path, *, force: bool) -> None:
 
     files: dict[Path, str | bytes] = {out / entry.file: print_course(entry.course) for entry in outcome.entries}
     files[out / "gallery.html"] = gallery_page(outcome)
-    with suppress(ImportError):  # without Qt there is no PNG, but everything else
+    try:
         from designer.painting.images import png
 
         files[out / "gallery.png"] = png(contact_sheet(outcome), scale=0.75)
+    except CourseDesignerError as error:  # the search was long: everything else is kept
+        message(tr("without {file}: {reason}", file="gallery.png", reason=str(error)))
     files[out / "gallery.json"] = print_outcome(outcome)
     there = out.exists()
     make_folder(out)

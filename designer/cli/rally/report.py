@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import sentence, tr
+from designer.base.words import tr
 from designer.cli.frame.output import busy
 from designer.cli.frame.output_files import refuse_to_overwrite, write_result
 from designer.cli.frame.parameters import parse_options
@@ -84,10 +84,7 @@ def _html(report: CourseReport, races: RaceResults | None) -> str:
 
 
 def _pdf(report: CourseReport, races: RaceResults | None) -> bytes:
+    from designer.painting.pdf import pdf
     from designer.rally.reporting.sheet import sheets
 
-    try:
-        from designer.painting.pdf import pdf
-    except ImportError as error:
-        raise CourseDesignerError(sentence("PDF needs Qt, which cannot start here: {why}", why=str(error))) from None
     return pdf(sheets(report, races), title=report.course.title)

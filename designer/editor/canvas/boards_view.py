@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QHelpEvent
 from PyQt6.QtWidgets import QFrame, QGraphicsView, QToolTip
 
 from designer.base.grid import Cell, Size
+from designer.editor.canvas.offer import CanvasOffer
 from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.scene import CanvasScene
 from designer.editor.ghost import Ghost, Pointer
@@ -18,7 +20,6 @@ from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.desk import Desk
 
 SMALLEST, LARGEST = 4, 240
 """Pixels a space, at the least and at the most."""
@@ -46,11 +47,11 @@ class BoardsView(QGraphicsView):
     zoomChanged = pyqtSignal(int)
     moved = pyqtSignal()
 
-    def __init__(self, editor: Editor, desk: Desk) -> None:
+    def __init__(self, editor: Editor, offer: CanvasOffer) -> None:
         super().__init__()
         self.editor = editor
         self.state = editor.state
-        self.canvas = CanvasScene(editor, desk, self)
+        self.canvas = CanvasScene(editor, offer, self)
         self._pixels = 40
         self._fitting = True
         self._set_up()
@@ -67,6 +68,11 @@ class BoardsView(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+
+    def _set_pointer(self, shape: Qt.CursorShape) -> None:
+        viewport = self.viewport()
+        assert viewport is not None
+        viewport.setCursor(shape)
 
     # -- what lies on the scene
 
@@ -150,6 +156,17 @@ class BoardsView(QGraphicsView):
         """One step smaller."""
         self.set_pixels(next((step for step in reversed(STEPS) if step < self._pixels), SMALLEST))
 
+    def turned_to(self, notches: float) -> float:
+        """The pixels a space after a turn of the wheel: whole notches go by steps, finer wheels little by little."""
+        wanted = float(self._pixels)
+        if notches != int(notches):
+            wanted *= float(1.2**notches)
+            return wanted if round(wanted) != self._pixels else wanted + (1 if notches > 0 else -1)
+        for _ in range(abs(int(notches))):
+            larger, smaller = (s for s in STEPS if s > wanted), (s for s in reversed(STEPS) if s < wanted)
+            wanted = next(larger, LARGEST) if notches > 0 else next(smaller, SMALLEST)
+        return wanted
+
     def fit(self) -> None:
         """Show the whole course as large as it goes, and keep doing so when the window is resized."""
         self._fitting = True
@@ -199,6 +216,16 @@ class BoardsView(QGraphicsView):
         horizontal.setValue(horizontal.value() + dx)
         vertical.setValue(vertical.value() + dy)
 
+    def _scroll_at_edge(self, at: QPoint) -> None:
+        """A drag that reaches the edge of the window goes on beyond it."""
+        viewport = self.viewport()
+        assert viewport is not None
+        inner = viewport.rect()
+        dx = min(0, at.x() - inner.left()) + max(0, at.x() - inner.right())
+        dy = min(0, at.y() - inner.top()) + max(0, at.y() - inner.bottom())
+        if dx or dy:
+            self._scroll(max(-24, min(24, dx)), max(-24, min(24, dy)))
+
     def reveal(self, cell: Cell) -> None:
         """Scroll so that a space is seen, with some spaces round it."""
         margin = int(2 * self._pixels)
@@ -218,3 +245,22 @@ class BoardsView(QGraphicsView):
         """Show a message beside a space until the pointer leaves it."""
         at = self.mapFromScene(QPointF((cell.x + 1) * UNIT, (cell.y + 1) * UNIT))
         QToolTip.showText(self.mapToGlobal(at), plain(text), self)
+
+    def viewportEvent(self, event: QEvent | None) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            self._show_tooltip(event)
+            return True
+        return super().viewportEvent(event)
+
+    def _show_tooltip(self, event: QHelpEvent) -> None:
+        cell = self.cell_at(QPointF(event.pos()))
+        texts = [
+            f"{finding.code}  {finding.message}" if finding.code else str(finding.message)
+            for finding in self.state.findings
+            if finding.cell == cell
+        ]
+        texts += [note.text for note in self.editor.document.course.notes if note.cell == cell]
+        if texts and "findings" in self.state.shown:
+            QToolTip.showText(event.globalPos(), plain("\n".join(texts)), self)
+        else:
+            QToolTip.hideText()

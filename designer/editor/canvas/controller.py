@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 
-from designer.base.grid import Cell, bounds, rectangle
+from designer.base.grid import Cell, Heading, bounds, rectangle
 from designer.base.words import tr
 from designer.editor.canvas.boards_view import keys_held
+from designer.editor.canvas.offer import CanvasOffer
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
@@ -18,17 +19,16 @@ from designer.editor.tools.symmetry import hindrance
 if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.context import Editor
-    from designer.editor.desk import Desk
 
 
 class ToolController:
     """Passes what mouse and keys do over the canvas on to the tool in use."""
 
-    def __init__(self, editor: Editor, view: BoardsView, desk: Desk) -> None:
+    def __init__(self, editor: Editor, view: BoardsView, offer: CanvasOffer) -> None:
         self._editor = editor
         self._view = view
-        self._desk = desk
-        self._tools = {kind.id: kind(editor) for kind in desk.tools}
+        self._offer = offer
+        self._tools = {kind.id: kind(editor) for kind in offer.tools}
         self._anchor: Cell | None = None
         self._said = ""
         self.tool: Tool = self._tools[editor.state.tool]
@@ -48,12 +48,12 @@ class ToolController:
 
     def gripping(self, cell: Cell) -> Tool | None:
         """A fresh tool that drags what lies on a space, None where nothing can be dragged."""
-        made = (kind(self._editor) for kind in self._desk.grips)
+        made = (kind(self._editor) for kind in self._offer.grips)
         return next((tool for tool in made if tool.grips(cell)), None)
 
     def delete_subject(self) -> bool:
         """Remove what the inspector is about; False where it is about spaces."""
-        return self._desk.delete(self._editor)
+        return self._offer.delete(self._editor)
 
     def press(self, at: Pointer) -> None:
         """The left button goes down."""
@@ -143,6 +143,20 @@ class ToolController:
             at = Pointer(cell) if side is None else Pointer(cell, 0.5 + side.dx * 0.4, 0.5 + side.dy * 0.4)
             self.tool.hover(at)
         self.refresh()
+
+    def step(self, heading: Heading, modifiers: Qt.KeyboardModifier) -> None:
+        """Move the keyboard cursor; with Shift it selects, with Ctrl it goes to the end of the board."""
+        size, state = self._view.floor_size, self._editor.state
+        if size.width == 0:
+            return
+        cell = Cell(0, 0)
+        if state.cursor is not None:
+            count = max(size) if modifiers & Qt.KeyboardModifier.ControlModifier else 1
+            moved = state.cursor.step(heading, count)
+            cell = Cell(max(0, min(size.width - 1, moved.x)), max(0, min(size.height - 1, moved.y)))
+        state.set_hover(None)  # rulers and words follow the keyboard until the mouse moves again
+        self.cursor_moves(cell, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
+        self._view.reveal(cell)
 
     def act_at_cursor(self, modifiers: Qt.KeyboardModifier) -> None:
         """Enter: a click of the tool on the cursor's space; for tools that drag, begin and end of the drag."""

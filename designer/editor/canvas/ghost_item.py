@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a click would do, shown before it is done.
-
-Marks of a ghost: edges that would change, spaces that would be cleared.
-"""
+"""What a click would do, shown before it is done: spaces, edges that would change, spaces that would be cleared."""
 
 from __future__ import annotations
 

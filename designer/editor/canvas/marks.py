@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Findings and notes on the spaces that they are about.
 
-Findings seen from afar: where spaces are small, marks that lie together become one with a number.
+Where spaces are small, findings that lie together become one mark with a number.
 """
 
 from __future__ import annotations

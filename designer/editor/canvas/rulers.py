@@ -34,7 +34,7 @@ class Ruler(QWidget):
 
     @classmethod
     def thickness(cls, view: BoardsView) -> int:
-        """How wide rulers are at the font size of now."""
+        """How wide rulers are at the current font size."""
         return max(THICKNESS, view.fontMetrics().height() + 6)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QGraphicsScene
 
 from designer.editor.canvas.ground import Depth
 from designer.editor.canvas.marks import FindingsItem, NotesItem
+from designer.editor.canvas.offer import CanvasOffer
 from designer.editor.canvas.overlay import Overlay
 from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.selection import AxesItem, CursorItem, SelectionItem
@@ -19,7 +20,6 @@ from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.desk import Desk
 
 AFTER_STROKE = 400
 """Milliseconds after a stroke until marks of new problems appear on the boards."""
@@ -39,13 +39,13 @@ class CanvasScene(QGraphicsScene):
     answered = pyqtSignal()
     followed = pyqtSignal(float, float)
 
-    def __init__(self, editor: Editor, desk: Desk, parent: QObject) -> None:
+    def __init__(self, editor: Editor, offer: CanvasOffer, parent: QObject) -> None:
         super().__init__(parent)
         self._editor = editor
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.axes = AxesItem()
         self.selection = SelectionItem()
-        self.ground = desk.ground(editor, self)
+        self.ground = offer.ground(editor, self)
         self.findings = FindingsItem(self.ground.keep_clear)
         self.notes = NotesItem()
         self.cursor = CursorItem()

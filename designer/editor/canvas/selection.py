@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The selected spaces and the keyboard cursor.
-
-The axes of the symmetry in which strokes are repeated, on the board under the pointer.
-"""
+"""The selected spaces, the keyboard cursor, and the axes of the symmetry in which strokes are repeated."""
 
 from __future__ import annotations
 

@@ -13,7 +13,6 @@ from PyQt6.QtGui import (
     QDragMoveEvent,
     QDropEvent,
     QFocusEvent,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QResizeEvent,
@@ -23,21 +22,21 @@ from PyQt6.QtWidgets import QToolTip
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import tr
-from designer.editor.canvas.boards_view import LARGEST, SMALLEST, STEPS, BoardsView
+from designer.editor.canvas.boards_view import BoardsView
 from designer.editor.canvas.controller import ToolController
 from designer.editor.canvas.legend import Legend
 from designer.editor.canvas.marks import NEAR
+from designer.editor.canvas.offer import CanvasOffer
 from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.rulers import Ruler
 from designer.editor.ghost import Pointer
 from designer.editor.look import theme
 from designer.editor.playback import walk_by_key
-from designer.editor.widgets.labels import plain
+from designer.editor.settings import WHEEL_ZOOMS
 from designer.editor.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.desk import Desk
 
 ARROWS = {
     Qt.Key.Key_Up: Heading.N,
@@ -57,11 +56,11 @@ _MODIFIERS = {
 class CanvasView(BoardsView):
     """The boards in the window, with rulers and legend, under the mouse and the keys."""
 
-    def __init__(self, editor: Editor, desk: Desk) -> None:
-        super().__init__(editor, desk)
-        self._drops = desk.drops
-        self._context_menu = desk.context_menu
-        self.controller = ToolController(editor, self, desk)
+    def __init__(self, editor: Editor, offer: CanvasOffer) -> None:
+        super().__init__(editor, offer)
+        self._drops = offer.drops
+        self._context_menu = offer.context_menu
+        self.controller = ToolController(editor, self, offer)
         self._pan: QPoint | None = None
         self._pressed: Cell | None = None
         self._space_held = self._space_used = False
@@ -98,14 +97,14 @@ class CanvasView(BoardsView):
             bar.valueChanged.connect(self._update_rulers)
 
     def retint(self) -> None:
-        """Take the colours of the theme of now."""
+        """Take the colours of the current theme."""
         self.setBackgroundBrush(theme.colour("table"))
         self.canvas.retint()
         self.legend.update()
         self._update_rulers()
 
     def retranslate(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         self.setAccessibleName(tr("Boards"))
         self.canvas.refresh_names()
         self.legend.refresh()
@@ -267,23 +266,12 @@ class CanvasView(BoardsView):
     def wheelEvent(self, event: QWheelEvent | None) -> None:
         assert event is not None
         zooms = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if zooms != self.editor.settings.flag("canvas/wheel-zooms"):
-            self.set_pixels(self._turned_to(event.angleDelta().y() / 120), event.position())
+        if zooms != self.editor.settings.flag(WHEEL_ZOOMS):
+            self.set_pixels(self.turned_to(event.angleDelta().y() / 120), event.position())
             event.accept()
         else:
             self._fitting = False
             super().wheelEvent(event)
-
-    def _turned_to(self, notches: float) -> float:
-        """The pixels a space after a turn of the wheel: whole notches go by steps, finer wheels little by little."""
-        wanted = float(self._pixels)
-        if notches != int(notches):
-            wanted *= float(1.2**notches)
-            return wanted if round(wanted) != self._pixels else wanted + (1 if notches > 0 else -1)
-        for _ in range(abs(int(notches))):
-            larger, smaller = (s for s in STEPS if s > wanted), (s for s in reversed(STEPS) if s < wanted)
-            wanted = next(larger, LARGEST) if notches > 0 else next(smaller, SMALLEST)
-        return wanted
 
     def _begin_pan(self, at: QPoint) -> None:
         self._pan = at
@@ -296,21 +284,6 @@ class CanvasView(BoardsView):
     def _end_pan(self) -> None:
         self._pan = None
         self._set_pointer(Qt.CursorShape.OpenHandCursor if self._space_held else self.controller.tool.pointer_shape())
-
-    def _set_pointer(self, shape: Qt.CursorShape) -> None:
-        viewport = self.viewport()
-        assert viewport is not None
-        viewport.setCursor(shape)
-
-    def _scroll_at_edge(self, at: QPoint) -> None:
-        """A drag that reaches the edge of the window goes on beyond it."""
-        viewport = self.viewport()
-        assert viewport is not None
-        inner = viewport.rect()
-        dx = min(0, at.x() - inner.left()) + max(0, at.x() - inner.right())
-        dy = min(0, at.y() - inner.top()) + max(0, at.y() - inner.bottom())
-        if dx or dy:
-            self._scroll(max(-24, min(24, dx)), max(-24, min(24, dy)))
 
     # -- keys
 
@@ -331,7 +304,7 @@ class CanvasView(BoardsView):
         if self.state.workspace.plays and self._watch_by_key(event):
             return
         if key in ARROWS and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            self._step(ARROWS[key], event.modifiers())
+            self.controller.step(ARROWS[key], event.modifiers())
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.controller.act_at_cursor(event.modifiers())
         elif key == Qt.Key.Key_Escape:
@@ -370,42 +343,7 @@ class CanvasView(BoardsView):
         else:
             super().keyReleaseEvent(event)
 
-    def _step(self, heading: Heading, modifiers: Qt.KeyboardModifier) -> None:
-        """Move the keyboard cursor; with Shift it selects, with Ctrl it goes to the end of the board."""
-        size = self.floor_size
-        if size.width == 0:
-            return
-        cell = self.state.cursor
-        if cell is None:
-            cell = Cell(0, 0)
-        else:
-            count = max(size) if modifiers & Qt.KeyboardModifier.ControlModifier else 1
-            moved = cell.step(heading, count)
-            cell = Cell(max(0, min(size.width - 1, moved.x)), max(0, min(size.height - 1, moved.y)))
-        self.state.set_hover(None)  # rulers and words follow the keyboard until the mouse moves again
-        self.controller.cursor_moves(cell, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
-        self.reveal(cell)
-
     # -- the rest
-
-    def viewportEvent(self, event: QEvent | None) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            self._show_tooltip(event)
-            return True
-        return super().viewportEvent(event)
-
-    def _show_tooltip(self, event: QHelpEvent) -> None:
-        cell = self.cell_at(QPointF(event.pos()))
-        texts = [
-            f"{finding.code}  {finding.message}" if finding.code else str(finding.message)
-            for finding in self.state.findings
-            if finding.cell == cell
-        ]
-        texts += [note.text for note in self.editor.document.course.notes if note.cell == cell]
-        if texts and "findings" in self.state.shown:
-            QToolTip.showText(event.globalPos(), plain("\n".join(texts)), self)
-        else:
-            QToolTip.hideText()
 
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
         assert event is not None

@@ -133,7 +133,7 @@ class CommandRegistry(QObject):
             self._say(name)
 
     def retranslate(self) -> None:
-        """Name every action in the language of now."""
+        """Name every action in the current language."""
         for name in self._commands:
             self._say(name)
 
@@ -150,7 +150,7 @@ class CommandRegistry(QObject):
         return str(command.title) if said is None else str(said).replace("&", "&&")
 
     def retint(self) -> None:
-        """Make every icon in the colours of now."""
+        """Make every icon in the current colours."""
         for name, command in self._commands.items():
             if command.icon:
                 # a menu shows the icon of a switch that is on as pressed, not filled

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The commands of the edit menu: history, clipboard, selection, turning and mirroring, symmetry.
 
-The clipboard: an area as text in the notation, so that it can be pasted anywhere.
+The clipboard takes an area as text in the notation, so that it can be pasted anywhere.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A dock around a panel: a flat head with a bold title and a cross; it moves, floats and is remembered.
 
-Docks that share a place have tabs with a name and a cross; their own title bars are hidden.
+Docks that share a place have tabs with a name and a cross, and their own heads are hidden.
 """
 
 from __future__ import annotations

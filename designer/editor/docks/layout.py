@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All panels of the window: made once, laid where they belong, shown and hidden.
-
-Makes a disabled widget pale by painting over it; nothing moves.
-"""
+"""All panels of the window: made once, laid where they belong, shown and hidden; pale where they cannot be used."""
 
 from __future__ import annotations
 
@@ -95,7 +92,7 @@ class PanelLayout(QObject):
         super().__init__(window)
         self._editor, self._window, self._canvas, self._pages = editor, window, canvas, pages
         self.live = editor.live
-        self.playback: Any = editor.player
+        self.playback = editor.player
         self._furniture = desk.furniture(editor)
         self.docks: dict[str, DockFrame] = {}
         own = {name: docked.panel for name, docked in self._furniture.docks.items()}
@@ -317,6 +314,4 @@ class PanelLayout(QObject):
         self._turned(self.bench.page)
 
     def _follow_settings(self) -> None:
-        from designer.editor.docks.preferences import reduced_motion
-
-        self.playback.reduced_motion = reduced_motion(self._editor)
+        self.playback.reduced_motion = self._editor.reduced_motion

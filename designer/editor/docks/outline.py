@@ -14,12 +14,13 @@ from PyQt6.QtWidgets import QTreeWidgetItem, QWidget
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence_in, tr
 from designer.editor.look import icons
+from designer.editor.look.paint import Art
 from designer.editor.panel import Panel
 from designer.editor.state import NOTE, Subject
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.layouts import in_column
 from designer.editor.widgets.timers import later
-from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Art, Tree
+from designer.editor.widgets.tree import ART, HEAD, REMARK, SEVERITY, Tree
 from designer.game.findings import Finding, Severity
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class Outline(Panel):
         super().retheme()
 
     def follow(self) -> None:
-        """Show the course of now; nothing is done where the tree says it already."""
+        """Show the current course; nothing is done where the tree says it already."""
         root = self.root(worst_severities(self.state.findings))
         if root == self._shown:
             return

@@ -13,23 +13,14 @@ from designer.base.words import LANGUAGES, tr
 from designer.editor.files.exports import AGAIN
 from designer.editor.files.session import RESTORE
 from designer.editor.look.paint import bold, colour, painter_of, small, title
-from designer.editor.look.theme import ThemeSetting as ThemeChoice
+from designer.editor.look.theme import ThemeSetting
+from designer.editor.settings import REDUCED_MOTION, WHEEL_ZOOMS
 from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-
-REDUCED_MOTION = "playback/reduced-motion"
-WHEEL_ZOOMS = "canvas/wheel-zooms"
-
-
-def reduced_motion(editor: Editor) -> bool:
-    """Whether states jump instead of moving: as the person chose, else as the desktop does."""
-    style = editor.frame.style()
-    hint = style.styleHint(style.StyleHint.SH_Widget_Animation_Duration) if style is not None else 1
-    return editor.settings.flag(REDUCED_MOTION, hint == 0)
 
 
 def _level(label: QLabel, field: QWidget, box: QWidget) -> None:
@@ -48,7 +39,7 @@ class Preferences(QDialog):
         self.editor = editor
         self._head = PlainLabel(face=title)
         self.languages = ButtonRow(tuple((code, name, name) for code, name in LANGUAGES.items()))
-        self.themes = ButtonRow(tuple((choice, "", "") for choice in ThemeChoice))
+        self.themes = ButtonRow(tuple((choice, "", "") for choice in ThemeSetting))
         self.wheel = QCheckBox()
         self.motion, self.restore, self.export_again = QCheckBox(), QCheckBox(), QCheckBox()
         self._remarks = {box: _remark() for box in (self.wheel, self.motion, self.restore, self.export_again)}
@@ -86,7 +77,7 @@ class Preferences(QDialog):
         self.languages.set_values((editor.language,))
         self.themes.set_values((editor.theme_choice,))
         self.wheel.setChecked(editor.settings.flag(WHEEL_ZOOMS))
-        self.motion.setChecked(reduced_motion(editor))
+        self.motion.setChecked(editor.reduced_motion)
         self.restore.setChecked(editor.settings.flag(RESTORE))
         self.export_again.setChecked(editor.settings.flag(AGAIN))
         self.languages.changed.connect(lambda: editor.set_language(str(self.languages.values()[0])))
@@ -103,7 +94,7 @@ class Preferences(QDialog):
 
     def _choose_theme(self) -> None:
         chosen = self.themes.values()[0]
-        if isinstance(chosen, ThemeChoice):
+        if isinstance(chosen, ThemeSetting):
             self.editor.set_theme(chosen)
 
     def retranslate(self) -> None:
@@ -114,9 +105,9 @@ class Preferences(QDialog):
         for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
         names = {
-            ThemeChoice.SYSTEM: tr("Follow system"),
-            ThemeChoice.LIGHT: tr("Light"),
-            ThemeChoice.DARK: tr("Dark"),
+            ThemeSetting.SYSTEM: tr("Follow system"),
+            ThemeSetting.LIGHT: tr("Light"),
+            ThemeSetting.DARK: tr("Dark"),
         }
         for choice, name in names.items():
             self.themes.button(choice).setText(name)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The findings as a model of rows that keeps its order, and everybody's selection, while one edits.
+"""The list of problems: rows with a sign, a code, a sentence, a place, and what can be done.
 
-The list of problems: rows with a sign, a code, a sentence, a place, and what can be done.
+Its model keeps the order of rows, and everybody's selection, while one edits.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ from PyQt6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from designer.base.grid import Cell
 from designer.base.words import searchable, tr
-from designer.editor.look.paint import colour, draw_focus, draw_text, fixed, small
+from designer.editor.look.paint import colour, draw_focus, draw_text, fixed
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.small_pictures import draw_severity
+from designer.editor.widgets.tree import FlatHeader
 from designer.game.findings import Finding, Place, Severity
 from designer.painting.painter import kept
 
@@ -94,7 +95,7 @@ class ProblemsModel(QAbstractTableModel):
         return tuple(self._findings)
 
     def now(self, finding: Finding) -> Finding | None:
-        """The row that says of the course of now what ``finding`` said of it before, if there is one."""
+        """The row that says of the current course what ``finding`` said of it before, if there is one."""
         return next((one for one in self._findings if one == finding), None)
 
     def set_findings(self, findings: Sequence[Finding]) -> None:
@@ -265,26 +266,6 @@ _NARROW = (Column.SEVERITY, Column.CODE, Column.WHERE)
 
 _FIX_LEAST = 120
 """Pixels that the quick fix has in any case."""
-
-
-class FlatHeader(QHeaderView):
-    """Column heads as plain muted words."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.setHighlightSections(False)
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), self.fontMetrics().height() + 12)
-
-    def paintSection(self, painter: QPainter | None, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
-        model = self.model()
-        if painter is None or model is None:
-            return
-        painter.fillRect(rect, colour("panel"))
-        text = str(model.headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
-        draw_text(painter, rect.adjusted(4, 0, -4, 0), text, "muted", small(self.font()))
 
 
 _GREYED = 0.45

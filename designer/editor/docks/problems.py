@@ -22,7 +22,7 @@ from designer.editor.look.paint import tint
 from designer.editor.panel import Panel
 from designer.editor.widgets.buttons import Button, Face, tool_row
 from designer.editor.widgets.empty_state import EmptyState
-from designer.editor.widgets.fields import TextField
+from designer.editor.widgets.fields import LinePopup, TextField
 from designer.editor.widgets.labels import describe
 from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.editor.widgets.small_pictures import severity_icon
@@ -30,7 +30,6 @@ from designer.game.findings import Finding, Severity
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.widgets.fields import LinePopup
 
 
 class Problems(Panel):
@@ -213,8 +212,6 @@ class Problems(Panel):
 
     def ask_reason(self, finding: Finding) -> LinePopup:
         """Ask why a finding is accepted, beside its row."""
-        from designer.editor.widgets.fields import LinePopup
-
         popup = LinePopup(tr("Reason for accepting:"), tr("Accept"), parent=self, longest=LONGEST_REASON)
         popup.given.connect(lambda reason: self.accept(finding, reason))
         if self.document.game.checking().accept_on_board(self.document.course, finding, "") is not None:

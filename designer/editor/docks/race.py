@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The page of the race: buttons that walk through it, and the whole race on one bar. The same for every game.
 
-The small picture that shows how things were at the place of the race over which the pointer rests.
+Where the pointer rests on the bar, a small picture shows how things were there.
 """
 
 from __future__ import annotations
@@ -109,7 +109,6 @@ class RacePanel(Panel):
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
-        assert isinstance(editor.player, StepPlayback)
         playback = self.playback = editor.player
         self.bar = RaceBar()
         self.play = PlayButton()
@@ -227,7 +226,7 @@ class RacePanel(Panel):
         self.refresh()
 
     def _measure(self) -> None:
-        """Work out beside the window how far everybody had to go."""
+        """Work out in the background how far everybody had to go."""
         work = self.playback.measuring() if self.isVisible() else None
         if work is None:
             self._worker.give_up()

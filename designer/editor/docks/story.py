@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The story: what happens in what is played, a line an event; a click jumps to its step. A game tells the lines.
 
-What of a story is shown: the lines of some robots, and those in which a text occurs.
+They can be filtered by robots, and by a text that occurs in them.
 """
 
 from __future__ import annotations
@@ -279,11 +279,11 @@ class Story(Panel):
     # following what is played
 
     def _follow(self) -> None:
-        """Keep the line of now in sight, if nobody has scrolled away from it."""
+        """Keep the current line in sight, if nobody has scrolled away from it."""
         viewport = self.list.viewport()
         if viewport is not None:
             viewport.update()
-        row = self._row_of_now() if self.follows and self.isVisible() else -1
+        row = self._current_row() if self.follows and self.isVisible() else -1
         item = self.list.item(row) if row >= 0 else None
         if item is None:
             return
@@ -292,7 +292,7 @@ class Story(Panel):
         self.list.blockSignals(False)
         self.list.scrollToItem(item, QListWidget.ScrollHint.PositionAtCenter)
 
-    def _row_of_now(self) -> int:
+    def _current_row(self) -> int:
         """The line that stands for the step that is shown; the next one that is told where it has none."""
         first = bisect_left(self._positions, max(1, self.playback.position))
         rows = [row for row in range(first, len(self._positions)) if self._positions[row] == self._positions[first]]
@@ -309,11 +309,11 @@ class Story(Panel):
 
     def _walked(self, row: int) -> None:
         """The keyboard walks through the lines: that is scrolling too."""
-        if row >= 0 and row != self._row_of_now():
+        if row >= 0 and row != self._current_row():
             self._let_go()
 
     def back_to_now(self) -> None:
-        """Scroll to the line of now, and with it from here on."""
+        """Scroll to the current line, and with it from here on."""
         self.follows = True
         self.now.hide()
         self._follow()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The lines of a story, and how they look: the one of now bold with an edge in the voice, what is to come paler."""
+"""The lines of a story, and how they look: the current one bold with an edge in the voice, what is to come paler."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ STANDS = Qt.ItemDataRole.UserRole + 3
 _SECTION = Qt.ItemDataRole.UserRole + 4
 
 EDGE = 4
-"""Pixels of the edge of the line of now."""
+"""Pixels of the edge of the current line."""
 
 _BOLD = 1.1
-"""How much wider the line of now is, which is bold."""
+"""How much wider the current line is, which is bold."""
 
 _BAND = 26
 """Pixels of the band over the first line of a register or a round, in the usual font."""
@@ -41,7 +41,7 @@ class StoryEntry(NamedTuple):
         position: the step that it belongs to; head: what the step is called, on its first line.
         text: what happened; robot: to whom, empty for nobody.
         section: what begins with this line (a register, a round), empty where nothing does.
-        stands: whether it stands for its step: the line of now while one looks at it.
+        stands: whether it stands for its step: the current line while one looks at it.
     """
 
     position: int

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The controls of playback: buttons, speed, timeline, and a line that tells the step. A game says what they show.
-
-The button with the speed of playback, and the menu to choose another one.
-"""
+"""The controls of playback: buttons, speed, timeline, and a line that tells the step. A game says what they show."""
 
 from __future__ import annotations
 
@@ -34,7 +31,7 @@ class SpeedButton(Button):
         self.refresh()
 
     def refresh(self) -> None:
-        """Say the speed of now."""
+        """Say the current speed."""
         self.setText(times(self._playback.speed))
         self.setAccessibleName(tr("Speed"))
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The dock under the boards: several panels as pages of one, with the tools of the current one beside the tabs.
 
-How high the dock under the boards is: low on a small screen, higher while a page of it needs that.
+It is low on a small screen, and higher while a page of it needs that.
 """
 
 from __future__ import annotations

@@ -15,10 +15,11 @@ from PyQt6.QtCore import QObject, QStandardPaths, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
+from designer.base.paths import is_there, real_path
 from designer.base.words import counted, sentence, tr
 from designer.editor.document import Document
 from designer.editor.files.imports import import_file, import_words, is_foreign
-from designer.editor.settings import Settings, is_there, real_path
+from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice, Notices
 from designer.game import games

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The export dialog: what is written, how large, in which colours, and where to.
 
-What a format keeps and loses, and what of this course is lost: told before it is exported.
+It tells before the export what the format keeps and loses, and what of this course is lost.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _LINES = 7
 
 
 class FormatLosses(QPlainTextEdit):
-    """A text to read. What of the course is lost is found beside the window: it takes a while for large courses."""
+    """A text to read. What of the course is lost is found in the background: it takes a while for large courses."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

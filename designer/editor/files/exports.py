@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Exports from the window: written, reported, remembered and repeated.
+"""Exports from the window: pictures, prints and files for other programs; the name of a file says which.
 
-Pictures, prints and files for other programs, written from the window; the name says which.
+They are written and reported, remembered and repeated.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from designer.base.errors import CourseDesignerError
+from designer.base.paths import read_path
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.background import Tell, counted_pages, no_report, wait_for
 from designer.editor.document import Document
 from designer.editor.files.document_files import DocumentFiles
-from designer.editor.settings import Settings, read_path
+from designer.editor.settings import Settings
 from designer.editor.widgets.notices import Notice, Notices
 from designer.game.contract import AnyPlan, Game
 from designer.pictures.shapes import Level, Picture

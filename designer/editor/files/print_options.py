@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What one may choose for a print: the options of ``render``, with their words; remembered.
+"""What one may choose for a print, with its words: the paper, and the options of ``render``; remembered.
 
-Choosing paper: a sheet by its name, a size of one's own, or the width of a roll.
+Paper is a sheet by its name, a size of one's own, or the width of a roll.
 """
 
 from __future__ import annotations

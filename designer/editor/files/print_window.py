@@ -203,7 +203,7 @@ class PrintWindow(QDialog):
         return self._prints.page_by_page(self._editor.document.course, self.choices.options())[1]
 
     def _wait(self, work: Callable[[Tell], Answer]) -> Answer | None:
-        """Make the pages beside the window; None if the person thinks better of it."""
+        """Make the pages in the background; None if the person thinks better of it."""
         return wait_for(self, sentence("Creating pages…"), self._all, work)
 
     def _tell_written(self, path: Path) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 
 from PyQt6.QtCore import QObject
 
+from designer.base.paths import is_file
 from designer.editor.document import Document
 from designer.editor.files.document_files import DocumentFiles
-from designer.editor.settings import Settings, is_file
+from designer.editor.settings import Settings
 
 RESTORE = "files/restore"
 """Whether the program opens what was open when it was closed."""

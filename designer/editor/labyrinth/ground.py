@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the labyrinth lays on the canvas: its frame, the tiles, the ends of corridors, and where a tile may lie.
+"""What the labyrinth lays on the canvas: frame, tiles, ends of corridors, robots and traps, and answers over the tiles.
 
-Answers over the tiles: what robots reach, where they are trapped, along which lines a nest fires.
-
-Robots, traps and the trail of a game that is played on the plan.
+Answers say what robots reach, where they are trapped, along which lines a nest fires, and where a tile may lie.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Laying a tile as the players do: only where rules P0 to P7 allow it.
 
-The tile in the hand.
-
-What a laying would do: the cells where the tile may lie, or why it may not lie here.
+The tile is in the hand; before it is laid the board shows where it may lie, or why it may not lie here.
 """
 
 from __future__ import annotations
@@ -177,7 +175,7 @@ class LayTool(Tool):
 
     @property
     def plan(self) -> Plan:
-        """The plan of now."""
+        """The current plan."""
         plan = self.course
         assert isinstance(plan, Plan)
         return plan

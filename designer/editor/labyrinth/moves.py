@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Changes of the game that is played; each is a step that can be undone.
-
-A turn while it is chosen: the robot, what was chosen so far, and what can be chosen next.
-"""
+"""Changes of the game that is played, each a step that can be undone, and the turn that is being chosen."""
 
 from __future__ import annotations
 

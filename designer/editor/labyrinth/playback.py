@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Playback of a sample program: a step a move, the turn that is being chosen, and how moves look.
-
-A game on a plan at a glance: its rounds and turns, and who was destroyed or has won in them.
-"""
+"""Playback of a sample program: a step a move, the turn that is being chosen, how moves look, the game at a glance."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject
@@ -19,56 +16,42 @@ from designer.editor.playback import StepMotion, StepPlayback
 from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
 from designer.game.timeline import Mark, MarkKind, RoundPart, Segment, Stretch, Timeline, stretches_of
+from designer.labyrinth.engine import BeginRound, Event, Frame, Robot, State, Step, Store, TakeTurn
+from designer.labyrinth.engine.events import (
+    Collided,
+    DiscsStored,
+    Eaten,
+    Fell,
+    Jumped,
+    Killed,
+    Moved,
+    OfRobot,
+    Redeployed,
+    Shot,
+    TurnBegan,
+    Turned,
+    Won,
+    tell,
+)
 from designer.labyrinth.plan.plan import Plan, Program
 
 if TYPE_CHECKING:
     from designer.base.grid import Cell
     from designer.editor.context import Editor
-    from designer.labyrinth.engine import Event, Frame, Robot, State, Step
     from designer.labyrinth.engine.continuations import PartialTurn
     from designer.labyrinth.replay import Replay
 
-_KINDS = {
-    "Fell": MarkKind.DESTROYED, "Eaten": MarkKind.DESTROYED, "Killed": MarkKind.DESTROYED, "Shot": MarkKind.DESTROYED,
-    "Collided": MarkKind.DESTROYED, "DiscsStored": MarkKind.CHECKPOINT, "Won": MarkKind.WON,
-}  # fmt: skip
-"""The marks of events, by the names of these: the engine is loaded when something is played."""
-
-
-def game_timeline(begin: State, steps: Sequence[Step], rounds: Sequence[int]) -> Timeline:
-    """The game at a glance: how it began, its moves, each of which is a turn, and the round of each, from 1."""
-    from designer.labyrinth.engine.events import tell
-
-    names = tuple(robot.name for robot in begin.robots)
-    keys, number = [], 0
-    for position, round_number in enumerate(rounds):
-        number = number + 1 if position and rounds[position - 1] == round_number else 1
-        keys.append((round_number, number))
-    marks = tuple(
-        Mark(_KINDS[kind], position, names.index(who), int(getattr(frame.event, "discs", 0)), tell(frame.event))
-        for position, step in enumerate(steps, 1)
-        for frame in step.frames
-        if (kind := type(frame.event).__name__) in _KINDS
-        for who in _who(frame.event, frame.state)
-        if who in names
-    )
-    return Timeline(names, stretches_of(keys), marks)
-
-
-def _who(event: Event, state: State) -> tuple[str, ...]:
-    """The robots that an event is about: both of a collision; the first one of a player that has won."""
-    player = getattr(event, "player", 0)
-    if type(event).__name__ == "Won":
-        return next(((robot.name,) for robot in state.robots if robot.player == player), ())
-    found = (getattr(event, "robot", ""), getattr(event, "other", ""))
-    return tuple(str(name) for name in found if name)
-
-
-PACE = {"Moved": 240, "Turned": 180, "Jumped": 240, "Fell": 320}
+PACE: Mapping[type[Event], int] = {Moved: 240, Turned: 180, Jumped: 240, Fell: 320}
 """Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time."""
 
+_MARKS: Mapping[type[Event], MarkKind] = {
+    Fell: MarkKind.DESTROYED, Eaten: MarkKind.DESTROYED, Killed: MarkKind.DESTROYED, Shot: MarkKind.DESTROYED,
+    Collided: MarkKind.DESTROYED, DiscsStored: MarkKind.CHECKPOINT, Won: MarkKind.WON,
+}  # fmt: skip
+"""The kinds of events that are marked on the bar."""
 
-class Playback(StepPlayback["Step"]):
+
+class Playback(StepPlayback[Step]):
     """Plays the chosen program of the plan and walks through its moves.
 
     Attributes:
@@ -91,7 +74,7 @@ class Playback(StepPlayback["Step"]):
 
     @property
     def plan(self) -> Plan:
-        """The plan of now."""
+        """The current plan."""
         plan: Plan = self._document.course
         return plan
 
@@ -179,8 +162,6 @@ class Playback(StepPlayback["Step"]):
         place = self.place_words(position)
         if not 0 < position <= len(self.steps):
             return place
-        from designer.labyrinth.engine.events import tell
-
         frames = self.steps[position - 1].frames
         return ". ".join([place, *(str(tell(frame.event)) for frame in frames[-1:])])
 
@@ -191,8 +172,6 @@ class Playback(StepPlayback["Step"]):
     def closer_words(self, position: int) -> tuple[str, str]:
         if not 0 < position <= len(self.steps):
             return self.place_words(position), ""
-        from designer.labyrinth.engine.events import tell
-
         step = self.steps[position - 1]
         return who_acts(step), str(tell(step.frames[-1].event)) if step.frames else ""
 
@@ -208,7 +187,7 @@ class Playback(StepPlayback["Step"]):
         number, seen = 1, set[str]()
         for step in self.steps:
             robot = robot_of(step)
-            begins = type(step.action).__name__ == "BeginRound" and bool(found)
+            begins = isinstance(step.action, BeginRound) and bool(found)
             if begins or (robot and robot in seen):
                 number += 1
                 seen = set()
@@ -246,42 +225,44 @@ class Playback(StepPlayback["Step"]):
 
 def robot_of(step: Step) -> str:
     """The robot whose turn a move is; empty for other moves."""
-    return str(getattr(step.action, "robot", ""))
+    return step.action.robot if isinstance(step.action, TakeTurn | Store) else ""
 
 
 def who_acts(step: Step) -> str:
     """What a move is called among those of its round: its robot, or what it is about."""
-    begins = type(step.action).__name__ == "BeginRound"
+    begins = isinstance(step.action, BeginRound)
     return robot_of(step) or (tr("Round begins") if begins else tr("Tile"))
+
+
+def robot_named(event: Event) -> str:
+    """The robot to which something happened; empty for none."""
+    return event.robot if isinstance(event, OfRobot) else ""
 
 
 def _trail(frames: tuple[Frame, ...], name: str) -> tuple[Cell, ...]:
     """The tiles that a robot has come through; after a jump it begins anew."""
     cells: list[Cell] = []
     for frame in frames:
-        event: Any = frame.event
-        kind = type(event).__name__
-        if getattr(event, "robot", "") != name:
+        if robot_named(frame.event) != name:
             continue
-        if kind in ("TurnBegan", "Redeployed"):
-            cells = [event.cell]
-        elif kind == "Moved":
-            cells.append(event.end)
-        elif kind == "Jumped":
-            cells = [event.end]
+        match frame.event:
+            case TurnBegan() | Redeployed():
+                cells = [frame.event.cell]
+            case Moved():
+                cells.append(frame.event.end)
+            case Jumped():
+                cells = [frame.event.end]
     return tuple(cells)
 
 
 def _motions(before: State, frames: tuple[Frame, ...]) -> list[StepMotion]:
     found: list[StepMotion] = []
-    state, name = before, ""
+    state = before
     for index, frame in enumerate(frames):
-        event: Any = frame.event
-        kind = type(event).__name__
-        name = getattr(event, "robot", "")
-        if kind in PACE:
-            trail = _trail(frames[:index], name)
-            found.append(StepMotion((state, frame.state), (name, trail), PACE[kind]))
+        pace = PACE.get(type(frame.event))
+        if pace is not None:
+            name = robot_named(frame.event)
+            found.append(StepMotion((state, frame.state), (name, _trail(frames[:index], name)), pace))
         state = frame.state
     return found
 
@@ -295,6 +276,41 @@ def _pose(start: Robot, end: Robot, part: float) -> Pose | None:
         return None
     turn = (end.heading - start.heading + 1) % 4 - 1
     return Pose(x + (end.cell.x - x) * part, y + (end.cell.y - y) * part, 90.0 * (start.heading + turn * part))
+
+
+def game_timeline(begin: State, steps: Sequence[Step], rounds: Sequence[int]) -> Timeline:
+    """The game at a glance: how it began, its moves, each of which is a turn, and the round of each, from 1."""
+    names = tuple(robot.name for robot in begin.robots)
+    keys, number = [], 0
+    for position, round_number in enumerate(rounds):
+        number = number + 1 if position and rounds[position - 1] == round_number else 1
+        keys.append((round_number, number))
+    marks = tuple(
+        Mark(kind, position, names.index(who), _discs(frame.event), tell(frame.event))
+        for position, step in enumerate(steps, 1)
+        for frame in step.frames
+        if (kind := _MARKS.get(type(frame.event))) is not None
+        for who in _who(frame.event, frame.state)
+        if who in names
+    )
+    return Timeline(names, stretches_of(keys), marks)
+
+
+def _discs(event: Event) -> int:
+    """How many discs an event is about, which is the number of its mark."""
+    return event.discs if isinstance(event, DiscsStored | Won) else 0
+
+
+def _who(event: Event, state: State) -> tuple[str, ...]:
+    """The robots that an event is about: both of a collision; the first one of a player that has won."""
+    match event:
+        case Won():
+            return next(((robot.name,) for robot in state.robots if robot.player == event.player), ())
+        case Collided():
+            return event.robot, event.other
+        case OfRobot():
+            return (event.robot,)
+    return ()
 
 
 def player_of(editor: Editor) -> Playback:

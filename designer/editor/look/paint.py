@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the editor's own widgets paint with: colours of the theme by role, pens, fonts, the focus ring.
 
-Painting from pixels that are kept: small things with round corners, which come often and take long to paint.
+Small things with round corners, which come often and take long to paint, are painted from pixels that are kept.
 """
 
 from __future__ import annotations
@@ -26,6 +26,9 @@ RADIUS = 5
 
 GAP = 4
 """The grid of all distances: gaps are 4, 8, 12 or 16."""
+
+Art = Callable[[QPainter, QRectF], None]
+"""Paints something into a rectangle."""
 
 colour = theme.colour
 faded = theme.faded

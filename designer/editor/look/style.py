@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fusion with the flat face of the editor: no gradients and bevels, one focus ring, our signs in questions.
+"""The look of the application: Fusion with the flat face of the editor, and a theme put on all of it.
 
-Puts a theme on the whole application: colours, style and icons.
+No gradients and bevels, one focus ring, our signs in questions.
 """
 
 from __future__ import annotations

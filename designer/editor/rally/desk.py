@@ -1,19 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What RoboRally brings to the window.
-
-The panels of RoboRally.
-"""
+"""What RoboRally brings to the window: its tools, panels, commands, workspaces, and what plays a course."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QObject, Qt
 
 from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence
 from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, DockedPanel, GamePanels, Switch, Welcome
+from designer.editor.document import Document
 from designer.editor.panel import PanelOffer
+from designer.editor.rally.ask.question import OpenQuestion, question_of
 from designer.editor.rally.boards import drops
 from designer.editor.rally.boards.deletion import delete
 from designer.editor.rally.boards.ground import RallyGround
@@ -32,6 +31,7 @@ from designer.editor.rally.tools.edge_tools import LaserTool, PusherTool, WallTo
 from designer.editor.rally.tools.expansions import EXPANSION_TOOLS
 from designer.editor.rally.tools.robot_tools import QuestionTool, RobotTool
 from designer.editor.rally.tools.token_tools import AntennaTool, RebootTokenTool
+from designer.editor.state import EditorState
 from designer.editor.tools.base import Tool
 from designer.editor.tools.brush import Brush
 from designer.editor.tools.ellipse import EllipseTool
@@ -62,7 +62,7 @@ def rally_panels(editor: Editor) -> GamePanels:
     """Palette and library at the left, inspector and outline at the right, program and story on the workbench."""
     player = player_of(editor)
     player.moved.connect(lambda _: editor.commands.refresh())
-    player.asking.changed.connect(lambda: editor.panels["ask"].come_and_go())
+    question_of(editor).changed.connect(lambda: editor.panels["ask"].come_and_go())
     docks = {
         "palette": DockedPanel(
             _offered(sentence("Palette"), "designer.editor.rally.library.palette:Palette", searched=True), _LEFT
@@ -111,6 +111,13 @@ def rally_panels(editor: Editor) -> GamePanels:
         "ask": _offered(sentence("Ask"), "designer.editor.rally.ask.panel:AskPanel"),
     }
     return GamePanels(docks, pages)
+
+
+def _player(document: Document[Any], state: EditorState, parent: QObject) -> Playback:
+    """What plays the programs of a course, and holds what is asked of it."""
+    player = Playback(document, state, parent)
+    player.asking = OpenQuestion(document, state, player)
+    return player
 
 
 TOOLS: tuple[type[Tool], ...] = (
@@ -177,7 +184,7 @@ DESK = Desk(
     context_menu=CONTEXT_MENU,
     ground=RallyGround,
     furniture=rally_panels,
-    player=Playback,
+    player=_player,
     drops=drops,
     delete=delete,
     welcome=WELCOME,

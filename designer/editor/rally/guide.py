@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QSize, pyqtSignal
-from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtGui import QFont, QPaintEvent
 from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.desk import GuideWidget
-from designer.editor.look.paint import bold, colour, draw_text, painter_of, small
+from designer.editor.look.paint import bold, colour, draw_text, fitted, painter_of, small
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import describe
 from designer.editor.widgets.layouts import STRETCH, in_row
@@ -183,6 +183,12 @@ class Guide(GuideWidget):
         """How wide words may be before they come too near to the buttons, in pixels."""
         return self.skip.x() - 32
 
+    def letters(self) -> tuple[QFont, QFont]:
+        """The fonts of head and text: smaller where the font of this system is too wide for the room."""
+        head, text = bold(self.font()), small(self.font())
+        room, line = self.room(), self.fontMetrics().lineSpacing()
+        return fitted(head, self.said[0], room, line), fitted(text, self.said[1], room, line)
+
     def sizeHint(self) -> QSize:
         return QSize(400, self.fontMetrics().lineSpacing() * 2 + 24)
 
@@ -193,8 +199,9 @@ class Guide(GuideWidget):
             painter.fillRect(0, 0, self.width(), 1, colour("border"))
             line = self.fontMetrics().lineSpacing()
             top = (self.height() - 2 * line - 4) // 2
+            head, words = self.letters()
             for offset, font, role, text in (
-                (0, bold(self.font()), "text", self.said[0]),
-                (line + 4, small(self.font()), "muted", self.said[1]),
+                (0, head, "text", self.said[0]),
+                (line + 4, words, "muted", self.said[1]),
             ):
                 draw_text(painter, QRect(20, top + offset, self.room(), line), text, role, font, elided=True)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The options of a course: every rule of its edition with what it means, and where the course departs from it.
+"""The rules of a course: its edition at the end of the tool bar, and its options in a window.
 
-The choice of the edition at the end of the tool bar.
+The window tells what every rule of the edition means, and where the course departs from it.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class OptionRow(QWidget):
         choice.setItemData(choice.count() - 1, plain(said), Qt.ItemDataRole.ToolTipRole)
 
     def refresh(self) -> None:
-        """Show the value of now; where the course departs from its edition, the rule is bold."""
+        """Show the current value; where the course departs from its edition, the rule is bold."""
         edition, options = self._window.edition, self._window.options
         text = options.get(self.key, edition.text(self.key))
         if isinstance(self.field, QLineEdit):
@@ -179,7 +179,7 @@ class EditionChoice(ComboBox):
         editor.document.changed.connect(lambda *_: self._show())
 
     def retranslate(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         self.clear()
         describe(self, tr("Edition"), tr("Rules by which the course is checked and played"))
         for edition in EDITIONS.values():

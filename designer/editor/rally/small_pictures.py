@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pictures of spaces, stamps, floors and robots of RoboRally inside widgets, in the theme of now."""
+"""Pictures of spaces, stamps, floors and robots of RoboRally inside widgets, in the current theme."""
 
 from __future__ import annotations
 

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject
 
 from designer.base.errors import CourseDesignerError
+from designer.base.paths import is_there, real_path
 from designer.base.words import Sentence, sentence
 from designer.editor.files.document_files import read
 from designer.editor.safety.recovery import LostCourse, RecoveryFolder, find_lost
 from designer.editor.safety.watch import FileWatch
-from designer.editor.settings import is_there, real_path
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.game import games

@@ -16,8 +16,9 @@ from typing import Any
 from PyQt6.QtCore import QLockFile
 
 from designer.base.errors import CourseDesignerError
+from designer.base.paths import read_path
 from designer.editor.document import Document
-from designer.editor.settings import Quarantine, read_path
+from designer.editor.settings import Quarantine
 from designer.files import read_json, save
 from designer.files.reading import read_bytes, require_plain_file
 from designer.game import games

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The program is told to end from outside: the session of the desktop ends, or a signal comes.
+"""The end of the program, also where it is told to end: the session of the desktop ends, or a signal comes.
 
-The end in a fixed order: nothing of ours is left when Python clears up, which it does in no order at all.
-
-What Python alone owns would otherwise be destroyed whenever its garbage collector comes by, or with the application
-under it: windows whose event handlers are written in Python, and the style that paints them. That goes well nearly
-always.
+It ends in a fixed order, so that nothing of ours is left when Python clears up, which it does in no order at all. What
+Python alone owns would otherwise be destroyed whenever its garbage collector comes by, or with the application under
+it: windows whose event handlers are written in Python, and the style that paints them. That goes well nearly always.
 """
 
 from __future__ import annotations

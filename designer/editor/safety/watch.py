@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Watches the document's files: changed, deleted or replaced by someone else while it is open.
+"""Watches the document's files: changed, deleted or replaced by someone else, or open in another editor.
 
-The same file open in two editors: the second says where the first is, until that one closes.
+The second editor says where the first is, until that one closes.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from PyQt6.QtCore import QFileSystemWatcher, QLockFile, QObject, Qt, QTimer
 from PyQt6.QtWidgets import QApplication
 
 from designer.base.errors import CourseDesignerError
+from designer.base.paths import is_file, is_there, real_path
 from designer.base.words import sentence, sentence_in
 from designer.editor.files.document_files import read
-from designer.editor.settings import is_file, is_there, real_path
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.files import MAX_BYTES

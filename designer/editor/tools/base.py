@@ -234,5 +234,5 @@ class Tool:
                   width=width, height=height)  # fmt: skip
 
     def images(self, cell: Cell) -> tuple[Image, ...]:
-        """The images of a stroke that begins on ``cell`` under the symmetry of now."""
+        """The images of a stroke that begins on ``cell`` under the current symmetry."""
         return images(self.state.symmetry, self.course, cell)

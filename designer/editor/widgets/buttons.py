@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Buttons with the editor's own flat face: push buttons, joined segments, slots and chips.
+"""Buttons with the editor's own flat face: push buttons, joined segments, slots, chips, and rows of buttons.
 
-A row of buttons that belong together: one stop for Tab, arrows go from one to the next.
+A row is one stop for Tab; arrows go from one of its buttons to the next.
 """
 
 from __future__ import annotations

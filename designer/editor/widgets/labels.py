@@ -2,11 +2,8 @@
 """Words that stay words: Qt takes a text for HTML where it looks like it, and opens the files that it names.
 
 Tooltips cannot be told which of the two they are, labels guess unless they are told. So every tooltip of the editor
-goes through :func:`plain` or :func:`rich_tip`, and every label is a :class:`PlainLabel`.
-
-Texts of the window as they are said to people who do not see it.
-
-A widget that has another tooltip on each of its parts.
+goes through :func:`plain` or :func:`rich_tip`, and every label is a :class:`PlainLabel`. People who do not see the
+window hear the same texts.
 """
 
 from __future__ import annotations

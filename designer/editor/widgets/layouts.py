@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A layout that sets widgets in lines and breaks the line where the width ends.
+"""Arrangements of widgets, each said in one call: side by side, one below the other, in rows of words and fields.
 
-Widgets side by side and one below the other, each arrangement said in one call.
-
-Rows of words and fields in windows.
+In a flow, widgets stand in lines that break where the width ends.
 """
 
 from __future__ import annotations

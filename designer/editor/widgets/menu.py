@@ -15,7 +15,7 @@ from designer.editor.widgets.timers import temporary
 class Menu(QMenu):
     """A menu that underlines a letter of every entry when it opens; that letter alone chooses the entry.
 
-    The letters are chosen for the texts of now, so translators need not think of them.
+    The letters are chosen for the current texts, so translators need not think of them.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -214,7 +214,7 @@ class Notices(QWidget):
         return tuple(str(notice.text) for notice in notices)
 
     def retranslate(self) -> None:
-        """Say everything in the language of now."""
+        """Say everything in the current language."""
         for bar in list(self._bars.values()):
             self.show_notice(bar.notice)
         if self._quiet is not None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The lines of a race: where things lie on its bar, the scale, and a line for each racer.
+"""What is drawn on the bar of a race: where things lie, the scale, a line for each racer, and marks of what happened.
 
-What happened in a race as marks on its bar; where they are close together one stands for all, with their number.
+Where marks are close together one stands for all, with their number.
 """
 
 from __future__ import annotations

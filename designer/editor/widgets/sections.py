@@ -1,21 +1,15 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The head of a page of an inspector, and prose under it.
-
-A hairline between parts of a panel.
-
-A part of a panel under a heading that opens and closes.
-"""
+"""Parts of a panel: the head of a page and prose under it, hairlines, and sections that open and close."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QKeyEvent, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from designer.editor.look.paint import (
     RADIUS,
+    Art,
     bold,
     chevron,
     colour,
@@ -30,8 +24,6 @@ from designer.editor.look.paint import (
 )
 from designer.editor.widgets.labels import PlainLabel, describe, screen_reader_text
 from designer.editor.widgets.layouts import in_column
-
-Art = Callable[[QPainter, QRectF], None]
 
 
 class Head(QWidget):
@@ -96,7 +88,7 @@ class Prose(PlainLabel):
         self.setVisible(bool(text))
 
     def tint(self) -> None:
-        """Take the muted colour of the theme of now."""
+        """Take the muted colour of the current theme."""
         tint(self, "muted")
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pictures inside widgets in the theme of now, and any game's plans painted small.
+"""Small pictures inside widgets in the current theme: any game's plans, and the signs of the severities.
 
-The signs of the severities in lists and buttons: the badges that the canvas shows, too.
+The signs are the badges that the canvas shows, too.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 
 from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PyQt6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from designer.editor.look.paint import FOCUS, bold, draw_box, draw_focus, draw_text, painter_of, pen, small
 
@@ -146,8 +146,6 @@ def stop_tab_at(current: Thumb, thumbs: Iterable[Thumb]) -> None:
 
 def _panel_of(widget: QWidget) -> QWidget:
     """The widget whose thumbs belong together: the content of the scroll area around it."""
-    from PyQt6.QtWidgets import QScrollArea
-
     parent = widget.parentWidget()
     while parent is not None and parent.parentWidget() is not None:
         above = parent.parentWidget()

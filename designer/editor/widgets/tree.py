@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A calm tree: open arrow heads, a picture, a text, and a muted remark at the right."""
+"""A calm tree: open arrow heads, a picture, a text, and a muted remark at the right; and flat heads of columns."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PyQt6.QtCore import QModelIndex, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetrics, QPainter, QPalette
-from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
+from PyQt6.QtWidgets import QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTreeWidget, QWidget
 
 from designer.editor.look.paint import bold, chevron, colour, draw_focus, draw_text, small, tabular, tint
 from designer.editor.widgets.scroll import slim
@@ -19,8 +17,6 @@ ART = Qt.ItemDataRole.UserRole + 1
 REMARK = Qt.ItemDataRole.UserRole + 2
 SEVERITY = Qt.ItemDataRole.UserRole + 3
 HEAD = Qt.ItemDataRole.UserRole + 4
-
-Art = Callable[[QPainter, QRectF], None]
 
 
 class TreeDelegate(QStyledItemDelegate):
@@ -75,7 +71,7 @@ class Tree(QTreeWidget):
         self.tint()
 
     def tint(self) -> None:
-        """Take the colours of the theme of now."""
+        """Take the colours of the current theme."""
         tint(self, "panel", QPalette.ColorRole.Base)
 
     def drawRow(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
@@ -101,3 +97,23 @@ class Tree(QTreeWidget):
         with kept(painter, smooth=True):
             arrow = QRect(rect.right() - 13, rect.top(), 14, rect.height())
             chevron(painter, arrow, "down" if self.isExpanded(index) else "right", "muted")
+
+
+class FlatHeader(QHeaderView):
+    """Column heads as plain muted words."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.setHighlightSections(False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), self.fontMetrics().height() + 12)
+
+    def paintSection(self, painter: QPainter | None, rect: QRect, logicalIndex: int) -> None:  # noqa: N803
+        model = self.model()
+        if painter is None or model is None:
+            return
+        painter.fillRect(rect, colour("panel"))
+        text = str(model.headerData(logicalIndex, Qt.Orientation.Horizontal) or "")
+        draw_text(painter, rect.adjusted(4, 0, -4, 0), text, "muted", small(self.font()))

@@ -30,7 +30,7 @@ from designer.editor.settings import Settings
 from designer.editor.widgets.notices import Notice
 from designer.editor.window.main_window import EditorWindow
 from designer.game.contract import Game
-from designer.painting.application import is_without_display
+from designer.painting.display import window_trouble
 from designer.version import __version__
 
 if TYPE_CHECKING:
@@ -60,11 +60,11 @@ def run(path: Path | None = None, temp_basedir: bool = False) -> int:
         the exit code of the program.
 
     Raises:
-        CourseDesignerError: there is no display.
+        CourseDesignerError: no window can be opened here.
     """
-    if QApplication.instance() is None and is_without_display() and "QT_QPA_PLATFORM" not in os.environ:
-        # Qt would end the whole process with a core dump
-        raise CourseDesignerError(sentence("no display found: a window cannot be opened"))
+    trouble = None if QApplication.instance() else window_trouble()
+    if trouble is not None:
+        raise CourseDesignerError(trouble)
     find_home()
     application = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(application, QApplication)

@@ -34,7 +34,7 @@ class HelpWindows:
         temporary(ShortcutEditor(self._editor, self._commands)).open()
 
     def show_manual(self) -> None:
-        """Open the manual beside the window."""
+        """Open the manual beside the main window."""
         from designer.editor.window.manual_window import ManualWindow
 
         temporary(ManualWindow(self._editor, self._commands)).show()

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The main window: puts the canvas, the panels, the bar, the menus and the status bar together.
 
-A bar that lies over the foot of the boards, which stay as large as they are when it goes.
-
-The corner of the menu bar: the course's title, its file, and whether it is saved.
+The corner of the menu bar tells the course's title, its file, and whether it is saved.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The face of a page of the manual: air round headings and tables, ground under code, lines in the theme's colours.
+"""The manual in a window: its pages, and the commands with the keys that they have now.
 
-The manual in a window: its pages, and the commands with the keys that they have now.
+Pages have air round headings and tables, ground under code, and lines in the theme's colours.
 """
 
 from __future__ import annotations
@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, QUrl
 from PyQt6.QtGui import (
     QBrush,
+    QDesktopServices,
     QFontMetricsF,
     QPalette,
+    QResizeEvent,
     QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
@@ -170,7 +172,7 @@ _HEADING = "# "
 
 
 class ManualWindow(QDialog):
-    """Pages at the left, text at the right. It stays beside the window without stopping it."""
+    """Pages at the left, text at the right. It stays beside the main window without stopping it."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry) -> None:
         super().__init__(editor.frame)
@@ -184,7 +186,7 @@ class ManualWindow(QDialog):
         ground = self.contents.viewport()
         assert ground is not None
         ground.setBackgroundRole(QPalette.ColorRole.AlternateBase)
-        self.text = QTextBrowser()
+        self.text = _Page()
         self.text.setOpenLinks(False)
         self.text.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.text.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
@@ -199,7 +201,7 @@ class ManualWindow(QDialog):
         editor.themeChanged.connect(self._show_again)
 
     def retranslate(self) -> None:
-        """Show the pages in the language of now; the one that was read stays open."""
+        """Show the pages in the current language; the one that was read stays open."""
         from designer.manual import pages
 
         row = max(0, self.contents.currentRow())
@@ -232,13 +234,29 @@ class ManualWindow(QDialog):
 
     def _follow(self, link: QUrl) -> None:
         """Links between pages turn to them; others are opened by the desktop."""
-        from PyQt6.QtGui import QDesktopServices
-
         name = link.path().removesuffix(".md")
         if name in self._pages:
             self.show_page(name)
         elif link.scheme() in ("http", "https"):
             QDesktopServices.openUrl(link)
+
+
+class _Page(QTextBrowser):
+    """A text laid out a little narrower than its window, so that it never scrolls sideways for a pixel or two."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setLineWrapMode(QTextBrowser.LineWrapMode.FixedPixelWidth)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        ground = self.viewport()
+        assert ground is not None
+        self.setLineWrapColumnOrWidth(max(1, ground.width() - _SPARE))
+
+
+_SPARE = 6
+"""Pixels by which Qt may make a table wider than it was told: it rounds the columns, by font and width up or down."""
 
 
 def _without_dead_rows(text: str, pages: Container[str]) -> str:

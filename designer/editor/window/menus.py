@@ -98,7 +98,7 @@ class Menus(QObject):
             self._groups.setdefault(command.menu, QActionGroup(self)).addAction(action)
 
     def retranslate(self) -> None:
-        """Name the menus in the language of now."""
+        """Name the menus in the current language."""
         for name, menu in self._menus.items():
             menu.setTitle(str(TITLES[name]))
         self._recent.setTitle(tr("Open recent"))

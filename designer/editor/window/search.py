@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The search for everything: type a few letters of a command, an element, a space or a course, press Enter.
-
-One search for everything: what the panels have, the space whose name is typed, and the courses that come along.
-"""
+"""The search for everything: type a few letters of a command, an element, a space or a course, press Enter."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The status bar: the space in words on the left, what the tool says, and what the checks have found.
 
-The status bar's counters: how many problems there are; a click shows them.
-
-The status bar's verdict on what is drawn: a line of links; the last groups give way where the window is narrow.
+The number of problems leads to them. The verdict on what is drawn is a line of links, whose last groups give way where
+the window is narrow.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The welcome page: begin from a template, go on with a recent file, open a shipped course, or be guided.
 
-A course as a card of the welcome page; what it says of the course is read once the card has been painted.
+A course is a card; what it says of the course is read once the card has been painted.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from PyQt6.QtGui import QPainter, QPaintEvent, QShowEvent
 from PyQt6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from designer.base.errors import CourseDesignerError
+from designer.base.paths import is_file
 from designer.base.texts import tidy_line
 from designer.base.words import language, tr
-from designer.editor.desk import Art, Desk
+from designer.editor.desk import Desk
 from designer.editor.files.document_files import read
 from designer.editor.look import icons
-from designer.editor.look.paint import bold, colour, draw_box, draw_focus, painter_of, pen, small, title
-from designer.editor.settings import is_file
+from designer.editor.look.paint import Art, bold, colour, draw_box, draw_focus, painter_of, pen, small, title
 from designer.editor.widgets.buttons import Button, Face, Pressable
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.labels import PlainLabel, rich_tip, screen_reader_text

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Changing between workspaces: each keeps its panels, the page of its workbench, and how large it shows the boards.
 
-The switch between workspaces, at the left of the tool bar: icons alone where the window is narrow.
+The switch between them is at the left of the tool bar: icons alone where the window is narrow.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.commands import CommandRegistry
     from designer.editor.context import Editor
-    from designer.editor.workspace import Workspace
 
 _VERSION = 1
 """Of arrangements of panels: one of another version is not taken."""
@@ -162,7 +161,7 @@ class WorkspaceSwitch(ButtonRow):
             self.retranslate()
 
     def retranslate(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         for workspace in self._offered:
             button, action = self.button(workspace.key), self._commands.action(f"workspace.{workspace.key}")
             button.setText(str(workspace.title) if self._roomy else "")

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from designer.base.errors import CourseDesignerError
-from designer.base.words import sentence, tr
+from designer.base.words import tr
 from designer.pictures.shapes import Shape
 from designer.rally.player.frames import ground, positions, register_ends, shapes_at
 from designer.rally.replay.replay import Replay
@@ -40,16 +39,12 @@ def race_file(replay: Replay, title: str, suffix: str, tell: Callable[[int], Non
     ``tell`` is told how many pictures are made; what it raises ends the work.
 
     Raises:
-        CourseDesignerError: pictures need Qt, and it cannot start here.
+        CourseDesignerError: Qt cannot be loaded.
     """
     if suffix == ".html":
         return _page(replay, title)
-    try:
-        from designer.painting.animation import animation, strip
-    except ImportError as error:
-        raise CourseDesignerError(
-            sentence("pictures need Qt, which cannot start here: {why}", why=str(error))
-        ) from None
+    from designer.painting.animation import animation, strip
+
     if suffix == ".png":
         named = [(name or tr("start"), shapes_at(replay, at)) for name, at in register_ends(replay)]
         return strip(ground(replay), named, columns=3, scale=_STRIP_PIXELS)

@@ -1,15 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the checks look at, the tiles of a plan and the graph of how robots drive on them, and how they offer fixes."""
+"""What the checks look at: the tiles of a plan and the graph of how robots drive on them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property, partial
+from collections.abc import Callable, Iterator
+from functools import cached_property
 
 from designer.base.grid import Cell
-from designer.base.words import Sentence
-from designer.game.checks import Check as AnyCheck
-from designer.game.findings import Fix, Place
 from designer.labyrinth.checks.graph import Graph
 from designer.labyrinth.plan.maze import Maze
 from designer.labyrinth.plan.tiles import Tile
@@ -44,24 +41,3 @@ class Context:
     def deploy_tiles(self) -> Iterator[tuple[Cell, Tile]]:
         """Every deploy tile, row by row."""
         return ((cell, tile) for cell, tile in self.tiles if tile.deploy is not None)
-
-
-Check = AnyCheck[Context]
-
-
-def at(*cells: Cell) -> tuple[Place, ...]:
-    """The places of some cells."""
-    return tuple(map(Place, cells))
-
-
-Offer = Callable[[], tuple[Fix, ...]]
-"""Makes the fixes of a finding when somebody asks."""
-
-
-def lay(title: Sentence, changes: Mapping[Cell, Tile | None], *, safe: bool = False) -> Offer:
-    """The fix that puts other tiles on some cells; ``None`` takes one away."""
-    return partial(_lay, title, changes, safe)
-
-
-def _lay(title: Sentence, changes: Mapping[Cell, Tile | None], safe: bool) -> tuple[Fix, ...]:
-    return (Fix(title, lambda plan: plan.with_pieces(changes), safe),)

@@ -12,8 +12,9 @@ from designer.game.field import FieldChecking
 from designer.game.findings import Finding, Findings, accept, order
 from designer.labyrinth.cases import parse_sample
 from designer.labyrinth.checks import CHECKS
-from designer.labyrinth.checks.context import Check, Context, keep_on
+from designer.labyrinth.checks.context import Context, keep_on
 from designer.labyrinth.checks.graph import Graph
+from designer.labyrinth.checks.kit import Check
 from designer.labyrinth.plan.maze import Maze
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.plan import Plan

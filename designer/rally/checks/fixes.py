@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fixes that several checks offer: functions from course to course.
-
-Sample programs: helpers of the checks on them.
-"""
+"""Fixes that several checks offer, of boards and of sample programs: functions from course to course."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Applies the safe fixes of what validation finds in a course, until none is left.
 
-Whether two courses play alike: the same cards lead to the same story on both.
+None is applied after which the same cards could lead to another story.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Docks of boards and of the course: helpers of the checks on starts.
-
-What becomes of a robot alone that waits where it starts: helper of the checks on starts.
-"""
+"""Docks of boards and of the course, and what becomes of a robot that waits where it starts: helpers of checks."""
 
 from __future__ import annotations
 

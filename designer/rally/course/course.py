@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A race course: boards laid on a grid, checkpoints, starts, edition, programs and notes.
+"""A race course: boards laid on a grid, checkpoints, starts, edition, programs and notes; and what it still lacks.
 
 All places are spaces of the course: 0-based, the smallest ``x`` and ``y`` of the layout are 0.
-
-What a course still lacks before anybody can race on it.
 """
 
 from __future__ import annotations

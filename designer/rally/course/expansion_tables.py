@@ -30,10 +30,10 @@ from designer.rally.elements.water import Water
 from designer.rally.spaces import FurtherElement, Space
 
 BLOCKED = -1
-"""In a table of steps: nothing passes this side."""
+"""In a table of steps: a wall stands in the way, or nothing passes this side."""
 
 NONE = -1
-"""Where a space has no current or no other portal."""
+"""Where a space has no belt, pusher, current, other portal or the like."""
 
 FALL, SPLASH = 2, 1
 """Damage of a fall over a ledge, onto the floor and into water."""
@@ -53,7 +53,7 @@ ACTING: Mapping[type[FurtherElement], frozenset[str]] = MappingProxyType(
         Water: frozenset({"slows", "slows_back", "current"}),
     }
 )
-"""The elements that are compiled here, each with the fields of :class:`Special` that tell of it."""
+"""The elements that are compiled here, each with the fields of :class:`ExpansionTables` that tell of it."""
 
 Steps = tuple[list[int], ...]
 """By heading and space, as :attr:`designer.rally.course.tables.Tables.step`."""

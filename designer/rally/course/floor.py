@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The merged floor of a course: one grid of spaces with its checkpoints and starts.
 
-The engine, the validator, pictures and exports all read this grid; none of them knows boards.
-
-The floor as an edition plays it: what a checkpoint switches off is gone, closed edges and the antenna have walls.
-
-Which portals of a floor belong together: exactly two of a number on one board are a pair.
+The engine, the validator, pictures and exports all read this grid; none of them knows boards. As an edition plays
+it, what a checkpoint switches off is gone, and closed edges and the antenna have walls. Of its portals exactly two
+of a number on one board are a pair.
 """
 
 from __future__ import annotations

@@ -8,91 +8,22 @@ stands for everything off the floor.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from designer.base.grid import Cell, Heading, Size
+from designer.rally.course.expansion_tables import BLOCKED as BLOCKED
+from designer.rally.course.expansion_tables import NONE as NONE
 from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
 from designer.rally.course.floor import Floor, Start, played_floor
+from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, beams_over_heights
 from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, OptionCards, StartRule, Touch
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.spaces import REGISTERS, Repair, Space
 
-BLOCKED = -1
-"""In :attr:`Tables.step`: a wall stands in the way."""
-
-NONE = -1
-"""Where a space has no belt, pusher or the like."""
-
-
 Acting = tuple[tuple[frozenset[int], ...], ...]
 """The spaces where elements of a kind act, by step of their phase and by register, 0 to 5."""
-
-
-@dataclass(frozen=True)
-class Beam:
-    """The path of a board laser without robots in it.
-
-    Attributes:
-        spaces: the spaces that it crosses, nearest to the muzzle first.
-        fire: the direction it travels.
-        beams: damage to the first robot hit.
-        source: the space where it is mounted.
-    """
-
-    spaces: tuple[int, ...]
-    fire: Heading
-    beams: int
-    source: int
-
-
-class Sights(dict[int, tuple[int, ...]]):
-    """What is seen from each space in one heading: up to the next wall, gap or edge, the space itself left out."""
-
-    def __init__(self, onward: Sequence[int], off_floor: Sequence[int]) -> None:
-        super().__init__()
-        self._onward = onward
-        self._off_floor = off_floor
-
-    def __missing__(self, space: int) -> tuple[int, ...]:
-        """Look along a line for the first time; robots come to few spaces of a large floor."""
-        seen: list[int] = []
-        beyond = BLOCKED if self._off_floor[space] else self._onward[space]
-        while beyond != BLOCKED and not self._off_floor[beyond]:
-            seen.append(beyond)
-            beyond = self._onward[beyond]
-        self[space] = line = tuple(seen)
-        return line
-
-
-class InSight(dict[int, frozenset[int]]):
-    """The same spaces, without their order."""
-
-    def __init__(self, sights: Sights) -> None:
-        super().__init__()
-        self._sights = sights
-
-    def __missing__(self, space: int) -> frozenset[int]:
-        """Look along a line for the first time."""
-        self[space] = seen = frozenset(self._sights[space])
-        return seen
-
-
-class Outlooks(Sights):
-    """The same on a floor whose spaces are not all of one height, or which has repulsors."""
-
-    def __init__(self, special: ExpansionTables, heading: Heading, off_floor: Sequence[int]) -> None:
-        super().__init__((), off_floor)
-        self._special = special
-        self._heading = heading
-
-    def __missing__(self, space: int) -> tuple[int, ...]:
-        """Look along a line for the first time."""
-        out = len(self._off_floor) - 1
-        seen = list(self._special.line(space, self._heading, self._off_floor))[1:]
-        self[space] = line = tuple(there if level else out for there, level in seen)
-        return line
 
 
 @dataclass(frozen=True)
@@ -361,7 +292,7 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
         out=out,
         step=step,
         belt_turn=belt_turn,
-        beams=tuple(_beams(spaces, step, out) if special is None else _beams_over_heights(spaces, special)),
+        beams=tuple(beams(spaces, step, out) if special is None else beams_over_heights(spaces, special)),
         checkpoint=checkpoint,
         last_checkpoint=max(checkpoint, default=0),
         energy=_energy_spaces(spaces),
@@ -458,27 +389,6 @@ def _checkpoints(floor: Floor) -> list[int]:
         if cell is not None and floor.size.holds(cell):
             numbers[cell.y * floor.size.width + cell.x] = number
     return numbers
-
-
-def _beams(spaces: Sequence[Space], step: tuple[list[int], ...], out: int) -> Iterator[Beam]:
-    """The path of every laser, from its own space to the last before a wall, a gap or the edge."""
-    for source, space in enumerate(spaces):
-        for laser in space.lasers:
-            crossed, onward = [source], step[laser.fire]
-            beyond = onward[source]
-            while beyond not in (BLOCKED, out) and not spaces[beyond].gap:
-                crossed.append(beyond)
-                beyond = onward[beyond]
-            yield Beam(tuple(crossed), laser.fire, laser.beams, source)
-
-
-def _beams_over_heights(spaces: Sequence[Space], special: ExpansionTables) -> Iterator[Beam]:
-    """The spaces of each laser's path that are as high as its own; lower ones it crosses above robots."""
-    off_floor = [int(space.gap) for space in spaces] + [1]
-    for source, space in enumerate(spaces):
-        for laser in space.lasers:
-            line = special.line(source, laser.fire, off_floor)
-            yield Beam(tuple(crossed for crossed, level in line if level), laser.fire, laser.beams, source)
 
 
 def _repair(space: Space, checkpoint: int, edition: Edition) -> int:

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How elements are put on spaces: what replaces what, belts along a path, runs reversed, walls on edges.
+"""How elements are put on spaces: what replaces what, belts along a path, runs reversed, walls and ledges on edges.
 
-Elements of the edges of spaces, laid and taken away side by side: ledges, ramps, one-way walls, repulsors.
-
-Each is written on one of the two spaces of an edge, and says something else on the other one: a ledge on the lower
-space, a one-way wall on the one that is entered. What contradicts it beyond the edge goes as it is laid.
+Elements of edges are laid and taken away side by side. A ledge, ramp, one-way wall or repulsor is written on one of
+the two spaces of an edge, and says something else on the other one: a ledge on the lower space, a one-way wall on the
+one that is entered. What contradicts it beyond the edge goes as it is laid.
 """
 
 from __future__ import annotations

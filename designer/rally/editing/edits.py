@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Changes of the spaces, checkpoints, docks and notes of a course, as functions from course to course.
-
-Changes of the reboot tokens and of the antenna of a course, as functions from course to course.
-"""
+"""Changes of the spaces, checkpoints, docks, notes, reboot tokens and antenna of a course, from course to course."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the palette offers, with the rule that each element follows under an edition.
+"""What the palette offers, with the rule that each element follows under an edition; and stamps.
 
-Stamps as text in the notation, for the clipboard and the settings.
+Stamps are text in the notation, for the clipboard and the settings.
 """
 
 from __future__ import annotations

@@ -2,17 +2,13 @@
 """The kinds of elements, one file each; :data:`KINDS` is what everything that asks for "all elements" loops over.
 
 The room is listed, so no list names them; those of the basic game can be imported from here.
-
-The pictures of elements that the basic game does not have, one file each: its ``PICTURE``.
-
-The room is listed, so no list names them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any
 
 from designer.base.modules import modules_in
 from designer.rally.elements.antenna import ANTENNA
@@ -35,14 +31,13 @@ from designer.rally.elements.kind import (
     without_elements,
 )
 from designer.rally.elements.laser import LASER
-from designer.rally.elements.picture import ElementPicture
 from designer.rally.elements.pit import PIT
 from designer.rally.elements.pusher import PUSHER
 from designer.rally.elements.reboot_token import REBOOT_TOKEN
 from designer.rally.elements.repair import REPAIR
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.wall import WALL
-from designer.rally.spaces import FurtherElement, Space
+from designer.rally.spaces import Space
 
 __all__ = [
     "ANTENNA",
@@ -74,16 +69,13 @@ __all__ = [
 ]
 
 
-_Value = TypeVar("_Value")
-
-
-def _found(kind: type[_Value]) -> Iterator[_Value]:
-    """What the files of the room have of a class."""
+def _found() -> Iterator[ElementKind[Any]]:
+    """The kinds of the room, one in a file."""
     for module in modules_in(__name__):
-        yield from (value for value in vars(import_module(module)).values() if isinstance(value, kind))
+        yield from (value for value in vars(import_module(module)).values() if isinstance(value, ElementKind))
 
 
-KINDS: tuple[ElementKind[Any], ...] = tuple(sorted(_found(ElementKind), key=lambda kind: kind.rank))
+KINDS: tuple[ElementKind[Any], ...] = tuple(sorted(_found(), key=lambda kind: kind.rank))
 """Every kind of element, in the order in which a space is printed."""
 
 DISPLACED: Mapping[ElementKind[Any], tuple[ElementKind[Any], ...]] = {
@@ -106,9 +98,3 @@ def superseded(space: Space, kind: ElementKind[Any], element: object) -> dict[El
         if isinstance(before, EdgeElement) and isinstance(element, EdgeElement):
             held[other] = before.without(element.sides)
     return held
-
-
-PICTURES: Mapping[type[FurtherElement], ElementPicture] = {
-    picture.element: picture for picture in sorted(_found(ElementPicture), key=lambda picture: picture.rank)
-}
-"""By class of the element, in the order in which they are drawn."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The priority antenna: a token in cases; a course keeps it apart from its boards.
+"""The priority antenna: a mast with a lamp that sends, and a beak at the side to which its dish faces.
 
-The priority antenna: a mast with a lamp that sends, and a beak at the side to which its dish faces.
+It is a token in cases; a course keeps it apart from its boards.
 """
 
 from __future__ import annotations
@@ -27,8 +27,7 @@ from designer.pictures.shapes import (
     round_pen,
     turned,
 )
-from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
-from designer.rally.elements.picture import ElementPicture
+from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementPicture, ElementRole, Offer
 from designer.rally.spaces import FurtherElement, Move
 
 
@@ -41,30 +40,6 @@ class Dish(FurtherElement):
     def moved(self, move: Move) -> Self:
         """The element with its heading mapped by ``move``."""
         return replace(self, heading=move(self.heading))
-
-
-_RULE = sentence("The robot nearest to it acts first. Nothing enters, pushes or fires through it.")
-
-ANTENNA = ElementKind(
-    key="antenna",
-    rank=260,
-    plural=sentence("priority antennas"),
-    pattern=r"A(?P<heading>[NESW])",
-    usage={"A": "AE"},
-    read=lambda match: Dish(Heading[match["heading"]]),
-    write=lambda dish: f"A{dish.heading.name}",
-    words=lambda dish: tr("priority antenna, dish {heading}", heading=HEADING_WORDS[dish.heading]),
-    layer=ElementLayer.RACE,
-    role=ElementRole.MARK,
-    further=Dish,
-    of_course=True,
-    burden=Burden.NEVER,
-    reason=sentence("the priority antenna is there"),
-    box=lambda dish: ("antenna", sentence("a priority antenna")),
-    search=sentence_in("search", "transmitter"),
-    palette=(Offer("AE", sentence("Priority antenna"), _RULE, "race", tool="antenna"),),
-    legend=(Caption("AE", sentence("Priority antenna"), sentence("the nearest robot acts first; stops everything")),),
-)
 
 
 _MAST = lines((50, 34), (70, 92), (30, 92), closed=True)
@@ -91,4 +66,26 @@ def antenna_picture(heading: Heading, level: Level = Level.L) -> Picture:
     return Picture(Extent(0, 0, 100, 100), antenna_shapes(heading, level))
 
 
-PICTURE = ElementPicture(Dish, rank=160, above=lambda dish, level: antenna_shapes(dish.heading, level))
+_RULE = sentence("The robot nearest to it acts first. Nothing enters, pushes or fires through it.")
+
+ANTENNA = ElementKind(
+    key="antenna",
+    rank=260,
+    plural=sentence("priority antennas"),
+    pattern=r"A(?P<heading>[NESW])",
+    usage={"A": "AE"},
+    read=lambda match: Dish(Heading[match["heading"]]),
+    write=lambda dish: f"A{dish.heading.name}",
+    words=lambda dish: tr("priority antenna, dish {heading}", heading=HEADING_WORDS[dish.heading]),
+    layer=ElementLayer.RACE,
+    role=ElementRole.MARK,
+    further=Dish,
+    of_course=True,
+    burden=Burden.NEVER,
+    reason=sentence("the priority antenna is there"),
+    box=lambda dish: ("antenna", sentence("a priority antenna")),
+    search=sentence_in("search", "transmitter"),
+    palette=(Offer("AE", sentence("Priority antenna"), _RULE, "race", tool="antenna"),),
+    legend=(Caption("AE", sentence("Priority antenna"), sentence("the nearest robot acts first; stops everything")),),
+    picture=ElementPicture(rank=160, above=lambda dish, level: antenna_shapes(dish.heading, level)),
+)

@@ -2,10 +2,8 @@
 """What a kind of element is: everything that the program loops over instead of naming elements one by one.
 
 The notation, descriptions, painting, layers, steps of the history, ghosts, the palette, the rule where a
-checkpoint may lie, and the question which rulebook has an element all read these values. What an element
-does to robots, and how it looks, is written by hand in the engine, the tables and the pictures.
-
-The layers of a course by subject, each of which can be hidden and locked by itself.
+checkpoint may lie, the pictures of what the basic game does not have, and the question which rulebook has an
+element all read these values. What an element does to robots is written by hand in the engine and the tables.
 """
 
 from __future__ import annotations
@@ -18,6 +16,7 @@ from typing import Any, Generic, TypeVar
 
 from designer.base.grid import Heading
 from designer.base.words import Sentence, Worded, sentence
+from designer.pictures.shapes import Level, Shape
 from designer.rally.edition import Edition
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.spaces import FurtherElement, Space
@@ -40,6 +39,7 @@ class ElementLayer(Worded):
 
 
 V = TypeVar("V")
+Shapes = Callable[[Any, Level], tuple[Shape, ...]]
 
 
 class ElementRole(Enum):
@@ -162,6 +162,28 @@ class Caption(Generic[V]):
     fits: Callable[[V], bool] = lambda element: True
 
 
+def _nothing(element: object, level: Level) -> tuple[Shape, ...]:
+    return ()
+
+
+@dataclass(frozen=True, eq=False)
+class ElementPicture:
+    """How an element is drawn on its space.
+
+    Attributes:
+        rank: its place among others on the same space; higher ones are drawn later. It is another order than that
+            of a printed space: a trapdoor covers oil, and a repulsor lies over a ramp.
+        above: what is drawn above belts and machines.
+        beneath: what is drawn beneath belts.
+        on_belt: what is drawn on a belt there that runs east, and turned with it.
+    """
+
+    rank: int
+    above: Shapes = _nothing
+    beneath: Shapes = _nothing
+    on_belt: Callable[[Level], tuple[Shape, ...]] = lambda level: ()
+
+
 @dataclass(frozen=True, eq=False)
 class ElementKind(Generic[V]):
     """One kind of element.
@@ -195,6 +217,7 @@ class ElementKind(Generic[V]):
         side_tool: the tool that lays it side by side, for kinds of edges that have one.
         search: other words by which people look for it; never shown.
         legend: what a legend says of it.
+        picture: how it is drawn; None for what the basic game has, whose pictures depend on the spaces around.
         attributes: what can be chosen about it in the inspector.
         of_course: whether a course keeps it apart from its boards; on a space it stands in cases only.
         undo_name: what the history calls it when it is laid or removed; None: as the legend does.
@@ -230,6 +253,7 @@ class ElementKind(Generic[V]):
     side_tool: SideOffer | None = None
     search: Sentence | None = None
     legend: tuple[Caption[V], ...] = ()
+    picture: ElementPicture | None = None
     attributes: tuple[Attribute, ...] = ()
     of_course: bool = False
     undo_name: Sentence | None = None
@@ -261,7 +285,7 @@ _EMPTY: Mapping[str, object] = {field.name: field.default for field in fields(Sp
 
 
 def with_elements(space: Space, held: Mapping[ElementKind[Any], object]) -> Space:
-    """The space with what it holds of some kinds replaced, each as :meth:`Kind.on` gives it."""
+    """The space with what it holds of some kinds replaced, each as :meth:`ElementKind.on` gives it."""
     changes: dict[str, Any] = {}
     further = {type(element): element for element in space.further}
     for kind, value in held.items():

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Ledges, written on the lower space.
-
-Ledges, drawn on the lower space at the side that is higher.
-"""
+"""Ledges, written and drawn on the lower space, at the side that is higher."""
 
 from __future__ import annotations
 
@@ -16,11 +13,11 @@ from designer.rally.elements.kind import (
     Caption,
     ElementKind,
     ElementLayer,
+    ElementPicture,
     ElementRole,
     Offer,
     SideOffer,
 )
-from designer.rally.elements.picture import ElementPicture
 from designer.rally.elements.sides import EdgeElement, joined, pattern, reader, writer
 from designer.rally.elements.spelling import sides_words
 
@@ -30,6 +27,21 @@ class Ledge(EdgeElement):
     """Ledges: the neighbours on these sides are higher."""
 
     leads_up = True
+
+
+_TEETH = " ".join(lines((x, 8), (x + 17, 8), (x + 8.5, 27), closed=True) for x in (3.5, 29, 54.5, 79.5))
+
+
+def ledge_ground(ledge: Ledge, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The shade beneath a ledge."""
+    shade = (Rect(0, 0, 100, 38, Role.RISE),)
+    return tuple(shape for side in ledge.sides for shape in turned(shade, side))
+
+
+def ledge_shapes(ledge: Ledge, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The edges of a ledge, with teeth that point down."""
+    edge = Rect(0, 0, 100, level.line(9), Role.WALL), Path(_TEETH, Role.WALL)
+    return tuple(shape for side in ledge.sides for shape in turned(edge, side))
 
 
 _RULE = sentence("The space beyond is higher: no way up, and 2 damage for a fall down, 1 into water.")
@@ -56,22 +68,5 @@ LEDGE = ElementKind(
     ),
     attributes=(Attribute("sides", sentence("Ledge on"), sentence_in("step", "Change ledges"), AttributeValues.SIDES),),
     legend=(Caption("hN", sentence("Ledge"), sentence("no way up; a fall down deals 2 damage")),),
+    picture=ElementPicture(rank=110, above=ledge_shapes, beneath=ledge_ground),
 )
-
-
-_TEETH = " ".join(lines((x, 8), (x + 17, 8), (x + 8.5, 27), closed=True) for x in (3.5, 29, 54.5, 79.5))
-
-
-def ledge_ground(ledge: Ledge, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The shade beneath a ledge."""
-    shade = (Rect(0, 0, 100, 38, Role.RISE),)
-    return tuple(shape for side in ledge.sides for shape in turned(shade, side))
-
-
-def ledge_shapes(ledge: Ledge, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The edges of a ledge, with teeth that point down."""
-    edge = Rect(0, 0, 100, level.line(9), Role.WALL), Path(_TEETH, Role.WALL)
-    return tuple(shape for side in ledge.sides for shape in turned(edge, side))
-
-
-PICTURE = ElementPicture(Ledge, rank=110, above=ledge_shapes, beneath=ledge_ground)

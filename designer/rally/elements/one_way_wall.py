@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One-way walls, which let robots in and never out.
-
-One-way walls, drawn along the inner border of a space.
-"""
+"""One-way walls, which let robots in and never out; drawn along the inner border of a space."""
 
 from __future__ import annotations
 
@@ -16,11 +13,11 @@ from designer.rally.elements.kind import (
     Caption,
     ElementKind,
     ElementLayer,
+    ElementPicture,
     ElementRole,
     Offer,
     SideOffer,
 )
-from designer.rally.elements.picture import ElementPicture
 from designer.rally.elements.sides import EdgeElement, joined, pattern, reader, writer
 from designer.rally.elements.spelling import sides_words
 
@@ -30,6 +27,19 @@ class OneWayWall(EdgeElement):
     """One-way walls: a robot may come in across these sides, never go out by them; so may beams."""
 
     stops_beams = True
+
+
+_INWARD = lines((50, 34), (35, 14), (65, 14), closed=True)
+
+
+def one_way_shapes(walls: OneWayWall, level: Level = Level.L) -> tuple[Shape, ...]:
+    """One-way walls: green outside, red inside, and an arrow that leads in."""
+    edge = (
+        Rect(0, 0, 100, level.line(6), Role.GOOD),
+        Rect(0, level.line(6), 100, level.line(6), Role.LASER),
+        Path(_INWARD, Role.GOOD, Pen(Role.LINE, level.line(4), join=Join.ROUND)),
+    )
+    return tuple(shape for side in walls.sides for shape in turned(edge, side))
 
 
 _RULE = sentence("Robots and beams come in across it, never out.")
@@ -61,20 +71,5 @@ ONE_WAY_WALL = ElementKind(
         ),
     ),
     legend=(Caption("jN", sentence("One-way wall"), sentence("lets robots in, never out")),),
+    picture=ElementPicture(rank=140, above=one_way_shapes),
 )
-
-
-_INWARD = lines((50, 34), (35, 14), (65, 14), closed=True)
-
-
-def one_way_shapes(walls: OneWayWall, level: Level = Level.L) -> tuple[Shape, ...]:
-    """One-way walls: green outside, red inside, and an arrow that leads in."""
-    edge = (
-        Rect(0, 0, 100, level.line(6), Role.GOOD),
-        Rect(0, level.line(6), 100, level.line(6), Role.LASER),
-        Path(_INWARD, Role.GOOD, Pen(Role.LINE, level.line(4), join=Join.ROUND)),
-    )
-    return tuple(shape for side in walls.sides for shape in turned(edge, side))
-
-
-PICTURE = ElementPicture(OneWayWall, rank=140, above=one_way_shapes)

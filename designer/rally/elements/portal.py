@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Portals: two of one number are a pair, and entering one puts a robot on the other.
 
-Portals: a ring of light with the number of the pair.
+Each is a ring of light with the number of the pair.
 """
 
 from __future__ import annotations
@@ -14,8 +14,16 @@ from designer.base.words import sentence, sentence_in, tr
 from designer.pictures.lettering import numeral
 from designer.pictures.shapes import Circle, Level, Pen, Role, Shape
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
-from designer.rally.elements.picture import ElementPicture
+from designer.rally.elements.kind import (
+    Attribute,
+    Burden,
+    Caption,
+    ElementKind,
+    ElementLayer,
+    ElementPicture,
+    ElementRole,
+    Offer,
+)
 from designer.rally.spaces import FurtherElement
 
 NUMBERS = range(1, 100)
@@ -30,6 +38,16 @@ class Portal(FurtherElement):
     def __post_init__(self) -> None:
         if self.number not in NUMBERS:
             raise ValueError("the number of a portal is 1 to 99")
+
+
+def portal_shapes(portal: Portal, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A portal on a space."""
+    return (
+        Circle(50, 50, 42, Role.XBELT, Pen(Role.XRAIL, level.line(4))),
+        Circle(50, 50, 33, None, Pen(Role.XMARK, level.line(6), (38, 14), 10)),
+        Circle(50, 50, 22, Role.HALO),
+        numeral(portal.number, 50, 50, 29, Role.INK, 34),
+    )
 
 
 def _happens(portal: Portal, edition: Edition) -> Iterator[str]:
@@ -65,17 +83,5 @@ PORTAL = ElementKind(
         ),
     ),
     legend=(Caption("P1", sentence("Portal"), sentence("puts a robot on the portal of the same number")),),
+    picture=ElementPicture(rank=70, above=portal_shapes),
 )
-
-
-def portal_shapes(portal: Portal, level: Level = Level.L) -> tuple[Shape, ...]:
-    """A portal on a space."""
-    return (
-        Circle(50, 50, 42, Role.XBELT, Pen(Role.XRAIL, level.line(4))),
-        Circle(50, 50, 33, None, Pen(Role.XMARK, level.line(6), (38, 14), 10)),
-        Circle(50, 50, 22, Role.HALO),
-        numeral(portal.number, 50, 50, 29, Role.INK, 34),
-    )
-
-
-PICTURE = ElementPicture(Portal, rank=70, above=portal_shapes)

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Ramps, written on the lower space.
-
-Ramps, drawn on the lower space at the side that is higher.
-"""
+"""Ramps, written and drawn on the lower space, at the side that is higher."""
 
 from __future__ import annotations
 
@@ -16,11 +13,11 @@ from designer.rally.elements.kind import (
     Caption,
     ElementKind,
     ElementLayer,
+    ElementPicture,
     ElementRole,
     Offer,
     SideOffer,
 )
-from designer.rally.elements.picture import ElementPicture
 from designer.rally.elements.sides import EdgeElement, joined, pattern, reader, writer
 from designer.rally.elements.spelling import sides_words
 
@@ -30,6 +27,27 @@ class Ramp(EdgeElement):
     """Ramps: the neighbours on these sides are higher, and a ramp leads up to each."""
 
     leads_up = True
+
+
+_WHOLE = lines((14, 100), (30, 0), (70, 0), (86, 100), closed=True)
+_HALF = lines((22, 50), (30, 0), (70, 0), (78, 50), closed=True)
+_TREADS = "M 23 78 H 77 M 26.5 54 H 73.5 M 30 30 H 70"
+_HALF_TREADS = "M 27 34 H 73 M 29 16 H 71"
+
+
+def ramp_ground(ramp: Ramp, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The lower floor round a ramp."""
+    return (Rect(0, 0, 100, 100, Role.RISE),)
+
+
+def ramp_shapes(ramp: Ramp, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The ramps of a space, each with an arrow up; several share the space."""
+    alone = len(ramp.sides) == 1
+    slope = Path(_WHOLE if alone else _HALF, Role.FLOOR, Pen(Role.INK, level.line(4), join=Join.ROUND))
+    treads = Path(_TREADS if alone else _HALF_TREADS, pen=Pen(Role.TICK, level.line(4)))
+    arrow = "M 50 88 V 22 M 33 42 L 50 22 L 67 42" if alone else "M 50 46 V 12 M 38 26 L 50 12 L 62 26"
+    way = Path(arrow, pen=Pen(Role.MARK, level.line(8 if alone else 6)))
+    return tuple(shape for side in ramp.sides for shape in turned((slope, treads, way), side))
 
 
 _RULE = sentence("Leads up to the space beyond: a card needs two steps for it, belts and pushes one.")
@@ -54,28 +72,5 @@ RAMP = ElementKind(
     ),
     attributes=(Attribute("sides", sentence("Ramp on"), sentence_in("step", "Change ramps"), AttributeValues.SIDES),),
     legend=(Caption("uN", sentence("Ramp"), sentence("up takes two steps of a card")),),
+    picture=ElementPicture(rank=120, above=ramp_shapes, beneath=ramp_ground),
 )
-
-
-_WHOLE = lines((14, 100), (30, 0), (70, 0), (86, 100), closed=True)
-_HALF = lines((22, 50), (30, 0), (70, 0), (78, 50), closed=True)
-_TREADS = "M 23 78 H 77 M 26.5 54 H 73.5 M 30 30 H 70"
-_HALF_TREADS = "M 27 34 H 73 M 29 16 H 71"
-
-
-def ramp_ground(ramp: Ramp, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The lower floor round a ramp."""
-    return (Rect(0, 0, 100, 100, Role.RISE),)
-
-
-def ramp_shapes(ramp: Ramp, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The ramps of a space, each with an arrow up; several share the space."""
-    alone = len(ramp.sides) == 1
-    slope = Path(_WHOLE if alone else _HALF, Role.FLOOR, Pen(Role.INK, level.line(4), join=Join.ROUND))
-    treads = Path(_TREADS if alone else _HALF_TREADS, pen=Pen(Role.TICK, level.line(4)))
-    arrow = "M 50 88 V 22 M 33 42 L 50 22 L 67 42" if alone else "M 50 46 V 12 M 38 26 L 50 12 L 62 26"
-    way = Path(arrow, pen=Pen(Role.MARK, level.line(8 if alone else 6)))
-    return tuple(shape for side in ramp.sides for shape in turned((slope, treads, way), side))
-
-
-PICTURE = ElementPicture(Ramp, rank=120, above=ramp_shapes, beneath=ramp_ground)

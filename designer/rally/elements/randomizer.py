@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Randomizers, which replace the card of a robot that starts a register on them.
-
-Randomizers: a die.
-"""
+"""Randomizers, which replace the card of a robot that starts a register on them: a die."""
 
 from __future__ import annotations
 
@@ -10,14 +7,23 @@ from dataclasses import dataclass
 
 from designer.base.words import sentence, tr
 from designer.pictures.shapes import Circle, Group, Level, Pen, Rect, Role, Shape, Transform
-from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
-from designer.rally.elements.picture import ElementPicture
+from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementPicture, ElementRole, Offer
 from designer.rally.spaces import FurtherElement
 
 
 @dataclass(frozen=True, slots=True)
 class Randomizer(FurtherElement):
     """A randomizer on a space."""
+
+
+_SPOTS = ((34, 34), (66, 34), (34, 66), (66, 66), (50, 50))
+
+
+def randomizer_shapes(randomizer: Randomizer, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A randomizer on a space."""
+    die = Rect(-32, -32, 64, 64, Role.HALO, Pen(Role.INK, level.line(6)), radius=12)
+    spots = (Circle(x - 50, y - 50, level.line(7.5), Role.INK) for x, y in _SPOTS)
+    return (Group((die, *spots), Transform(50, 50, -10)),)
 
 
 _RULE = sentence("A robot that begins a register here plays the top card of its deck instead of its own.")
@@ -40,17 +46,5 @@ RANDOMIZER = ElementKind(
     happens=lambda randomizer, edition: (str(_RULE),),
     palette=(Offer("z", sentence("Randomizer"), _RULE, "expansions"),),
     legend=(Caption("z", sentence("Randomizer"), sentence("replaces the card of a robot that begins here")),),
+    picture=ElementPicture(rank=50, above=randomizer_shapes),
 )
-
-
-_SPOTS = ((34, 34), (66, 34), (34, 66), (66, 66), (50, 50))
-
-
-def randomizer_shapes(randomizer: Randomizer, level: Level = Level.L) -> tuple[Shape, ...]:
-    """A randomizer on a space."""
-    die = Rect(-32, -32, 64, 64, Role.HALO, Pen(Role.INK, level.line(6)), radius=12)
-    spots = (Circle(x - 50, y - 50, level.line(7.5), Role.INK) for x, y in _SPOTS)
-    return (Group((die, *spots), Transform(50, 50, -10)),)
-
-
-PICTURE = ElementPicture(Randomizer, rank=50, above=randomizer_shapes)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reboot tokens: tokens in cases; a course keeps them apart from its boards, one a board.
+"""Reboot tokens: a pale disc with the sign of a switch, and the arrow along which it pushes.
 
-Reboot tokens: a pale disc with the sign of a switch, and the arrow along which it pushes.
+They are tokens in cases; a course keeps them apart from its boards, one a board.
 """
 
 from __future__ import annotations
@@ -25,8 +25,7 @@ from designer.pictures.shapes import (
     round_pen,
     turned,
 )
-from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
-from designer.rally.elements.picture import ElementPicture
+from designer.rally.elements.kind import Burden, Caption, ElementKind, ElementLayer, ElementPicture, ElementRole, Offer
 from designer.rally.spaces import FurtherElement, Move
 
 
@@ -39,6 +38,23 @@ class RebootArrow(FurtherElement):
     def moved(self, move: Move) -> Self:
         """The element with its heading mapped by ``move``."""
         return replace(self, heading=move(self.heading))
+
+
+_SWITCH = "M 50 43 L 50 57 M 37 48 A 17 17 0 1 0 63 48"
+_ARROW = lines((50, 0), (70, 25), (30, 25), closed=True)
+
+
+def token_shapes(heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The reboot token whose arrow points to ``heading``."""
+    disc = Circle(50, 57, 35, Role.HALO, Pen(Role.DOCK, level.line(8)))
+    switch = Path(_SWITCH, pen=round_pen(Role.INK, level.line(8)))
+    arrow = Path(_ARROW, Role.INK, Pen(Role.HALO, 4, join=Join.ROUND))
+    return turned((disc, switch, arrow), heading)
+
+
+def token_picture(heading: Heading, level: Level = Level.L) -> Picture:
+    """A reboot token by itself."""
+    return Picture(Extent(0, 0, 100, 100), token_shapes(heading, level))
 
 
 _RULE = sentence("Robots that fell on this board return here; whoever is in the way is pushed along the arrow.")
@@ -64,25 +80,6 @@ REBOOT_TOKEN = ElementKind(
     legend=(
         Caption("BN", sentence("Reboot token"), sentence("where robots that fell return; pushes along the arrow")),
     ),
+    picture=ElementPicture(rank=150, above=lambda arrow, level: token_shapes(arrow.heading, level)),
     acts=False,
 )
-
-
-_SWITCH = "M 50 43 L 50 57 M 37 48 A 17 17 0 1 0 63 48"
-_ARROW = lines((50, 0), (70, 25), (30, 25), closed=True)
-
-
-def token_shapes(heading: Heading, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The reboot token whose arrow points to ``heading``."""
-    disc = Circle(50, 57, 35, Role.HALO, Pen(Role.DOCK, level.line(8)))
-    switch = Path(_SWITCH, pen=round_pen(Role.INK, level.line(8)))
-    arrow = Path(_ARROW, Role.INK, Pen(Role.HALO, 4, join=Join.ROUND))
-    return turned((disc, switch, arrow), heading)
-
-
-def token_picture(heading: Heading, level: Level = Level.L) -> Picture:
-    """A reboot token by itself."""
-    return Picture(Extent(0, 0, 100, 100), token_shapes(heading, level))
-
-
-PICTURE = ElementPicture(RebootArrow, rank=150, above=lambda arrow, level: token_shapes(arrow.heading, level))

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Repulsors, which throw back whoever drives or is pushed against them.
-
-Repulsors, drawn along the inner border of a space.
-"""
+"""Repulsors, which throw back whoever drives or is pushed against them; drawn along the inner border of a space."""
 
 from __future__ import annotations
 
@@ -16,11 +13,11 @@ from designer.rally.elements.kind import (
     Caption,
     ElementKind,
     ElementLayer,
+    ElementPicture,
     ElementRole,
     Offer,
     SideOffer,
 )
-from designer.rally.elements.picture import ElementPicture
 from designer.rally.elements.sides import EdgeElement, joined, pattern, reader, writer
 from designer.rally.elements.spelling import sides_words
 
@@ -31,6 +28,19 @@ class Repulsor(EdgeElement):
 
     stops_beams = True
     either_side = True
+
+
+_BACK = lines((50, 32), (38, 17), (62, 17), closed=True)
+
+
+def repulsor_shapes(repulsor: Repulsor, level: Level = Level.L) -> tuple[Shape, ...]:
+    """Repulsors: an amber field along each side, with an arrow back into the space."""
+    field = (
+        Path("M 4 8 H 96", pen=Pen(Role.LINE, level.line(15))),
+        Path("M 6 8 H 94", pen=Pen(Role.AMBER, level.line(9), (16, 6))),
+        Path(_BACK, Role.AMBER, Pen(Role.LINE, level.line(4), join=Join.ROUND)),
+    )
+    return tuple(shape for side in repulsor.sides for shape in turned(field, side))
 
 
 _RULE = sentence("Throws back whoever moves or is pushed across it, by the steps left. Belts ignore it.")
@@ -60,20 +70,5 @@ REPULSOR = ElementKind(
         Attribute("sides", sentence("Repulsor on"), sentence_in("step", "Change repulsors"), AttributeValues.SIDES),
     ),
     legend=(Caption("bN", sentence("Repulsor"), sentence("throws robots back by the steps left")),),
+    picture=ElementPicture(rank=130, above=repulsor_shapes),
 )
-
-
-_BACK = lines((50, 32), (38, 17), (62, 17), closed=True)
-
-
-def repulsor_shapes(repulsor: Repulsor, level: Level = Level.L) -> tuple[Shape, ...]:
-    """Repulsors: an amber field along each side, with an arrow back into the space."""
-    field = (
-        Path("M 4 8 H 96", pen=Pen(Role.LINE, level.line(15))),
-        Path("M 6 8 H 94", pen=Pen(Role.AMBER, level.line(9), (16, 6))),
-        Path(_BACK, Role.AMBER, Pen(Role.LINE, level.line(4), join=Join.ROUND)),
-    )
-    return tuple(shape for side in repulsor.sides for shape in turned(field, side))
-
-
-PICTURE = ElementPicture(Repulsor, rank=130, above=repulsor_shapes)

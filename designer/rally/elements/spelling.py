@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the tokens of several elements share: directions, registers, and what is wrong with a token.
-
-Directions, sides and registers in words, as descriptions of elements need them.
-"""
+"""How elements are spelled, in tokens and in words: what several of them share of directions, sides and registers."""
 
 from __future__ import annotations
 

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Teleporters, from which a move card is one jump.
-
-Teleporters: a jump in an arc from a spot to a space, and the power.
-"""
+"""Teleporters, from which a move card is one jump: an arc from a spot to a space, and the power."""
 
 from __future__ import annotations
 
@@ -14,8 +11,16 @@ from designer.base.words import counted, sentence, sentence_in, tr
 from designer.pictures.lettering import numeral
 from designer.pictures.shapes import Circle, Level, Path, Pen, Rect, Role, Shape, lines
 from designer.rally.edition import Edition
-from designer.rally.elements.kind import Attribute, Burden, Caption, ElementKind, ElementLayer, ElementRole, Offer
-from designer.rally.elements.picture import ElementPicture
+from designer.rally.elements.kind import (
+    Attribute,
+    Burden,
+    Caption,
+    ElementKind,
+    ElementLayer,
+    ElementPicture,
+    ElementRole,
+    Offer,
+)
 from designer.rally.spaces import FurtherElement
 
 POWERS = range(1, 10)
@@ -30,6 +35,23 @@ class Teleporter(FurtherElement):
     def __post_init__(self) -> None:
         if self.power not in POWERS:
             raise ValueError("a teleporter has a power of 1 to 9")
+
+
+_ARC = "M 22 74 C 26 30 64 24 72 46"
+_HEAD = lines((56, 44), (74, 62), (84, 38), closed=True)
+
+
+def teleporter_shapes(teleporter: Teleporter, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A teleporter on a space."""
+    plate = Rect(8, 8, 84, 84, Role.XBELT, Pen(Role.XRAIL, level.line(4)), radius=14)
+    jump = (
+        Path(_ARC, pen=Pen(Role.XMARK, level.line(8), (12, 8))),
+        Path(_HEAD, Role.XMARK),
+        Circle(22, 76, 8, Role.XMARK),
+    )
+    if level is Level.S:
+        return (plate, *jump, Rect(62, 68, 24, 16, None, Pen(Role.XMARK, 5)))
+    return (plate, *jump, numeral(teleporter.power, 73, 76, 20, Role.XMARK))
 
 
 def _happens(teleporter: Teleporter, edition: Edition) -> Iterator[str]:
@@ -67,24 +89,5 @@ TELEPORTER = ElementKind(
         ),
     ),
     legend=(Caption("T2", sentence("Teleporter"), sentence("a move card is one long jump")),),
+    picture=ElementPicture(rank=60, above=teleporter_shapes),
 )
-
-
-_ARC = "M 22 74 C 26 30 64 24 72 46"
-_HEAD = lines((56, 44), (74, 62), (84, 38), closed=True)
-
-
-def teleporter_shapes(teleporter: Teleporter, level: Level = Level.L) -> tuple[Shape, ...]:
-    """A teleporter on a space."""
-    plate = Rect(8, 8, 84, 84, Role.XBELT, Pen(Role.XRAIL, level.line(4)), radius=14)
-    jump = (
-        Path(_ARC, pen=Pen(Role.XMARK, level.line(8), (12, 8))),
-        Path(_HEAD, Role.XMARK),
-        Circle(22, 76, 8, Role.XMARK),
-    )
-    if level is Level.S:
-        return (plate, *jump, Rect(62, 68, 24, 16, None, Pen(Role.XMARK, 5)))
-    return (plate, *jump, numeral(teleporter.power, 73, 76, 20, Role.XMARK))
-
-
-PICTURE = ElementPicture(Teleporter, rank=60, above=teleporter_shapes)

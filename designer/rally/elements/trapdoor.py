@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Trapdoors, which are pits in their registers.
-
-Trapdoors: two wings over a hole with hazard tape, and the register plate above.
-"""
+"""Trapdoors, which are pits in their registers: two wings over a hole with hazard tape, and a register plate."""
 
 from __future__ import annotations
 
@@ -19,10 +16,10 @@ from designer.rally.elements.kind import (
     Caption,
     ElementKind,
     ElementLayer,
+    ElementPicture,
     ElementRole,
     Offer,
 )
-from designer.rally.elements.picture import ElementPicture
 from designer.rally.elements.register_plate import plate_shapes
 from designer.rally.elements.spelling import describe_registers, print_registers, read_registers
 from designer.rally.spaces import FurtherElement, sorted_registers
@@ -36,6 +33,24 @@ class Trapdoor(FurtherElement):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "registers", sorted_registers(self.registers))
+
+
+_LEFT = lines((14, 36), (44, 56), (44, 87), (14, 87), closed=True)
+_RIGHT = lines((86, 36), (56, 56), (56, 87), (86, 87), closed=True)
+
+
+def trapdoor_shapes(trapdoor: Trapdoor, level: Level = Level.L) -> tuple[Shape, ...]:
+    """A trapdoor on a space."""
+    wing = Pen(Role.RAIL, level.line(3), join=Join.ROUND)
+    return (
+        Rect(7, 7, 86, 86, Role.SLOT),
+        Rect(7, 7, 86, 86, None, Pen(Role.PIT_EDGE, 9)),
+        Rect(7, 7, 86, 86, None, Pen(Role.TAPE, level.line(6), (12.5, 12.5), 6)),
+        Rect(14, 36, 72, 51, Role.PIT),
+        Path(_LEFT, Role.BRINK, wing),
+        Path(_RIGHT, Role.BRINK, wing),
+        *plate_shapes(50, 20, trapdoor.registers, False, Role.AMBER, Role.AMBER_ON, level),
+    )
 
 
 def _rule(edition: Edition) -> str:
@@ -80,25 +95,5 @@ TRAPDOOR = ElementKind(
         ),
     ),
     legend=(Caption("t:24", sentence("Trapdoor"), sentence("a pit in its registers")),),
+    picture=ElementPicture(rank=80, above=trapdoor_shapes),
 )
-
-
-_LEFT = lines((14, 36), (44, 56), (44, 87), (14, 87), closed=True)
-_RIGHT = lines((86, 36), (56, 56), (56, 87), (86, 87), closed=True)
-
-
-def trapdoor_shapes(trapdoor: Trapdoor, level: Level = Level.L) -> tuple[Shape, ...]:
-    """A trapdoor on a space."""
-    wing = Pen(Role.RAIL, level.line(3), join=Join.ROUND)
-    return (
-        Rect(7, 7, 86, 86, Role.SLOT),
-        Rect(7, 7, 86, 86, None, Pen(Role.PIT_EDGE, 9)),
-        Rect(7, 7, 86, 86, None, Pen(Role.TAPE, level.line(6), (12.5, 12.5), 6)),
-        Rect(14, 36, 72, 51, Role.PIT),
-        Path(_LEFT, Role.BRINK, wing),
-        Path(_RIGHT, Role.BRINK, wing),
-        *plate_shapes(50, 20, trapdoor.registers, False, Role.AMBER, Role.AMBER_ON, level),
-    )
-
-
-PICTURE = ElementPicture(Trapdoor, rank=80, above=trapdoor_shapes)

@@ -84,7 +84,7 @@ class Arena:
         decided: it is known who wins; over: the race has ended, nothing more happens.
         holder: who holds the priority token; None is the robot named first.
         stock: the cards that were not dealt, the top one last.
-        stages: by register, what follows the cards; :mod:`.register` fills it in.
+        stages: by register, what follows the cards; :mod:`.rounds` fills it in.
     """
 
     def __init__(self, tables: Tables, state: State, decisions: Decisions | None = None, *, told: bool = True) -> None:

@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Program cards: robots act by priority, move step by step, and push.
+"""Program cards: which is played, who acts first, and how robots move step by step and push.
 
-Cards of an own deck: what Again repeats, and what replaces it in register 1.
-
-Who acts first in a register: by the numbers of cards, seat by seat, or by distance from the antenna.
+Priority is by the numbers of cards, seat by seat, or by distance from the antenna. With an own deck Again repeats a
+card, and in register 1 another one replaces it.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Dealing: hands by damage from the cards that lie in no register, and the check of what is laid from them.
+"""Dealing, from one deck or from decks of one's own, and the check of what is laid from the hands.
 
-Decks of one's own: each robot draws, discards and shuffles its own cards, and damage is among them.
-
-2016 and 2023: a hand is drawn up to its size; when the deck runs out the discard pile is shuffled and becomes the
-deck. Damage cards come to the discard pile first. What they do is not played: one that is drawn lies in the hand and
-takes the place of another card, as it cannot be laid. Where robots can shut down to be rid of it, it stays in hand
-(2023); elsewhere the whole hand is discarded with the round.
+From a shared deck, hands by damage are dealt from the cards that lie in no register. With decks of one's own (2016
+and 2023) each robot draws, discards and shuffles its own cards, and damage is among them: a hand is drawn up to its
+size; when the deck runs out the discard pile is shuffled and becomes the deck. Damage cards come to the discard pile
+first. What they do is not played: one that is drawn lies in the hand and takes the place of another card, as it
+cannot be laid. Where robots can shut down to be rid of it, it stays in hand (2023); elsewhere the whole hand is
+discarded with the round.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def hand_size(robot: Robot, edition: Edition) -> int:
 class DeckDealer:
     """Shuffles all cards that lie in no register anew each round; the same seed deals the same race.
 
-    Own decks are shuffled when they run out (:mod:`.own_decks`).
+    Own decks are shuffled when they run out.
     """
 
     def __init__(self, seed: int) -> None:

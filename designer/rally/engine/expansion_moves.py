@@ -4,10 +4,9 @@
 What these share with all floors (rows, falls, reboots) is where it is for them; here is what shortens, lengthens or
 turns back a move.
 
-Oil: a robot that has moved and comes to rest on it slides on the way it went.
-
-It slides until it is off the oil, falls, or is stopped by a wall or by a robot off the oil; one on oil is pushed along.
-Several slide in acting order, each once; a slide that comes back to a space where it was ends there.
+A robot that has moved and comes to rest on oil slides on the way it went: until it is off the oil, falls, or is
+stopped by a wall or by a robot off the oil; one on oil is pushed along. Several slide in acting order, each once; a
+slide that comes back to a space where it was ends there.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A race: starts by edition, rounds until it is won or nobody is left, standings.
+"""A race: robots on their starts, rounds until it is won or nobody is left, standings.
 
-Robots as a race begins: on docks, on start spaces that their players choose, or on checkpoint 1.
+Robots begin on docks, on start spaces that their players choose, or on checkpoint 1, as the edition says.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is kept of a round: enough to play it again.
+"""What is kept of a round: its steps, each what one phase did, and enough to play it again.
 
-A step of a round: what one phase did. Events and states are made when they are looked at.
+Events and states of a step are made when they are looked at.
 """
 
 from __future__ import annotations

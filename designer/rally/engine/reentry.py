@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How robots come onto the floor: for the first time, and again after they were destroyed.
+"""How robots come onto the floor: for the first time, after they were destroyed, and where they reboot.
 
-How robots come back that reboot: at once or in register 1 of the next round, on the token of their board.
-
-2016 and 2023, rebooting. Whoever stands where a robot comes back is pushed one space along the token's arrow, with the
-row before it; where that cannot be, the next way clockwise; where none can be, the newcomer waits a round.
+2016 and 2023, rebooting: a robot comes back at once or in register 1 of the next round, on the token of its board.
+Whoever stands there is pushed one space along the token's arrow, with the row before it; where that cannot be, the
+next way clockwise; where none can be, the newcomer waits a round.
 """
 
 from __future__ import annotations

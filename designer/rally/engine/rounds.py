@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A whole round: power downs begin, cards are dealt and laid, five registers, clean-up.
 
-One register: cards, the elements in the edition's order, lasers, touching.
+A register is cards, the elements in the edition's order, lasers, touching.
 """
 
 from __future__ import annotations

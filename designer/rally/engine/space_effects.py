@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Energy spaces: what robots get that end a register there.
+"""What spaces do to robots that stand on them, and to nobody else: gears, crushers, and the end of a register.
 
-Gears and crushers, which act on the robots that stand on them and on nobody else.
-
-The end of a register: robots touch what they stand on, lonely ghosts become solid.
+As a register ends energy spaces give, robots touch what they stand on, and lonely ghosts become solid.
 """
 
 from __future__ import annotations

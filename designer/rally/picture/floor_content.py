@@ -172,6 +172,8 @@ def machine_key(look: Look) -> str:
     name = token.replace("+", ".").replace(":", "")
     if space.crusher and space.belt and space.belt.exit.dy:
         name += "-across"
+    if space.further and space.belt:
+        name += f"-{space.belt.exit.name}"  # a current is drawn along its belt
     return f"{name}-{look.pits}" if look.pits else name
 
 

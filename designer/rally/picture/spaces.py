@@ -16,15 +16,15 @@ from functools import cache
 from designer.base.grid import Cell, Heading
 from designer.pictures.shapes import Extent, Level, Picture, Shape, turned
 from designer.rally.course.floor import Floor
-from designer.rally.elements import PICTURES
-from designer.rally.elements.picture import ElementPicture
+from designer.rally.elements import KINDS
+from designer.rally.elements.kind import ElementPicture
 from designer.rally.picture.belts import BeltLook, belt_shapes
 from designer.rally.picture.ground import CORNERS, pit_shapes, tile_ground
 from designer.rally.picture.lasers import BeamPart, Beams, Parts, beam_shapes, beams_at, mount_shapes
 from designer.rally.picture.machines import crusher_shapes, gear_shapes, pusher_shapes, repair_shapes
 from designer.rally.picture.markers import dock_shapes, flag_shapes
 from designer.rally.picture.walls import edge_of, wall_shapes
-from designer.rally.spaces import OPEN_FLOOR, Space
+from designer.rally.spaces import OPEN_FLOOR, FurtherElement, Space
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -199,9 +199,18 @@ def belt_look(look: Look) -> BeltLook | None:
     return BeltLook(belt, look.stubs, look.open_entries, look.open_exit) if belt else None
 
 
-def _pictures(space: Space) -> Iterable[ElementPicture]:
-    """What draws the elements of a space that the basic game does not have, in their order."""
-    return (picture for picture in PICTURES.values() if space.of(picture.element)) if space.further else ()
+_DRAWN = tuple(
+    sorted(
+        ((kind.further, kind.picture) for kind in KINDS if kind.further and kind.picture),
+        key=lambda drawn: drawn[1].rank,
+    )
+)
+
+
+def _further(space: Space) -> Iterator[tuple[FurtherElement, ElementPicture]]:
+    """The elements of a space that the basic game does not have, each with its picture, in the order of drawing."""
+    if space.further:
+        yield from ((element, picture) for further, picture in _DRAWN if (element := space.of(further)))
 
 
 def machine_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
@@ -219,17 +228,17 @@ def machine_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
     if space.crusher:
         shapes += crusher_shapes(space.crusher, space.belt, level)
     if space.belt:
-        for picture in _pictures(space):
+        for _, picture in _further(space):
             shapes += turned(picture.on_belt(level), space.belt.exit - 1)
-    for picture in _pictures(space):
-        shapes += picture.above(space.of(picture.element), level)
+    for element, picture in _further(space):
+        shapes += picture.above(element, level)
     return tuple(shapes)
 
 
 def ground_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
     """What lies beneath belts: water, and the shade of what is lower."""
     space = look.space
-    return tuple(shape for picture in _pictures(space) for shape in picture.beneath(space.of(picture.element), level))
+    return tuple(shape for element, picture in _further(space) for shape in picture.beneath(element, level))
 
 
 def element_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:

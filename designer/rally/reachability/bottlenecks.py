@@ -6,11 +6,10 @@ ways through any state avoid is no bottleneck. A route that avoids one space cle
 And a space that dominates the checkpoint in the graph of single steps, where networkx finds all of them at once, needs
 no removal: every route is a walk there.
 
-Which spaces a leg may be unable to avoid: a sieve before the exact search for bottlenecks.
-
-For every state there is a shortest way to it from where the leg begins, and shortest ways on to the checkpoint. Where
-the two together avoid a space, it is no bottleneck. Sets of spaces are the bits of a number, so that one pass over the
-states asks for all spaces at once; the states on ways that are hardly longer than the shortest mostly settle it.
+The first is a sieve. For every state there is a shortest way to it from where the leg begins, and shortest ways on to
+the checkpoint. Where the two together avoid a space, it is no bottleneck. Sets of spaces are the bits of a number, so
+that one pass over the states asks for all spaces at once; the states on ways that are hardly longer than the shortest
+mostly settle it.
 """
 
 from __future__ import annotations

@@ -5,10 +5,8 @@ A register costs the beams on the space where it leaves the robot, and what flam
 touch in passing comes before the lasers of its register, so that register costs no beams; a touch by standing there
 comes after them.
 
-The damage that flamers and ledges do to a lone robot, transition by transition.
-
-Unlike board lasers, which hit whoever rests on their spaces, these hurt on the way: what a register costs depends on
-its card and on where a checkpoint is touched in passing.
+Unlike board lasers, which hit whoever rests on their spaces, flamers and ledges hurt on the way: what a register costs
+depends on its card and on where a checkpoint is touched in passing.
 """
 
 from __future__ import annotations

@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What networkx adds to the arrays: its own answer to what is reached and lost, and the bottlenecks.
 
-The exact condensation of the state graph in networkx, and what it answers.
-
-States between which a robot can go to and fro without touching a checkpoint become one node. What touches a
-checkpoint stays an edge of its own, so that the same nodes serve every leg exactly: on a leg the edges that touch
-its checkpoint lead to the goal, and all others lead on.
+It answers on the exact condensation of the state graph: states between which a robot can go to and fro without
+touching a checkpoint become one node. What touches a checkpoint stays an edge of its own, so that the same nodes serve
+every leg exactly: on a leg the edges that touch its checkpoint lead to the goal, and all others lead on.
 """
 
 from __future__ import annotations

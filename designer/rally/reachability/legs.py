@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One leg looked at backwards: from every state, the fewest registers to touching its checkpoint.
-
-One leg as a maze with costs: the cheapest way from where it begins to touching its checkpoint.
-"""
+"""One leg: from every state the fewest registers to touching its checkpoint, and the cheapest way there by costs."""
 
 from __future__ import annotations
 

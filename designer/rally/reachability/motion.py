@@ -63,7 +63,7 @@ class RobotMotion:
             an element may give, in their order; ``out`` where it gives none.
         rests: ``rests[register, space]`` is where the factory phase leaves a robot that the card left on space.
         cards: what cards do where elements of the expansions lie: they may lead to places beyond the spaces (see
-            :mod:`.special_motion`), with which ``factory``, ``carried`` and ``rests`` go on.
+            :mod:`.expansion_motion`), with which ``factory``, ``carried`` and ``rests`` go on.
         seen: there, ``[register, place]`` is the space of a place, or ``out``.
     """
 
@@ -204,7 +204,7 @@ def small(numbers: Sequence[int]) -> NDArray[np.uint8]:
 
 
 def _cards(tables: Tables, beyond: Indices) -> tuple[Indices, tuple[Indices, Indices, Indices, Indices]]:
-    """``stances`` and ``entered`` of :class:`Motion`."""
+    """``stances`` and ``entered`` of :class:`RobotMotion`."""
     out = np.int32(tables.out)
     here = np.where(small(tables.deadly) > 0, out, np.arange(out + 1, dtype=np.int32))[:out, None]
     headings = np.arange(STATES_A_SPACE, dtype=np.int32)
@@ -284,7 +284,7 @@ def _active(masks: Sequence[int]) -> Bools:
 
 
 def _after_factory(rests: Indices, turns: Indices, out: int) -> Indices:
-    """``factory`` of :class:`Motion`: the factory phase of the register, then the next register."""
+    """``factory`` of :class:`RobotMotion`: the factory phase of the register, then the next register."""
     dead = ROUND * out * STATES_A_SPACE
     headings = np.arange(STATES_A_SPACE, dtype=np.int32)
     after = (np.arange(ROUND, dtype=np.int32) + 1) % ROUND

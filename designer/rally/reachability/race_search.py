@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The race looked at forwards: what a robot can come into on each leg, and how soon.
+"""The race looked at forwards: what a robot can come into on each leg, and how soon; and the shortest run walked back.
 
 On a leg the transitions that touch its checkpoint lead out of it, into the next leg (or a later one, where one
 card passes several checkpoints). A robot that is destroyed in touching goes on from its archive, in register 1
 of the next round. A robot destroyed otherwise restarts from an archive too: what it can come into then counts
 for traps, but is no part of the shortest run.
-
-The shortest run of a course, walked back from its end.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The edges of the graph in which robots reboot: cards, standing still, and falls with the ways back.
 
-The edges of a floor on which robots reboot, as far as they are the same for all robots.
+Of a floor they are laid out once, as far as they are the same for all robots.
 """
 
 from __future__ import annotations

@@ -7,12 +7,9 @@ the one with the fewest reboots is taken. There are as many cards of each kind a
 nothing.
 
 Where robots come back on archives that move, most falls are left open; :mod:`.open_falls` adds nodes at which the
-archive is known.
-
-Robots that fall and are back on their start in the next round, without a graph for each start.
-
-Whatever made such a robot fall, it stands on its start before register 1 and chooses its heading. So a way with such a
-fall is a way to one, and one on from the start; two searches find both for all nodes and all starts.
+archive is known. Robots that are back on their start in the next round need no graph for each start: whatever made
+one fall, it stands on its start before register 1 and chooses its heading. So a way with such a fall is a way to one,
+and one on from the start; two searches find both for all nodes and all starts.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where a robot alone can ever come from a space without falling, whatever its cards.
-
-What the floor says by itself: which parts of it hang together.
-"""
+"""Which parts of a floor hang together, and where a robot alone can ever come without falling, whatever its cards."""
 
 from __future__ import annotations
 

@@ -2,11 +2,8 @@
 """How far a robot still has to go: from every state, the fewest registers to the last checkpoint.
 
 Exact for a robot alone with free choice of cards: damage, locked registers and the other robots are no part of it.
-As in the par of a course, a robot that is destroyed while it touches its checkpoint goes on from its archive.
-
-How far a robot still has to go where robots reboot: a fall may be the shorter way, so it is searched too.
-
-Exact for a robot alone with free choice of cards, on whichever archive it comes back.
+As in the par of a course, a robot that is destroyed while it touches its checkpoint goes on from its archive. Where
+robots reboot a fall may be the shorter way, so falls are searched too, on whichever archive a robot comes back.
 """
 
 from __future__ import annotations

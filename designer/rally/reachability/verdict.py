@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The verdict on a course: whether a robot alone can win on it, in how many registers, and where it is hardest.
 
-The analysis of a course in a few words; loads no check.
+It is said part by part, or in a few words, and needs an analysis but no check.
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from designer.rally.course.floor import Floor
 
 if TYPE_CHECKING:
     from designer.rally.engine import State, Step
+    from designer.rally.engine.events import Destroyed, Rebooted
 
 Trails = tuple[tuple[str, tuple[Any, ...]], ...]
 """For each robot's name the places it came through, oldest first."""
@@ -95,41 +96,45 @@ def _first_of(steps: Sequence[Step], position: int, number: int) -> int:
 
 
 def _walk(start: State, steps: Sequence[Step], floor: Floor) -> RoundTrails:
-    """Follow every robot through some steps."""
+    """Follow every robot through some steps; one that returns elsewhere begins a new trail."""
+    from designer.rally.engine.events import Destroyed, Placed, Rebooted, Returned
+    from designer.rally.engine.events.moves import Relocated
+
     trails: dict[str, list[Cell]] = {robot.name: [robot.cell] for robot in start.robots if robot.cell is not None}
     nodes: dict[str, list[Cell]] = {}
     falls: list[FallMark] = []
     for index, step in enumerate(steps):
         after = steps[index + 1] if index + 1 < len(steps) else None
         for event in step.events:
-            if type(event).__name__ in ("Destroyed", "Rebooted"):
-                fall = _fall(event, step, trails.get(event.robot, []), floor)
-                falls.append(fall._replace(fresh=after is None))
-            _extend(trails, event)
+            match event:
+                case Destroyed() | Rebooted():
+                    fall = _fall(event, step, trails.get(event.robot, []), floor)
+                    back = fall.back if isinstance(event, Destroyed) else None
+                    falls.append(fall._replace(back=back, fresh=after is None))
+                case Relocated():
+                    trails.setdefault(event.robot, [event.start]).append(event.end)
+                case Returned() | Placed():
+                    trails[event.robot] = [event.cell]
         if after is not None and after.register != step.register and step.register:
-            for robot in step.state.robots:
-                if robot.cell is not None and robot.cell in trails.get(robot.name, ())[1:]:
-                    nodes.setdefault(robot.name, []).append(robot.cell)
+            _note_ends(nodes, step, trails)
     return RoundTrails(_told(trails, 2), (), _told(nodes, 1), (), tuple(falls))
+
+
+def _note_ends(nodes: dict[str, list[Cell]], step: Step, trails: dict[str, list[Cell]]) -> None:
+    """Note where a register ended for the robots that have moved."""
+    for robot in step.state.robots:
+        if robot.cell is not None and robot.cell in trails.get(robot.name, ())[1:]:
+            nodes.setdefault(robot.name, []).append(robot.cell)
 
 
 def _told(places: dict[str, list[Cell]], least: int) -> Trails:
     return tuple((name, tuple(cells)) for name, cells in places.items() if len(cells) >= least)
 
 
-def _extend(trails: dict[str, list[Cell]], event: Any) -> None:
-    """Follow a robot by one event; one that returns elsewhere begins a new trail."""
-    end = getattr(event, "end", None)
-    if isinstance(end, Cell):
-        trails.setdefault(event.robot, [event.start]).append(end)
-    elif type(event).__name__ in ("Returned", "Placed"):
-        trails[event.robot] = [event.cell]
-
-
-def _fall(event: Any, step: Step, trail: list[Cell], floor: Floor) -> FallMark:
+def _fall(event: Destroyed | Rebooted, step: Step, trail: list[Cell], floor: Floor) -> FallMark:
     """Where a destruction is marked, and what is said of it; a fall over the edge on the side where it was."""
     cell, robot = event.cell, step.state.robot(event.robot)
-    back = robot.archive if type(event).__name__ == "Destroyed" and not robot.out else None
+    back = None if robot.out else robot.archive
     told = FallMark(event.robot, robot.heading, cell.x, cell.y, event.fate.value, None, back, robot.out)
     if cell in floor or len(trail) < 2:
         return told

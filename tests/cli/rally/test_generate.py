@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from designer.base.errors import CourseDesignerError
+from designer.base.words import sentence
 from designer.cli.rally import generate
 from designer.files import check
+from designer.painting import images
 from designer.rally.generator import search
 from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.judgement import Judgement
@@ -42,6 +45,19 @@ def test_a_gallery_is_a_folder_of_sound_courses_with_a_page_and_its_recipe(ask: 
     assert (again.code, "the folder is not empty" in again.err) == (2, True)
     assert ask("generate", *SMALL, "--minutes", "10-60", "--out", out, "--force").code == 0
     assert sorted(path.name for path in out.iterdir()) == files
+
+
+def test_a_gallery_is_kept_without_its_picture_where_nothing_can_be_drawn(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def png(*_: object, **__: object) -> bytes:
+        raise CourseDesignerError(sentence("no pen"))
+
+    monkeypatch.setattr(images, "png", png)
+    out = tmp_path / "gallery"
+    told = ask("generate", *SMALL, "--minutes", "10-60", "--out", out)
+    assert (told.code, "without gallery.png: no pen\n" in told.err) == (0, True)
+    assert {path.name for path in out.glob("gallery.*")} == {"gallery.html", "gallery.json"}
 
 
 def test_where_nothing_fits_you_read_what_comes_nearest_and_what_hurts_most(ask: Ask, tmp_path: Path) -> None:

@@ -12,8 +12,9 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit
 
 from designer.base.grid import Cell, Heading
+from designer.editor.rally.ask.question import question_of
 from designer.editor.rally.race.comparison_window import ComparisonWindow
-from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.fields import LinePopup
 from designer.files import courses_folder
@@ -84,7 +85,7 @@ def _program(hands: Hands) -> Playback:
     hands.editor.files.open(courses_folder() / "kettle-run.course.json", as_copy=True)
     hands.window.panels.show_page("program")
     hands.window.canvas.setFocus()
-    playback: Playback = hands.window.panels.playback
+    playback = player_of(hands.editor)
     playback.reduced_motion = True
     playback.to_start()
     return playback
@@ -104,9 +105,9 @@ def _(hands: Hands) -> None:
 @effect("view.trails")
 def _(hands: Hands) -> None:
     hands.do()
-    assert hands.window.panels.playback.all_trails
+    assert player_of(hands.editor).all_trails
     hands.do()
-    assert not hands.window.panels.playback.all_trails
+    assert not player_of(hands.editor).all_trails
 
 
 @effect("program.play")
@@ -174,7 +175,7 @@ def _(hands: Hands) -> None:
 @effect("program.keep")
 def _(hands: Hands) -> None:
     way = Program("Way", (ProgramRobot("Anvil", Cell(0, 0), Heading.E, (("M1", "-", "-", "-", "-"),)),))
-    hands.window.panels.playback.show_passing(way)
+    player_of(hands.editor).show_passing(way)
     hands.editor.commands.refresh()
     hands.do()
     assert hands.course.programs == (way,)
@@ -228,7 +229,7 @@ def _(hands: Hands) -> None:
     robot = playback.program.robots[0]
     hands.state.set_analysis(analyse(compile_tables(hands.course.floor, hands.course.rules())))
     hands.do()
-    question, reply = playback.asking.question, playback.asking.reply
+    question, reply = question_of(hands.editor).question, question_of(hands.editor).reply
     assert question is not None
     assert reply is not None
     assert (question.kind.value, question.robot, question.cell) == (hands.name[6:], robot.name, robot.cell)

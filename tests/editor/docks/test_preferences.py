@@ -8,8 +8,9 @@ from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from designer.editor.docks.preferences import REDUCED_MOTION, WHEEL_ZOOMS, Preferences
+from designer.editor.docks.preferences import Preferences
 from designer.editor.look import theme
+from designer.editor.settings import REDUCED_MOTION, WHEEL_ZOOMS
 from designer.editor.window.app import RunningEditor as Editor
 
 

@@ -288,7 +288,7 @@ def test_a_stroke_leaves_the_chosen_row_the_scroll_bar_and_the_keyboard_alone(
     assert bar.value() == scrolled
 
 
-def test_a_quick_fix_asked_before_the_checks_are_done_suits_the_course_of_now(
+def test_a_quick_fix_asked_before_the_checks_are_done_suits_the_current_course(
     qtbot: QtBot, editor: Editor, mouse: Mouse
 ) -> None:
     problems, live = editor.window.panels["problems"], editor.window.panels.live

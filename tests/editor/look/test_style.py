@@ -114,7 +114,7 @@ def test_the_icon_of_the_chosen_row_can_be_seen_on_it(editor: Editor) -> None:
 
 
 def test_the_search_has_room_for_its_words_and_keys_in_every_language(editor: Editor, qtbot: QtBot) -> None:
-    from designer.editor.window.tool_bar import FindAction
+    from designer.editor.window.bar_buttons import FindAction
 
     search = editor.window.bar.findChild(FindAction)
     assert isinstance(search, FindAction)

@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import QAbstractButton
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
 from designer.editor.playback import Direction
-from designer.editor.rally.commands.board import add
+from designer.editor.rally.boards.laying import lay_board
 from designer.editor.rally.inspector.inspector import Inspector
 from designer.editor.rally.inspector.marker_pages import AntennaPage, DockPage, RebootTokenPage
 from designer.editor.rally.race.playback import player_of
@@ -160,7 +160,7 @@ def test_a_course_of_2023_is_composed_checked_played_through_a_reboot_and_printe
 ) -> None:
     course = course_of(*[". . . . . . . . . . . ."] * 12, edition="renegade-2023")
     editor.document.load(course, None)
-    add(editor, docking_bay(Size(3, 12), "Bay"), at=Cell(-2, 6))
+    lay_board(editor, docking_bay(Size(3, 12), "Bay"), at=Cell(-2, 6))
     editor.window.canvas.fit()
     assert len(editor.document.course.starts) == 12
     mouse.tool("reboot-token")

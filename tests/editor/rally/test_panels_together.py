@@ -16,7 +16,7 @@ from designer.base.grid import Cell, Heading
 from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.inspector.inspector import Inspector
 from designer.editor.rally.race.card_rows import CardRows
-from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
@@ -45,7 +45,7 @@ def playback(editor: Editor) -> Playback:
     editor.window.show_workspace("studio")
     editor.window.panels.reset()
     QTest.qWait(30)
-    found: Playback = editor.window.panels.playback
+    found = player_of(editor)
     found.reduced_motion = True
     return found
 

@@ -13,6 +13,15 @@ from pathlib import Path
 import pytest
 
 
+def may_have_namespace() -> bool:
+    """Whether somebody who is not root may mount disks that nobody else sees."""
+    return sys.platform == "linux" and os.geteuid() != 0 and _call(*NAMESPACE, "mount", "-t", "tmpfs", "none", "/mnt")
+
+
+NAMESPACE = ("unshare", "--user", "--map-root-user", "--mount")
+"""Before a command: it sees its user as root, who may mount, and what it mounts is gone with it."""
+
+
 def _call(*words: str) -> bool:
     try:
         return subprocess.run(words, capture_output=True, check=False, timeout=20).returncode == 0
@@ -45,17 +54,29 @@ def fill(folder: Path) -> None:
 
 
 @contextmanager
+def _closed(place: Path) -> Iterator[None]:
+    """Take away the rights to write, which bind everybody but root."""
+    modes = {path: path.stat().st_mode for path in (place, *place.rglob("*"))}
+    for path, mode in modes.items():
+        path.chmod(mode & ~0o222)
+    try:
+        yield
+    finally:
+        for path, mode in modes.items():
+            path.chmod(mode)
+
+
+@contextmanager
 def protected(place: Path) -> Iterator[Path]:
-    """A folder or a file that cannot be written, not even by root; skips where there is no way."""
+    """A file, or a folder with what is in it, that cannot be written, not even by root; skips where there is no way.
+
+    Where only the folder is closed, files in it can be overwritten after asking: see ``test_closed_folders``.
+    """
     if os.name == "nt":
         pytest.skip("folders have other rights there")
     if os.geteuid():
-        mode = place.stat().st_mode
-        place.chmod(mode & ~0o222)
-        try:
+        with _closed(place):
             yield place
-        finally:
-            place.chmod(mode)
         return
     if not _call("mount", "--bind", str(place), str(place)):
         pytest.skip("root may write everywhere, and nothing can be mounted here")

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,7 +25,9 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from tests.editor.conftest import Mouse, token, written
 from tests.editor.safety.conftest import told
-from tests.editor.safety.disks import fill, protected, small_disk
+from tests.editor.safety.disks import NAMESPACE, fill, may_have_namespace, protected, small_disk
+
+pytestmark = pytest.mark.root
 
 
 @pytest.fixture
@@ -217,3 +222,15 @@ def test_board_files_that_find_no_folder_are_told_in_words(
     assert asked
     assert "Errno" not in asked[0]
     assert not (tmp_path / "a.course.json").exists()
+
+
+@pytest.mark.skipif(not may_have_namespace(), reason="root mounts disks anyway, others may not here")
+def test_an_ordinary_user_sees_the_same_on_disks_of_their_own(tmp_path: Path) -> None:
+    words = ["pytest", "-n0", "-p", "no:cacheprovider", "--basetemp", str(tmp_path / "inside"), __file__]
+    run = subprocess.run(
+        [*NAMESPACE, sys.executable, "-m", *words, "-k", "full_disk or room_made"],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False,
+        cwd=Path(__file__).parents[3], env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )  # fmt: skip
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "skipped" not in run.stdout

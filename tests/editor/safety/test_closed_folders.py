@@ -16,7 +16,7 @@ from tests.editor.conftest import Mouse
 from tests.editor.safety.conftest import told
 from tests.files.test_owners import let_in, somebody
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes and links as POSIX has them")
+pytestmark = [pytest.mark.root, pytest.mark.skipif(os.name != "posix", reason="modes and links as POSIX has them")]
 
 
 def answer(title: str) -> list[str]:

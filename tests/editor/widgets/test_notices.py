@@ -46,7 +46,7 @@ def test_an_export_that_loses_something_or_fails_stays(editor: Editor, tmp_path:
     editor.exports.run(tmp_path / "race.robotmadness.json")
     assert [bar.notice.role for bar in bars(editor)] == ["warning"]
     editor.exports.run(tmp_path / "race.svg")
-    assert bars(editor) == [], "it is about the export of now"
+    assert bars(editor) == [], "it is about the current export"
     editor.exports.run(tmp_path / "nowhere" / "race.svg")
     assert [bar.notice.role for bar in bars(editor)] == ["error"]
 

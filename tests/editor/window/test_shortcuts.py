@@ -130,7 +130,7 @@ def test_every_link_of_the_manual_in_its_window_leads_somewhere(editor: Editor) 
         assert manual._pages[name].startswith(f"# {manual.text.toPlainText().splitlines()[0]}")
 
 
-def test_the_manual_shows_the_keys_of_now_and_follows_the_language(editor: Editor) -> None:
+def test_the_manual_shows_the_current_keys_and_follows_the_language(editor: Editor) -> None:
     editor.commands.set_keys("edit.invert", QKeySequence("Ctrl+F12"))
     editor.commands.run("help.manual")
     (manual,) = editor.window.findChildren(ManualWindow)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell
 from designer.editor.rally.boards.board_names import NamesItem
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.tool_bar import BarButton, BarRule, GroupButton
+from designer.editor.window.bar_buttons import BarButton, BarRule, GroupButton
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 

@@ -23,9 +23,9 @@ FOLDER = Path(checks.__file__).parent
 ALL = pytest.mark.parametrize("check", CHECKS.values(), ids=lambda check: check.code)
 
 SOURCES = [
-    *sorted(FOLDER.glob("*.py")),
+    *sorted(FOLDER.rglob("*.py")),
     *sorted((FOLDER.parent / "reporting").glob("*.py")),
-    FOLDER.parent / "checkpoint_rules.py",
+    FOLDER.parent / "course" / "placement_rules.py",
     *(
         FOLDER.parents[1] / "cli" / "rally" / f"{name}.py"
         for name in ("validate", "explain", "par", "report", "_rules")
@@ -38,7 +38,7 @@ MARKERS = ("tr", "trn", "sentence", "counted")
 
 
 def test_a_file_is_a_check_and_bears_its_code_and_name() -> None:
-    files = {path.stem for path in FOLDER.glob("rr*.py")}
+    files = {path.stem for path in (FOLDER / "rules").glob("rr*.py")}
     assert files == {f"{check.code.lower()}_{check.name.replace('-', '_')}" for check in CHECKS.values()}
 
 

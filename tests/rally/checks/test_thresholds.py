@@ -61,7 +61,7 @@ def test_the_edge_gives_three_points() -> None:
 
 @pytest.mark.parametrize("name", [field.name for field in fields(Thresholds)])
 def test_every_threshold_is_asked_by_a_check(name: str) -> None:
-    sources = [path.read_text(encoding="utf-8") for path in FOLDER.glob("rr*.py")]
+    sources = [path.read_text(encoding="utf-8") for path in FOLDER.glob("rules/rr*.py")]
     assert any(f"thresholds.{name}" in text or f"bounds.{name}" in text for text in sources)
 
 

@@ -65,7 +65,7 @@ def place(where: str) -> Callable[[Place], Place]:
 
 
 def complaints(*keys: str) -> list[str]:
-    """Everything that was forgotten: ``oil: designer/rally/picture/elements: 'o' looks like open floor``.
+    """Everything that was forgotten: ``oil: designer/rally/elements: 'o' looks like open floor``.
 
     Args:
         keys: the kinds that are asked; none: all of them.
@@ -194,7 +194,7 @@ def _is_explained(kind: ElementKind[Any]) -> Iterator[str]:
             yield f"no legend explains '{token}'"
 
 
-@place("designer/rally/picture/elements")
+@place("designer/rally/elements")
 def _is_drawn(kind: ElementKind[Any]) -> Iterator[str]:
     for token in samples(kind):
         for level in Level:
@@ -344,7 +344,7 @@ def _starts(course: Course) -> set[Start]:
     return set(course.starts)
 
 
-@place("designer/locale")
+@place("designer/base/locale")
 def _is_translated(kind: ElementKind[Any]) -> Iterator[str]:
     texts = [kind.plural, *([kind.reason] if kind.reason else [])]
     texts += [offer.name for offer in kind.palette]

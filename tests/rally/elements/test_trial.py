@@ -9,17 +9,15 @@ from pathlib import Path
 import pytest
 
 from tests.proof import WHOLE
-from tests.rally.elements.trial import SOURCES, TOUCHED, add_element, copy_program, run
+from tests.rally.elements.trial import PICTURE, SOURCES, TOUCHED, add_element, copy_program, run
 
 NAMED = {
-    "designer/rally/picture/elements/paint_marks.py": (
-        "paint-mark: designer/rally/picture/elements: 'q' looks like open floor"
-    ),
+    PICTURE: "paint-mark: designer/rally/elements: 'q' looks like open floor",
     "schema/exchange.schema.json": "paint-mark: designer/exchange/rally: exchange breaks on 'q'",
-    "designer/locale/de/ground.po": "'paint marks' is not in the catalogue of de",
-    "designer/locale/cs/ground.po": "'paint marks' is not in the catalogue of cs",
+    "designer/base/locale/de/ground.po": "'paint marks' is not in the catalogue of de",
+    "designer/base/locale/cs/ground.po": "'paint marks' is not in the catalogue of cs",
 }
-"""What is said when one file of the trial is forgotten; without the file of its kind nothing can be imported."""
+"""What is said when the picture or one file of the trial is forgotten; without the file of its kind there is none."""
 
 USED = {
     "printed": ["cE+q", "cS+q"],
@@ -49,9 +47,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def forgotten_files() -> list[str]:
-    """Every file of the trial that can be forgotten; in the usual tests one of them."""
-    return list(NAMED) if WHOLE else ["designer/rally/picture/elements/paint_marks.py"]
+def forgotten_places() -> list[str]:
+    """Everything of the trial that can be forgotten; in the usual tests the picture alone."""
+    return list(NAMED) if WHOLE else [PICTURE]
 
 
 def test_a_further_element_costs_at_most_ten_files() -> None:
@@ -72,7 +70,7 @@ def test_the_program_works_with_the_element(copy: Path) -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", forgotten_files())
+@pytest.mark.parametrize("name", forgotten_places())
 def test_a_forgotten_place_is_named(copy: Path, name: str) -> None:
     add_element(copy, forgotten={name})
     done = run(copy, "-m", "tests.rally.elements.completeness", "paint-mark")

@@ -18,6 +18,12 @@ from typing import Any
 ROOT = Path(__file__).parent.parent.parent.parent
 SOURCES = Path(__file__).parent / "trial"
 
+KIND = "designer/rally/elements/paint_mark.py"
+"""The file of the element itself."""
+
+PICTURE = "picture="
+"""How the line of that file begins which says how the element is drawn; it can be forgotten by itself."""
+
 _TEXTS: Mapping[str, Mapping[str, str]] = {
     "de": {
         "paint marks": "Farbkleckse", "Paint mark": "Farbklecks", "paint mark": "Farbklecks",
@@ -47,11 +53,10 @@ def _file(name: str) -> Callable[[str], str]:
 
 
 TOUCHED: Mapping[str, Callable[[str], str]] = {
-    "designer/rally/elements/paint_mark.py": _file("paint_mark.py.txt"),
-    "designer/rally/picture/elements/paint_marks.py": _file("paint_marks.py.txt"),
+    KIND: _file("paint_mark.py.txt"),
     "schema/exchange.schema.json": _schema,
-    "designer/locale/de/ground.po": _catalogue("de"),
-    "designer/locale/cs/ground.po": _catalogue("cs"),
+    "designer/base/locale/de/ground.po": _catalogue("de"),
+    "designer/base/locale/cs/ground.po": _catalogue("cs"),
 }
 """Every file that the element touches, with what becomes of it."""
 
@@ -66,7 +71,7 @@ def copy_program(folder: Path) -> None:
 
 
 def add_element(folder: Path, forgotten: Collection[str] = ()) -> None:
-    """Write into a fresh copy what belongs into each file, some of them forgotten."""
+    """Write into a fresh copy what belongs into each file, some of them forgotten, or the line of the picture."""
     for name, change in TOUCHED.items():
         source = ROOT / name
         before = source.read_text(encoding="utf-8") if source.exists() else ""
@@ -75,6 +80,9 @@ def add_element(folder: Path, forgotten: Collection[str] = ()) -> None:
             (folder / name).write_text(change(before), encoding="utf-8")
         elif before:
             shutil.copy2(source, folder / name)
+    if PICTURE in forgotten:
+        lines = (folder / KIND).read_text(encoding="utf-8").splitlines(keepends=True)
+        (folder / KIND).write_text("".join(line for line in lines if PICTURE not in line), encoding="utf-8")
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:

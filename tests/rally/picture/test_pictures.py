@@ -7,7 +7,7 @@ import sys
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from designer.base import words
 from designer.base.grid import Cell, Heading
@@ -58,6 +58,7 @@ def test_every_board_can_be_drawn_at_every_level(board: Board) -> None:
 
 
 @given(boards())
+@example(Board.parse("cE+v cN+v m cN+m"))
 def test_a_symbol_of_one_name_is_always_the_same(board: Board) -> None:
     known: dict[str, tuple[Shape, ...]] = {}
     for other in (board, FACTORY):

@@ -103,7 +103,7 @@ class Inspector(Panel):
 
     @property
     def plan(self) -> Plan:
-        """The plan of now."""
+        """The current plan."""
         plan = self.document.course
         assert isinstance(plan, Plan)
         return plan
@@ -122,7 +122,7 @@ class Inspector(Panel):
         return self.plan.piece(cell) if cell is not None else None
 
     def follow(self) -> None:
-        """Show the values of now."""
+        """Show the current values."""
         self._show_tile(self.subject)
         self._show_plan()
 

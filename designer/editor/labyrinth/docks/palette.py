@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The palette: every kind of tile in groups, with search, and the deck to draw from.
-
-What the palette offers: tiles by group.
-"""
+"""The palette: every kind of tile in groups, with search, and the deck to draw from."""
 
 from __future__ import annotations
 

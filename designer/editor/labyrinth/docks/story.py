@@ -12,8 +12,9 @@ from PyQt6.QtGui import QPainter
 from designer.base.words import tr
 from designer.editor.docks import story
 from designer.editor.docks.story import StoryEntry
-from designer.editor.labyrinth.playback import Playback, player_of, robot_of
+from designer.editor.labyrinth.playback import Playback, player_of, robot_named, robot_of
 from designer.editor.labyrinth.small_pictures import paint_robot
+from designer.labyrinth.engine.events import tell
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -35,15 +36,13 @@ class GameStory(story.Story):
         return tr("No plan yet"), tr("Open or begin a plan first. What robots do appears here.")
 
     def lines(self) -> Iterator[StoryEntry]:
-        from designer.labyrinth.engine.events import tell
-
         rounds, section = self._game.rounds(), 0
         for position, (number, step) in enumerate(zip(rounds, self._game.steps, strict=True), 1):
             robot = robot_of(step)
             head = tr("{n}  {robot}", n=number, robot=robot) if robot else str(number)
             for frame in step.frames:
                 begins = tr("Round {n}", n=number) if number != section else ""
-                who = str(getattr(frame.event, "robot", ""))
+                who = robot_named(frame.event)
                 yield StoryEntry(position, head, str(tell(frame.event)), who, begins, frame is step.frames[-1])
                 head, section = "", number
 

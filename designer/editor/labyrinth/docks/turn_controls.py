@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a robot may choose next, as buttons; jumps and shots, of which there may be many, open menus.
+"""The controls of a game: playback with a row of the timeline a round, its robots, and what one may choose next.
 
-A robot of a game as a button.
-
-The controls of playback: a row of the timeline is a round, a segment a move.
+Choices are buttons; jumps and shots, of which there may be many, open menus.
 """
 
 from __future__ import annotations

@@ -69,7 +69,7 @@ class TurnsPanel(Panel):
 
     @property
     def plan(self) -> Plan:
-        """The plan of now."""
+        """The current plan."""
         return self.playback.plan
 
     # -- building

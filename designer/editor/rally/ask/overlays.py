@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The cards of an answer on the boards: beside the stops of a way, or together beside its end.
+"""The answer to a question on the boards: heat, traps and the way under the robots, cards and labels over them.
 
-The answer to a question on the boards: heat, traps and the way under the robots, cards and labels over them.
+The cards of an answer lie beside the stops of a way, or together beside its end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter
@@ -27,9 +26,6 @@ from designer.pictures.shapes import Level
 from designer.rally.course.floor import Floor
 from designer.rally.edition.cards import Card, CardKind
 from designer.reports.marks import hover_shapes
-
-if TYPE_CHECKING:
-    from designer.rally.course.floor import Floor
 
 CARD = QSizeF(36, 40)
 """A card beside a stop, in pixels; its tab stands out at the top left."""

@@ -14,7 +14,7 @@ from designer.base.words import tr, trn
 from designer.editor.look.paint import bold, small, title
 from designer.editor.panel import Panel
 from designer.editor.rally.ask.answer_cards import BestRow, HandCard, HeatKey, WayCards, to_go
-from designer.editor.rally.ask.question import BEST, HAND, OpenQuestion, QuestionKind, Reply
+from designer.editor.rally.ask.question import BEST, HAND, QuestionKind, Reply, question_of
 from designer.editor.rally.race.cards import card_name
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.small_pictures import paint_robot
@@ -40,7 +40,7 @@ class AskPanel(Panel):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self._playback = player_of(editor)
-        self.asking: OpenQuestion = self._playback.asking
+        self.asking = question_of(editor)
         self._page_before: str | None = None
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), "Cleat"))
         self.begin = Button("", Face.PUSH)

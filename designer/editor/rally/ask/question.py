@@ -20,6 +20,7 @@ from designer.editor.state import EditorState
 from designer.rally.edition.cards import CardKind
 
 if TYPE_CHECKING:
+    from designer.editor.context import Editor
     from designer.rally.edition import Edition
     from designer.rally.picture.courses import RouteDrawing as Drawn
     from designer.rally.reachability.answers import Analysis, Route, Run, Trap
@@ -346,7 +347,7 @@ class OpenQuestion(QObject):
 
     @property
     def _questions(self) -> Questions | None:
-        """What can be asked of the analysis of now; None while there is none."""
+        """What can be asked of the current analysis; None while there is none."""
         analysis: Analysis | None = self._state.analysis
         if analysis is None or not analysis.legs:
             return None
@@ -375,3 +376,9 @@ class OpenQuestion(QObject):
     def _look(self, cell: object) -> None:
         if self.question is not None and self.question.kind is QuestionKind.HAND:
             self.look_at(cell if isinstance(cell, Cell) else None)
+
+
+def question_of(editor: Editor) -> OpenQuestion:
+    """What is asked of a course of RoboRally in this editor."""
+    assert isinstance(editor.player.asking, OpenQuestion)
+    return editor.player.asking

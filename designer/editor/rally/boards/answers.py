@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What reachability knows: the way of par, traps, distances.
+"""Answers over the boards: the way of par, traps and distances, laser coverage, the flow of belts, races of the lab.
 
-Laser coverage: how much damage a robot takes on each space.
-
-The flow of belts: where each of them carries a robot in the end.
-
-Where on the boards it happened in the races of the lab.
+Coverage tells how much damage a robot takes on each space, the flow where a belt carries it in the end, and races where
+things happened in them.
 """
 
 from __future__ import annotations
@@ -25,7 +22,7 @@ from designer.editor.state import Shown
 from designer.painting.painter import paint_shapes
 from designer.pictures.shapes import Group, Shape, Transform
 from designer.rally.course.course import Course
-from designer.rally.course.floor import Floor
+from designer.rally.course.floor import Floor, played_floor
 from designer.rally.edition import find_edition
 
 if TYPE_CHECKING:
@@ -204,8 +201,6 @@ class FlowItem(Overlay):
         return frozenset(belt_fates(floor, belt_steps(floor)).values())
 
     def _floor(self) -> Floor:
-        from designer.rally.course.floor import played_floor
-
         return played_floor(self._course.floor, find_edition(self._course.edition, self._course.options))
 
     def draw(self, painter: QPainter, exposed: QRectF) -> None:

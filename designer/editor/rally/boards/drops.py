@@ -12,11 +12,12 @@ from PyQt6.QtCore import QMimeData
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Size
 from designer.base.words import sentence_in
-from designer.editor.desk import dropped_files
+from designer.editor.canvas.offer import dropped_files
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.rally.boards.laying import lay_board, lay_over_others, place_for
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
-from designer.rally.editing.boards import tile_corner
+from designer.rally.editing.boards import lay_again, tile_corner
 from designer.rally.editing.edits import painted, with_changes
 from designer.rally.editing.palette import parse_stamp
 from designer.rally.editing.undo_titles import undo_title
@@ -29,7 +30,6 @@ BOARD_MIME = "application/x-course-designer-board"
 
 OWN_BOARD_MIME = "application/x-course-designer-own-board"
 """A board of the course on its way to where it shall lie once more: its name."""
-
 
 ELEMENT_MIME = "application/x-course-designer-element"
 """An element of the palette on its way to the boards: it is in the hand already."""
@@ -57,19 +57,13 @@ def _preview(editor: Editor, data: QMimeData, cell: Cell) -> Ghost:
     size = _board_size(editor, data)
     if size is not None:
         over = None if data.hasFormat(OWN_BOARD_MIME) else tile_corner(editor.document.course, cell, size)
-        return Ghost(boards=((over or _place_beside(editor, size, cell), size, True),))
+        return Ghost(boards=((over or place_for(editor, size, cell), size, True),))
     stamp = parse_stamp(data.text())
     if stamp is None:
         return NO_GHOST
     floor = editor.document.course.floor
     spaces = painted(floor, stamp.at(cell), whole=len(stamp.spaces) > 1)
     return Ghost(spaces, ((cell, stamp.size),), forbidden=not spaces)
-
-
-def _place_beside(editor: Editor, size: Size, cell: Cell) -> Cell:
-    from designer.editor.rally.commands.board import place_for
-
-    return place_for(editor, size, cell)
 
 
 def _board_size(editor: Editor, data: QMimeData) -> Size | None:
@@ -122,9 +116,6 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
 
 def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
     """Lay a board of the course once more where it was dropped."""
-    from designer.editor.rally.commands.board import place_for
-    from designer.rally.editing.boards import lay_again
-
     course = editor.document.course
     corner = place_for(editor, course.board(name).size, cell)
     return editor.document.apply(lay_again(course, name, corner), sentence_in("step", "Add board again"))
@@ -132,7 +123,6 @@ def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
 
 def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
     """Lay the board of a file where it was dropped; a small one over the boards on which it was."""
-    from designer.editor.rally.commands.board import add, lay_over_others
     from designer.files import require_plain_file
     from designer.rally.course.files import load
 
@@ -145,7 +135,7 @@ def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
     if isinstance(found, Board):
         over = tile_corner(editor.document.course, cell, found.size)
         if over is None:
-            add(editor, found, at=cell)
+            lay_board(editor, found, at=cell)
         else:
             lay_over_others(editor, found, over)
         return True

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What RoboRally lays on the canvas: boards with their names, answers of the analysis, robots, ghosts.
 
-What the layers over the boards of RoboRally mean.
+The legend says what the layers over the boards mean.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.ghost import Ghost
 from designer.editor.layers import LayerView
 from designer.editor.rally.ask.overlays import AnswerItem, AnswerLabelsItem, painted_robots
+from designer.editor.rally.ask.question import question_of
 from designer.editor.rally.boards.answers import (
     Answers,
     CoverageItem,
@@ -182,7 +183,7 @@ class RallyGround(Ground):
         self.answers = Answers()
         self.robots = RobotsItem()
         self.shots = ShotsItem()
-        self.asking = player_of(editor).asking
+        self.asking = question_of(editor)
         self.asked, self.asked_above = AnswerItem(self.asking), AnswerLabelsItem(self.asking)
         self.race_end = RaceEndItem()
         self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)

@@ -23,7 +23,7 @@ from designer.pictures.shapes import Level
 from designer.rally.course.floor import Floor
 from designer.rally.elements import KINDS, ElementRole
 from designer.rally.picture.lasers import Beams, Parts
-from designer.rally.picture.spaces import Look, look_of
+from designer.rally.picture.spaces import Look, look_of, sign_picture
 from designer.rally.picture.walls import edge_of, wall_picture
 from designer.rally.spaces import OPEN_FLOOR, Space
 from designer.reports.marks import HOVER_OPACITY
@@ -161,7 +161,6 @@ class SpaceGhost(GhostItem):
     def _draw_marks(self, painter: QPainter) -> None:
         from designer.rally.picture.markers import dock_picture, flag_picture
         from designer.rally.picture.robots import robot_of, robot_picture
-        from designer.rally.picture.spaces import sign_picture
 
         with kept(painter):
             painter.setOpacity(HOVER_OPACITY)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Tiles and marks as pixmaps of an exact device size, kept as long as there is room.
 
-The tiles of the boards in large pixmaps, so that a repaint draws a few of those and not thousands of spaces.
+The tiles of the boards lie in large pixmaps, so that a repaint draws a few of those and not thousands of spaces.
 """
 
 from __future__ import annotations

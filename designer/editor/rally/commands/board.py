@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
-from designer.base.grid import Cell, Mirror, Size
+from designer.base.grid import Mirror, Size
 from designer.base.words import Sentence, sentence, sentence_in, tr
 from designer.editor.command import Command
+from designer.editor.rally.boards.laying import lay_board
 from designer.editor.rally.subjects import BOARD
 from designer.editor.rally.tools.checkpoint_tool import edition_of
-from designer.editor.state import Subject
 from designer.editor.widgets import dialogs
 from designer.rally.course.board import MAX_SIDE, Board
 from designer.rally.course.course import Course
@@ -50,40 +50,12 @@ def _change(title: Sentence, change: Callable[[Course, int], Course]) -> Callabl
     return run
 
 
-def add(editor: Editor, board: Board, file: str | None = None, at: Cell | None = None) -> None:
-    """Lay a board: where its middle was dropped, else in the empty slot, else beside the others."""
-    course = editor.document.course
-    corner = place_for(editor, board.size, at)
-    editor.document.apply(
-        boards.add_board(course, board, corner, file=file), undo_title(sentence_in("step", "Add board"))
-    )
-    editor.state.set_subject(Subject(BOARD, len(editor.document.course.layout) - 1))
-
-
-def lay_over_others(editor: Editor, board: Board, corner: Cell) -> None:
-    """Lay a board over those that are there."""
-    course = boards.add_tile(editor.document.course, board, corner)
-    editor.document.apply(course, undo_title(sentence_in("step", "Lay board over others")))
-    editor.state.set_subject(Subject(BOARD, len(editor.document.course.layout) - 1))
-
-
-def place_for(editor: Editor, size: Size, at: Cell | None) -> Cell:
-    """The corner of a board that comes into the course, dropped with its middle on ``at`` or not at all."""
-    course = editor.document.course
-    if at is None:
-        return boards.next_place(course, size)
-    slot = editor.canvas.slot_at(at)
-    if slot is not None and not boards.overlapping(course, slot[0], size):
-        return slot[0]
-    return boards.landing(course, at, size)
-
-
 def _add_blank(editor: Editor) -> None:
     course = editor.document.course
     slots = editor.canvas.slots if course.layout else ()
     size = slots[0][1] if slots else Size(12, 12)
     size = Size(min(size.width, 12), min(size.height, 12))
-    add(editor, Board.blank(*size, _fresh_title(course)), at=slots[0][0] if slots else None)
+    lay_board(editor, Board.blank(*size, _fresh_title(course)), at=slots[0][0] if slots else None)
 
 
 def _fresh_title(course: Course) -> str:
@@ -99,9 +71,9 @@ def _add_docking(editor: Editor) -> None:
     course = editor.document.course
     if edition_of(course).start is StartRule.SPACES:
         height = max((course.extent(place).height for place in course.layout), default=BAY_SIZE.height)
-        add(editor, docking_bay(Size(BAY_SIZE.width, height), tr("Docking bay")))
+        lay_board(editor, docking_bay(Size(BAY_SIZE.width, height), tr("Docking bay")))
     else:
-        add(editor, docking_board(DOCK_SIZE, tr("Docks")))
+        lay_board(editor, docking_board(DOCK_SIZE, tr("Docks")))
 
 
 def _add_file(editor: Editor) -> None:
@@ -116,7 +88,7 @@ def _add_file(editor: Editor) -> None:
         editor.files.tell_error(error)
         return
     for placement in found.layout:
-        add(editor, found.board(placement.board).turned(placement.turn))
+        lay_board(editor, found.board(placement.board).turned(placement.turn))
 
 
 def _import_boards(editor: Editor) -> None:

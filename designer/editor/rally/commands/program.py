@@ -10,7 +10,7 @@ from designer.base.words import sentence
 from designer.editor.command import Command, has_boards
 from designer.editor.commands.playback import PlaybackCommands
 from designer.editor.commands.window import panel_command
-from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.playback import player_of, show_shortest_way
 from designer.editor.rally.race.replays import PAGES
 from designer.editor.workspace import STUDIO
 
@@ -41,18 +41,6 @@ def _watch(editor: Editor) -> None:
             return
     editor.window.show_workspace(STUDIO.key)
     _WALKING.run(lambda playback: playback.toggle())(editor)
-
-
-def show_shortest_way(editor: Editor) -> bool:
-    """Put the shortest route into the player, to be looked at; returns whether there is one."""
-    from designer.rally.editing.programs import shortest_way
-
-    analysis = editor.state.analysis
-    found = shortest_way(analysis) if analysis is not None else None
-    if found is not None:
-        program, headings = found
-        player_of(editor).show_passing(program, headings=headings)
-    return found is not None
 
 
 def program_of(editor: Editor) -> ProgramPanel:

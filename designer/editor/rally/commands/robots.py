@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from designer.base.words import sentence, sentence_in
 from designer.editor.command import Command
-from designer.editor.rally.ask.question import QuestionKind
+from designer.editor.rally.ask.question import QuestionKind, question_of
 from designer.editor.rally.boards.deletion import takes_robot_out
 from designer.editor.rally.commands.program import program_of
 from designer.editor.rally.race.playback import player_of
@@ -75,7 +75,7 @@ def _here(editor: Editor) -> Cell | None:
 
 
 def _can_ask(editor: Editor) -> bool:
-    can: bool = player_of(editor).asking.can_ask(_here(editor))
+    can: bool = question_of(editor).can_ask(_here(editor))
     return can
 
 
@@ -85,7 +85,7 @@ def _ask(kind: QuestionKind) -> Callable[[Editor], None]:
     def run(editor: Editor) -> None:
         cell = _here(editor)
         editor.window.show_workspace(STUDIO.key)
-        player_of(editor).asking.ask(kind, cell)
+        question_of(editor).ask(kind, cell)
 
     return run
 

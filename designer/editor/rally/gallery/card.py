@@ -55,7 +55,7 @@ class GalleryCard(QAbstractButton):
         self.say()
 
     def say(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         self.setText(self.found.title)
         self.setAccessibleName(self.found.title)
         told = f"{verdict_line(self.found)}\n{proof_line(self.found)}"

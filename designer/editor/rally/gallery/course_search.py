@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The search for courses to a wish, beside the window: what it finds is kept until the program ends."""
+"""The search for courses to a wish, in the background: what it finds is kept until the program ends."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class CourseSearch(BackgroundSearch):
 
     @property
     def most_players(self) -> int:
-        """For how many courses are by the rules of now."""
+        """For how many courses are by the current rules."""
         return self._rules().players.high
 
     @property
@@ -115,7 +115,7 @@ class CourseSearch(BackgroundSearch):
 
     @property
     def known(self) -> tuple[FoundCourse, ...]:
-        """All courses that were found by the rules of now."""
+        """All courses that were found by the current rules."""
         return tuple(found for found in self._all.values() if found.making.supply.edition.key == self._key)
 
     def courses(self) -> tuple[FoundCourse, ...]:
@@ -151,7 +151,7 @@ class CourseSearch(BackgroundSearch):
             self.picked.emit()
 
     def search(self, keep: SearchStart | None = None) -> None:
-        """Search for the wish of now; with ``keep`` from a course, parts of which may stay."""
+        """Search for the current wish; with ``keep`` from a course, parts of which may stay."""
         self.stop()
         wish = self.wish
         if keep is not None:

@@ -1,12 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the gallery says of courses and wishes.
-
-The bars that say what a course is like: length, par, danger, fairness.
-"""
+"""What the gallery says of courses and wishes: in words, and as bars of length, par, danger and fairness."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPainter
@@ -18,9 +13,6 @@ from designer.rally.generator.gallery import GalleryBar, bars
 from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.outcome import minutes_of
 from designer.rally.generator.wish import WishLevel
-
-if TYPE_CHECKING:
-    from designer.rally.generator.found_courses import FoundCourse
 
 
 def verdict_line(found: FoundCourse) -> str:

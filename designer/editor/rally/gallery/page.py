@@ -80,7 +80,7 @@ class GalleryPage(QWidget):
     # what it says
 
     def retranslate(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         words = {
             ShownCourses.KINDS: (tr("Best of each kind"), tr("Shows only the best course of each kind.")),
             ShownCourses.KEPT: (tr("Confirmed"), tr("Shows the courses that kept the wish in fresh races.")),

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The course that was picked: what it is like in words, and what can be done with it.
 
-What can be done with a course of the gallery: open it, search for others like it, keep parts of it.
+It is opened, others like it are searched for, and parts of it are kept.
 """
 
 from __future__ import annotations

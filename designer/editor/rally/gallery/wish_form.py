@@ -65,7 +65,7 @@ class WishRow(QWidget):
         grid.setColumnStretch(1, 1)
 
     def retranslate(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         self.name.setText(str(self._title))
         self.control.setAccessibleName(str(self._title))
 

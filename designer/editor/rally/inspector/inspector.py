@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The inspector: what is chosen, and everything that can be changed about it.
 
-What the pages of the inspector have in common: a head, rows of labels and controls, prose, buttons.
-
-Rows of choices that several pages use: the four sides, the five registers, lines of text.
+Its pages have in common a head, rows of labels and controls, prose and buttons, and rows of choices.
 """
 
 from __future__ import annotations
@@ -68,7 +66,7 @@ class InspectorPage(QWidget):
 
     @property
     def course(self) -> Course:
-        """The course of now."""
+        """The current course."""
         course = self.document.course
         assert isinstance(course, Course)
         return course
@@ -86,7 +84,7 @@ class InspectorPage(QWidget):
         return type(self), self.index
 
     def refresh(self) -> None:
-        """Show the values of now."""
+        """Show the current values."""
         raise NotImplementedError
 
     def row(self, text: str, field: QWidget | QLayout) -> QWidget | QLayout:
@@ -173,7 +171,7 @@ class Inspector(Panel):
         super().retheme()
 
     def follow(self) -> None:
-        """Show the subject of now: its page is refreshed, or another page is made."""
+        """Show the current subject: its page is refreshed, or another page is made."""
         if self.page is None or self._wanted() != self._shown_for:
             self._show(self._make())
             return

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The inspector's page on one space, or on what several spaces have in common.
-
-The inspector's page on a note of the author.
-"""
+"""The inspector's pages on one space, or on what several spaces have in common, and on a note of the author."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What would help, under the boards of the lab: on request single changes with numbers that fresh races confirmed.
 
-What a suggestion would do, shown on the boards before it is done.
+What one of them would do is shown on the boards before it is done.
 """
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ class LabAdvice(Panel):
     # what it says
 
     def retranslate(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         self.goal.offer([goal_word(goal) for goal in GOALS], GOALS.index(self.advising.goal))
         self.goal.setAccessibleName(tr("What would help"))
         self.refresh()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What would help the course: asked for by a person, found beside the window, out of date with the next stroke."""
+"""What would help the course: asked for by a person, found in the background, out of date with the next stroke."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ class LabCharts(Panel):
     # what it says
 
     def retranslate(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         self._drawn = (None, None)
         self._who.setText(tr("Who races"))
         self._seeds.setText(tr("Seed"))

@@ -57,7 +57,7 @@ class LabHeat(QWidget):
         editor.state.cursorChanged.connect(self._cursor_moved)
 
     def retranslate(self) -> None:
-        """Speak the language of now."""
+        """Speak the current language."""
         self._title.setText(tr("On the boards"))
         for value, words in ((NOTHING, tr("Nothing")), *((heat.value, str(heat.words)) for heat in Heat)):
             self.choice.name(value, words)
@@ -153,7 +153,7 @@ class LabHeat(QWidget):
         self.watch.setVisible(count > 0)
 
     def _watch(self) -> None:
-        """Show a race in which it happened; where none is noted one is looked for beside the window."""
+        """Show a race in which it happened; where none is noted one is looked for in the background."""
         cell = self._cell
         if self.map is None or cell is None or self.heat is None:
             return

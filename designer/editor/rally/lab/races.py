@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Races of bots beside the window: they begin when the hand rests, go on while it rests, and end with any change."""
+"""Races of bots in the background: they begin when the hand rests, go on while it rests, and end with any change."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ class LabRaces(QObject):
                 self._changed()
 
     def find_race(self, field: str, space: int, then: Callable[[int | None], None]) -> None:
-        """Look for a race in which something was counted on a space, beside the window."""
+        """Look for a race in which something was counted on a space, in the background."""
         if self.entry is not None:
             self._finder.start(partial(first_race, self.entry, field, space), lambda race: then(race))  # type: ignore[arg-type]
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A chart in the window: drawn anew in every size, its spots named under the pointer, chosen by click or keys.
+"""What the lab shows: charts that are drawn anew in every size, and lines of words with grey numbers.
 
-Lines of words in which some numbers are grey: they are not yet as exact as they are written.
+The spots of a chart are named under the pointer, and chosen by click or keys. Grey numbers are not yet as exact as they
+are written.
 """
 
 from __future__ import annotations

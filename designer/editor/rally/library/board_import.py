@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What became of each file from which boards were brought: refused ones first, for they are what one looks for.
+"""The person's own boards in the library: brought from the files of other programs, and what became of each file.
 
-The person's own boards in the library: brought from the files of other programs, from where these lie.
+Refused ones come first in the report, for they are what one looks for.
 """
 
 from __future__ import annotations
@@ -21,11 +21,50 @@ from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.scroll import ScrollBar
-from designer.exchange.rally.shelf import ShelfOutcome, ShelvedFile
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.exchange.rally.shelf import ShelvedFile
+
+FEW = 4
+"""So many files are read at once: a dialog would be gone before it is read."""
+
+
+def own_boards(settings: Settings) -> Path:
+    """The folder of the boards that the library keeps for the person."""
+    return settings.data_folder / "boards"
+
+
+def bring_boards(editor: Editor, sources: Sequence[Path]) -> bool:
+    """Bring every board of files and folders into the library and show what became of each file.
+
+    Boards that are in the library already stay as they are. After a cancel, what was brought until then stays too.
+
+    Returns:
+        whether there was a file at all.
+    """
+    from designer.exchange.rally.shelf import files_in, shelve
+
+    done: list[ShelvedFile] = []
+    try:
+        files = files_in(sources)
+        if not files:
+            raise CourseDesignerError(sentence("there is no file that could be a board"), source=str(sources[0]))
+
+        def work(tell: Tell) -> bool:
+            for item in shelve(files, own_boards(editor.settings)):
+                done.append(item)
+                tell(len(done))
+            return True
+
+        ended = wait_for(editor.frame, sentence("Importing boards"), len(files), work, few=FEW)
+    except (CourseDesignerError, OSError) as error:
+        editor.files.tell_error(error)
+        ended = True
+        if not done:
+            return False
+    ShelfReport(editor, tuple(done), len(files), cancelled=ended is None).show()
+    return True
 
 
 class ShelfReport(QDialog):
@@ -72,6 +111,8 @@ def _head(done: Sequence[ShelvedFile], count: int, *, cancelled: bool) -> str:
 
 def lines_of(done: Sequence[ShelvedFile]) -> Iterator[str]:
     """The lines of the report, by what became of the files."""
+    from designer.exchange.rally.shelf import ShelfOutcome
+
     titles = {
         ShelfOutcome.REFUSED: tr("Refused"),
         ShelfOutcome.REMARKS: tr("Read with notes"),
@@ -88,50 +129,11 @@ def lines_of(done: Sequence[ShelvedFile]) -> Iterator[str]:
 
 
 def _told(item: ShelvedFile) -> Iterator[str]:
+    from designer.exchange.rally.shelf import ShelfOutcome
+
     names = ", ".join(path.name.removesuffix(".board.json") for path in item.written)
     if item.outcome is ShelfOutcome.REFUSED:
         yield from (f"    {remark}" for remark in item.remarks)  # a refusal names its file itself
         return
     yield f"    {item.source}" + (f" → {names}" if names else "")
     yield from (f"        {remark}" for remark in item.remarks)
-
-
-FEW = 4
-"""So many files are read at once: a dialog would be gone before it is read."""
-
-
-def own_boards(settings: Settings) -> Path:
-    """The folder of the boards that the library keeps for the person."""
-    return settings.data_folder / "boards"
-
-
-def bring_boards(editor: Editor, sources: Sequence[Path]) -> bool:
-    """Bring every board of files and folders into the library and show what became of each file.
-
-    Boards that are in the library already stay as they are. After a cancel, what was brought until then stays too.
-
-    Returns:
-        whether there was a file at all.
-    """
-    from designer.exchange.rally.shelf import files_in, shelve
-
-    done: list[ShelvedFile] = []
-    try:
-        files = files_in(sources)
-        if not files:
-            raise CourseDesignerError(sentence("there is no file that could be a board"), source=str(sources[0]))
-
-        def work(tell: Tell) -> bool:
-            for item in shelve(files, own_boards(editor.settings)):
-                done.append(item)
-                tell(len(done))
-            return True
-
-        ended = wait_for(editor.frame, sentence("Importing boards"), len(files), work, few=FEW)
-    except (CourseDesignerError, OSError) as error:
-        editor.files.tell_error(error)
-        ended = True
-        if not done:
-            return False
-    ShelfReport(editor, tuple(done), len(files), cancelled=ended is None).show()
-    return True

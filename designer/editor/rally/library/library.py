@@ -18,16 +18,18 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
-from designer.base.words import searchable, tr
+from designer.base.words import searchable, sentence_in, tr
 from designer.editor.context import SearchHit
 from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.panel import Panel
-from designer.editor.rally.library.board_import import own_boards
+from designer.editor.rally.boards.drops import BOARD_MIME, OWN_BOARD_MIME
+from designer.editor.rally.boards.laying import lay_board
+from designer.editor.rally.library.board_import import bring_boards, own_boards
 from designer.editor.rally.small_pictures import floor_pixmap, paint_board
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.labels import rich_tip, screen_reader_text
-from designer.editor.widgets.layouts import boxed, clear_out, in_column
+from designer.editor.widgets.layouts import FlowLayout, boxed, clear_out, in_column
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.sections import PanelSection
 from designer.editor.widgets.thumb import Thumb, stop_tab_at
@@ -82,8 +84,6 @@ class BoardThumb(Thumb):
 
     def make_drag(self) -> QDrag:
         """The board on its way to the canvas."""
-        from designer.editor.rally.boards.drops import BOARD_MIME, OWN_BOARD_MIME
-
         drag = QDrag(self)
         data = QMimeData()
         if self.entry.path is None:
@@ -214,8 +214,6 @@ class Library(Panel):
 
     def bring(self, sources: Sequence[Path]) -> None:
         """Bring the boards of files and folders of other programs."""
-        from designer.editor.rally.library.board_import import bring_boards
-
         bring_boards(self.editor, sources)
         self._fill_if_stale()
 
@@ -227,8 +225,6 @@ class Library(Panel):
         return (LibraryBoard(entry.board, name) for name, entry in self.document.course.boards.items())
 
     def _group(self, title: str, entries: Iterable[LibraryBoard]) -> None:
-        from designer.editor.widgets.layouts import FlowLayout
-
         flow = FlowLayout(6)
         for entry in entries:
             thumb = BoardThumb(entry)
@@ -256,12 +252,10 @@ class Library(Panel):
 
     def lay(self, entry: LibraryBoard) -> None:
         """Lay a board where there is a good place for it."""
-        from designer.base.words import sentence_in
-        from designer.editor.rally.commands.board import add
         from designer.rally.editing.boards import lay_again, next_place
 
         if entry.path is not None:
-            add(self.editor, entry.board)
+            lay_board(self.editor, entry.board)
             return
         course = self.document.course
         corner = next_place(course, entry.board.size)

@@ -15,6 +15,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import searchable, tr, trn
 from designer.editor.context import SearchHit
 from designer.editor.panel import Panel
+from designer.editor.rally.boards.drops import ELEMENT_MIME
 from designer.editor.rally.library.element_card import ElementCard
 from designer.editor.rally.library.stored_stamps import SETTING as STAMPS
 from designer.editor.rally.library.stored_stamps import StoredStamp, forget, rename, stored_stamps
@@ -199,8 +200,6 @@ class Palette(Panel):
 
     def make_drag(self, thumb: Thumb) -> QDrag:
         """The element in the hand on its way to the boards."""
-        from designer.editor.rally.boards.drops import ELEMENT_MIME
-
         drag = QDrag(thumb)
         data = QMimeData()
         data.setData(ELEMENT_MIME, QByteArray(b"in the hand"))

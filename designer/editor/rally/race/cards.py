@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Program cards: a large one in a register, and a small one in the rows of the other robots.
-
-Cards on their way to a register, from another one or from those that can be laid.
-"""
+"""Program cards: a large one in a register, small ones in the rows of the other robots, and one that is dragged."""
 
 from __future__ import annotations
 
@@ -67,12 +64,10 @@ KEYS = {
 }
 """The keys that put a card into the register that has the keyboard."""
 
-
 _NUMBERS = {Qt.Key.Key_Up: 1, Qt.Key.Key_Down: -1}
 
 CARD_MIME = "application/x-course-designer-card"
 """A card on its way to a register: in the case notation, and the register from which it comes."""
-
 
 _SHORT = {CardKind.LEFT: sentence("Left"), CardKind.RIGHT: sentence("Right")}
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Two races of the same cards side by side and in step: by two editions, or on two versions of the course.
 
-Two races at a glance: for each register a bar as high as robots stand differently, with the rounds below.
+Bars show both at a glance: for each register how many robots stand differently, with the rounds below.
 """
 
 from __future__ import annotations

@@ -1,11 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Robots and trails of playback.
+"""What playback paints on the boards: robots and trails, lasers that fire, destructions in words, the end of the race.
 
-What is said beside a destruction: who, by what, and where it comes back; the line to it crosses no robot.
-
-The end of a race on the boards: a plate under a chequered line that says who has won, and when.
-
-Lasers that fire: beams that grow, hold and fade, over those that are always drawn.
+A robot that is destroyed is said with what befell it and where it comes back; the line to that crosses no robot.
 """
 
 from __future__ import annotations

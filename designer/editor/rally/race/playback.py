@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Playback of a sample program: how its phases look, at rest and in motion."""
+"""Playback of a sample program: runs it by the rules, and walks through its phases."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtGui import QPainter
@@ -14,83 +14,49 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, tr
 from designer.editor.document import Document
 from designer.editor.playback import Lines, StepMotion, StepPlayback
-from designer.editor.rally.ask.question import OpenQuestion
 from designer.editor.rally.race import positions
 from designer.editor.rally.race.decisions import AnsweredQuestions, ChosenAnswers, QuestionKey
+from designer.editor.rally.race.motions import motions_of, pose_between, shots_of, work_of
 from designer.editor.rally.race.positions import (
     StepPlace,
     active_robot,
     find_place,
+    locked_registers,
     phase_weight,
     phases_of,
     place_of_step,
     why_gone,
 )
-from designer.editor.rally.race.scene import LaserShot, RaceEnd, Scene, shots_of, with_machines, work_of
+from designer.editor.rally.race.scene import LaserShot, Pose, RaceEnd, RaceTrails, Scene
 from designer.editor.state import EditorState
 from designer.editor.widgets.timers import later
 from designer.game.timeline import RoundPart, Segment, Stretch, Timeline
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor
-from designer.rally.editing.programs import with_program
+from designer.rally.editing.programs import shortest_way, with_program
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.rally.picture.machine_motion import LASERS
 from designer.rally.replay.event_words import phase_name
-from designer.rally.replay.trails import RoundTrails, Trails, trails_at, trails_by_round
+from designer.rally.replay.trails import RoundTrails
 
 if TYPE_CHECKING:
     from designer.base.grid import Heading
     from designer.editor.context import Editor
-    from designer.rally.engine import Event, State, Step
+    from designer.rally.engine import State, Step
     from designer.rally.engine.choices import Answer
     from designer.rally.replay.replay import Replay
-
-PACE = {
-    "Moved": 240, "Pushed": 240, "Carried": 260, "Shoved": 110, "Turned": 180, "Destroyed": 320,
-    "Travelled": 160, "Relocated": 120, "Jumped": 320,
-}  # fmt: skip
-"""Milliseconds of the motions at speed 1, by kind of event; what does not move takes no time.
-
-``Travelled`` are others that go to another space, ``Relocated`` those that are put there.
-"""
-
-
-_FALLING = 120.0
-"""Degrees by which a robot turns while it falls."""
-
-
-class _Point(NamedTuple):
-    """A place between spaces, while a robot moves."""
-
-    x: float
-    y: float
-
-
-@dataclass(frozen=True)
-class Pose:
-    """A robot between two places, as the canvas draws it."""
-
-    name: str
-    cell: Any
-    heading: float
-    damage: int
-    ghost: bool
-    down: bool
-    flags: int = 0
-    scale: float = 1.0
 
 
 class Playback(StepPlayback["Step"]):
     """Runs the chosen program of the course and walks through its phases.
 
     ``passing`` is a program that is only looked at: no part of the course, and gone when another one is chosen or
-    the course changes. ``asking`` holds what is asked of the course on the boards.
+    the course changes.
     """
 
     def __init__(self, document: Document[Any], state: EditorState, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._state = document, state
-        self.asking = OpenQuestion(document, state, self)
         self.program_index = 0
         self.passing: Program | None = None
         self._replay: Replay | None = None
@@ -100,8 +66,7 @@ class Playback(StepPlayback["Step"]):
         self._begin: State | None = None
         self._answers: dict[str, dict[QuestionKey, Answer]] = {}
         self.questions: AnsweredQuestions = {}
-        self._walked: tuple[tuple[int, int, int], RoundTrails] | None = None
-        self._trodden: tuple[tuple[int, Trails], ...] | None = None
+        self._trails = RaceTrails(None, (), self.floor)
         self.all_trails = False
         self._why: tuple[int, str] | None = None
         self._fired: tuple[tuple[int, int], tuple[LaserShot, ...]] = ((0, 0), ())
@@ -272,7 +237,7 @@ class Playback(StepPlayback["Step"]):
             except CourseDesignerError as error:
                 self.error = error.sentence
         at = self._place
-        self._trodden = None
+        self._trails = RaceTrails(self._begin, steps, self.floor)
         self.take(steps)
         if at is not None:
             self._stay(at)
@@ -378,10 +343,7 @@ class Playback(StepPlayback["Step"]):
     def motions(self, position: int) -> list[StepMotion]:
         """How the robots move in a phase."""
         before = self.steps[position - 2].state if position > 1 else self._begin
-        if before is None:
-            return []
-        step = self.steps[position - 1]
-        return with_machines(_motions(before, step.events), before, step)
+        return motions_of(before, self.steps[position - 1]) if before is not None else []
 
     def show_nothing(self) -> None:
         """Take the robots away from the canvas."""
@@ -393,13 +355,13 @@ class Playback(StepPlayback["Step"]):
         if shown is None:
             self.show_nothing()
             return
-        self._state.set_scene(self._scene(shown.robots, self._ways(self.position)))
+        self._state.set_scene(self._scene(shown.robots, self._trails.at(self.position, self.position)))
 
     def show_motion(self, motion: StepMotion, part: float) -> None:
         """Put the robots where they are on their way; their trails end where they are."""
         start, end = motion.start, motion.end
-        poses = tuple(_pose(one, end.robot(one.name), part) for one in start.robots)
-        ways = self._ways(self.position - 1)
+        poses = tuple(pose_between(one, end.robot(one.name), part) for one in start.robots)
+        ways = self._trails.at(self.position, self.position - 1)
         places = {pose.name: pose.cell for pose in poses if isinstance(pose, Pose)}
         trails = tuple((name, (*cells, places[name]) if name in places else cells) for name, cells in ways.trails)
         robots = end.robots if part >= 0.5 else start.robots
@@ -421,8 +383,9 @@ class Playback(StepPlayback["Step"]):
         ghosts = tuple(one for one in ways.begun if one.cell is not None and places.get(one.name) != one.cell)
         waiting = {robot.name for robot in robots if robot.cell is None}
         bookmarks = {fall.robot: fall.back for fall in ways.falls if fall.back is not None and fall.robot in waiting}
+        earlier = self._trails.before(self.position) if self.all_trails else ways.earlier
         return Scene(
-            robots, ghosts=ghosts, trails=ways.trails, earlier=self._earlier(ways), nodes=ways.nodes,
+            robots, ghosts=ghosts, trails=ways.trails, earlier=earlier, nodes=ways.nodes,
             falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots), active=self.acting,
             last=len(self._document.course.checkpoints), end=self._end(robots),
         )  # fmt: skip
@@ -434,11 +397,9 @@ class Playback(StepPlayback["Step"]):
         return positions.end_of(self.steps, robots)
 
     def _locked(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
-        """How many registers of each robot are locked; before the first step the damage says so."""
-        from designer.rally.engine import locked_by_damage
-
-        told = ((r.name, locked_by_damage(self._edition, r.damage) if r.locked is None else r.locked) for r in robots)
-        return tuple((name, len(registers)) for name, registers in told if registers)
+        """How many registers of each robot are locked."""
+        told = ((robot.name, len(locked_registers(self._edition, robot))) for robot in robots)
+        return tuple((name, locked) for name, locked in told if locked)
 
     def show_all_trails(self, everything: bool) -> None:
         """Show the trails of all rounds, or of this one and the one before."""
@@ -446,77 +407,18 @@ class Playback(StepPlayback["Step"]):
             self.all_trails = everything
             self.stop_motion()
 
-    def _earlier(self, ways: RoundTrails) -> Trails:
-        """The trails of the round before, or of all rounds before."""
-        if not self.all_trails or self._begin is None:
-            return ways.earlier
-        if self._trodden is None:
-            self._trodden = trails_by_round(self._begin, self.steps, self.floor)
-        begun = self.steps[self.position - 1].round if self.position else 1
-        return tuple(trail for end, trails in self._trodden if self.steps[end - 1].round < begun for trail in trails)
-
-    def _ways(self, until: int) -> RoundTrails:
-        """What the round that is shown has left on the boards until a step; each picture of a motion asks."""
-        if self._begin is None:
-            return RoundTrails()
-        key = (id(self.steps), self.position, until)
-        if self._walked is None or self._walked[0] != key:
-            self._walked = (key, trails_at(self._begin, self.steps, self.position, until, self.floor))
-        return self._walked[1]
-
-
-def _motions(before: State, events: tuple[Event, ...]) -> list[StepMotion]:
-    """The motions of a phase in order, between states of the engine; belts and gears move all at once."""
-    found: list[StepMotion] = []
-    begun = state = before
-    moving = ""
-    for event in events:
-        motion = _motion_of(event)
-        if moving and motion and motion != moving:
-            found.append(StepMotion(begun, state, PACE[moving.lstrip("*")]))
-            begun, moving = state, ""
-        state = event.after(state)
-        if motion.startswith("*"):
-            moving = motion
-        elif motion:
-            found.append(StepMotion(begun, state, PACE[motion]))
-            begun = state
-    if moving:
-        found.append(StepMotion(begun, state, PACE[moving.lstrip("*")]))
-    return found
-
-
-def _motion_of(event: Any) -> str:
-    """The kind of motion that an event is, empty for none; those that all robots make together begin with ``*``."""
-    from designer.rally.engine.events.moves import Relocated, Travelled
-
-    kind = type(event).__name__
-    cause = getattr(getattr(event, "cause", None), "value", "")
-    if kind in ("Carried", "Shoved"):
-        return f"*{kind}"
-    if kind == "Turned" and cause != "card":
-        return "*Carried" if cause == "belt" else "*Turned"
-    if kind in PACE:
-        return kind
-    return next((base.__name__ for base in (Travelled, Relocated) if isinstance(event, base)), "")
-
-
-def _pose(start: Any, end: Any, part: float) -> Any:
-    """A robot on its way from one state to the next; one that falls grows small and turns."""
-    if start.cell is not None and end.cell is None:
-        gone, heading = part * part, 90.0 * start.heading + _FALLING * part
-        return Pose(start.name, start.cell, heading, start.damage, start.ghost, start.down, start.flags, 1 - 0.8 * gone)
-    if start.cell is None or end.cell is None or (start.cell == end.cell and start.heading == end.heading):
-        return end if part >= 0.5 else start
-    turn = (end.heading - start.heading + 1) % 4 - 1
-    x = start.cell.x + (end.cell.x - start.cell.x) * part
-    y = start.cell.y + (end.cell.y - start.cell.y) * part
-    return Pose(
-        end.name, _Point(x, y), 90.0 * (start.heading + turn * part), end.damage, end.ghost, end.down, end.flags
-    )
-
 
 def player_of(editor: Editor) -> Playback:
     """What plays the programs of a course of RoboRally in this editor."""
     assert isinstance(editor.player, Playback)
     return editor.player
+
+
+def show_shortest_way(editor: Editor) -> bool:
+    """Put the shortest route into the player, to be looked at; returns whether there is one."""
+    analysis = editor.state.analysis
+    found = shortest_way(analysis) if analysis is not None else None
+    if found is not None:
+        program, headings = found
+        player_of(editor).show_passing(program, headings=headings)
+    return found is not None

@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the bar of the race says and shows of a position: round and register, what happened, and the boards small.
+"""A position of a race as the panels tell it: its phase, its place and what happened there, in words and small.
 
-The phases of a register as the panels show them: in the order of the edition.
-
-Phases are named by the names of the engine's, so that the engine is loaded when something is played, not before.
-
-Finding a step again in another story of the same race: boards or cards were changed while it was looked at.
+The same position is found again in another story of the race, when boards or cards were changed meanwhile. The engine
+is loaded when something is played and not before, so phases go by their names and events are told apart in functions.
 """
 
 from __future__ import annotations
@@ -25,107 +22,13 @@ from designer.editor.rally.race.scene import RaceEnd
 from designer.editor.rally.small_pictures import paint_board, paint_robot
 from designer.rally.course.floor import Floor
 from designer.rally.edition import Edition, Element, EnergySpaces
-from designer.rally.replay.event_words import phase_name
+from designer.rally.replay.event_words import event_teller, phase_name
 
 if TYPE_CHECKING:
     from designer.game.timeline import Timeline
-    from designer.rally.engine import Event, State, Step
+    from designer.rally.engine import Event, Phase, Robot, State, Step
+    from designer.rally.engine.events import CardPlayed
     from designer.rally.reachability import Analysis
-
-_TOLD = ("Destroyed", "Returned", "Touched", "Won", "Damaged")
-"""The kinds of events that a place is told by; where there is none, by the last thing that happened."""
-
-_MARGIN = 18.0
-"""Units of table round the boards of a small picture."""
-
-
-def place_of(timeline: Timeline, position: int) -> str:
-    """The round and the register of a position."""
-    if not timeline.stretches:
-        return ""
-    if position == 0:
-        return tr("At the start")
-    stretch = timeline.stretches[timeline.index_of(position)]
-    return tr(
-        "Round {round} of {rounds} · register {register}",
-        round=stretch.round, rounds=timeline.rounds, register=stretch.number,
-    )  # fmt: skip
-
-
-def position_words(timeline: Timeline, steps: tuple[Step, ...], position: int, floor: Floor) -> str:
-    """The round and the register, and the weightiest thing that happened in the step."""
-    place = place_of(timeline, position)
-    if not 0 < position <= len(steps):
-        return place
-    from designer.rally.replay.event_words import event_teller
-
-    event = weightiest(steps[position - 1])
-    return place if event is None else f"{place}. {event_teller(floor)(event)}"
-
-
-def end_of(steps: tuple[Step, ...], robots: tuple[Any, ...]) -> RaceEnd | None:
-    """How a race has ended that is played to its last step; None where cards are all that ended."""
-    last = steps[-1]
-    winners = [event.robot for step in steps for event in step.events if type(event).__name__ == "Won"]
-    standing = tuple(robot.cell for robot in robots if robot.cell is not None)
-    when = tr("Round {round}, register {register}", round=last.round, register=max(1, last.register))
-    if winners:
-        return RaceEnd(tr("{robot} wins", robot=winners[0]), when, True, standing)
-    return None if any(not robot.out for robot in robots) else RaceEnd(tr("Nobody wins"), when, False)
-
-
-def weightiest(step: Step) -> Event | None:
-    """The event that a step is told by; None where nothing happens in it."""
-    weighty = (event for kind in _TOLD for event in step.events if type(event).__name__ == kind)
-    return next(weighty, step.events[-1] if step.events else None)
-
-
-def section_words(round_number: int, register: int) -> str:
-    """What a register is called among others of the race."""
-    return tr("Round {round} · register {register}", round=round_number, register=register)
-
-
-def step_words(step: Step, floor: Floor) -> tuple[str, str]:
-    """The register and the phase of a step; the card that a robot plays in it, or what happened last."""
-    from designer.rally.replay.event_words import event_teller
-
-    head = phase_name(step.phase.name)
-    if step.phase.name not in ("DEAL", "CLEAN_UP"):
-        head = tr("Register {n} · {phase}", n=step.register, phase=head)
-    played = [event for event in step.events if type(event).__name__ == "CardPlayed"]
-    if played:
-        event: Any = played[-1]
-        return head, f"{event.robot} · {card_words(event.card)}"
-    return head, str(event_teller(floor)(step.events[-1])) if step.events else ""
-
-
-def distance_work(
-    begin: State | None, steps: tuple[Step, ...], analysis: Analysis | None, floor: Floor
-) -> Callable[[Callable[[], None]], Lines] | None:
-    """Work that tells how far the robots have to go; None while the floor is not analysed as it is now."""
-    if begin is None or not steps or analysis is None or analysis.tables.floor != floor:
-        return None
-    from designer.rally.replay.timeline import lines_of
-
-    return partial(lines_of, begin, steps, analysis)
-
-
-def draw_small(painter: QPainter, rect: QRectF, floor: Floor, state: State | None) -> None:
-    """The boards small, with the robots where they are."""
-    paint_board(painter, rect, floor)
-    size: Size = floor.size
-    if state is None or not min(size):
-        return
-    width, height = 100.0 * size.width + 2 * _MARGIN, 100.0 * size.height + 2 * _MARGIN
-    scale = min(rect.width() / width, rect.height() / height)
-    left = rect.left() + (rect.width() - width * scale) / 2 + _MARGIN * scale
-    top = rect.top() + (rect.height() - height * scale) / 2 + _MARGIN * scale
-    side = max(9.0, 130 * scale)
-    for index, robot in enumerate(state.robots):
-        if robot.cell is not None:
-            x, y = left + (robot.cell.x * 100 + 50) * scale, top + (robot.cell.y * 100 + 50) * scale
-            paint_robot(painter, QRectF(x - side / 2, y - side / 2, side, side), robot.name, index, robot.heading)
-
 
 _OF_ELEMENT = {
     Element.BELTS: ("EXPRESS", "BELTS"),
@@ -151,6 +54,116 @@ def phases_of(edition: Edition, floor: Floor) -> tuple[str, ...]:
 def phase_weight(phase: str) -> float:
     """How wide a phase is shown among the others."""
     return 2.0 if phase == "CARDS" else 1.1
+
+
+def is_of_register(phase: Phase) -> bool:
+    """Whether a phase belongs to a register, as all but deal and clean-up do."""
+    from designer.rally.engine import Phase
+
+    return phase not in (Phase.DEAL, Phase.CLEAN_UP)
+
+
+def place_of(timeline: Timeline, position: int) -> str:
+    """The round and the register of a position."""
+    if not timeline.stretches:
+        return ""
+    if position == 0:
+        return tr("At the start")
+    stretch = timeline.stretches[timeline.index_of(position)]
+    return tr(
+        "Round {round} of {rounds} · register {register}",
+        round=stretch.round, rounds=timeline.rounds, register=stretch.number,
+    )  # fmt: skip
+
+
+def section_words(round_number: int, register: int) -> str:
+    """What a register is called among others of the race."""
+    return tr("Round {round} · register {register}", round=round_number, register=register)
+
+
+def _weightiest_kinds() -> tuple[tuple[type[Event], ...], ...]:
+    """The kinds of events that a step is told by, the weightiest first; where there is none, by what came last."""
+    from designer.rally.engine import events
+
+    return (events.Destroyed, events.Rebooted), (events.Returned,), (events.Touched,), (events.Won,), (events.Damaged,)
+
+
+def weightiest(step: Step) -> Event | None:
+    """The event that a step is told by; None where nothing happens in it."""
+    weighty = (event for kinds in _weightiest_kinds() for event in step.events if isinstance(event, kinds))
+    return next(weighty, step.events[-1] if step.events else None)
+
+
+def position_words(timeline: Timeline, steps: tuple[Step, ...], position: int, floor: Floor) -> str:
+    """The round and the register, and the weightiest thing that happened in the step."""
+    place = place_of(timeline, position)
+    if not 0 < position <= len(steps):
+        return place
+    event = weightiest(steps[position - 1])
+    return place if event is None else f"{place}. {event_teller(floor)(event)}"
+
+
+def step_words(step: Step, floor: Floor) -> tuple[str, str]:
+    """The register and the phase of a step; the card that a robot plays in it, or what happened last."""
+    head = phase_name(step.phase.name)
+    if is_of_register(step.phase):
+        head = tr("Register {n} · {phase}", n=step.register, phase=head)
+    played = _card_played(step)
+    if played is not None:
+        return head, f"{played.robot} · {card_words(played.card)}"
+    return head, str(event_teller(floor)(step.events[-1])) if step.events else ""
+
+
+def end_of(steps: tuple[Step, ...], robots: tuple[Any, ...]) -> RaceEnd | None:
+    """How a race has ended that is played to its last step; None where cards are all that ended."""
+    from designer.rally.engine.events import Won
+
+    last = steps[-1]
+    winners = [event.robot for step in steps for event in step.events if isinstance(event, Won)]
+    standing = tuple(robot.cell for robot in robots if robot.cell is not None)
+    when = tr("Round {round}, register {register}", round=last.round, register=max(1, last.register))
+    if winners:
+        return RaceEnd(tr("{robot} wins", robot=winners[0]), when, True, standing)
+    return None if any(not robot.out for robot in robots) else RaceEnd(tr("Nobody wins"), when, False)
+
+
+def locked_registers(rules: Edition, robot: Robot) -> tuple[int, ...]:
+    """The registers of a robot that are locked; before the first step its damage says so."""
+    from designer.rally.engine.state import locked_by_damage
+
+    return locked_by_damage(rules, robot.damage) if robot.locked is None else robot.locked
+
+
+def distance_work(
+    begin: State | None, steps: tuple[Step, ...], analysis: Analysis | None, floor: Floor
+) -> Callable[[Callable[[], None]], Lines] | None:
+    """Work that tells how far the robots have to go; None while the floor is not analysed as it is now."""
+    if begin is None or not steps or analysis is None or analysis.tables.floor != floor:
+        return None
+    from designer.rally.replay.timeline import lines_of
+
+    return partial(lines_of, begin, steps, analysis)
+
+
+_MARGIN = 18.0
+"""Units of table round the boards of a small picture."""
+
+
+def draw_small(painter: QPainter, rect: QRectF, floor: Floor, state: State | None) -> None:
+    """The boards small, with the robots where they are."""
+    paint_board(painter, rect, floor)
+    size: Size = floor.size
+    if state is None or not min(size):
+        return
+    width, height = 100.0 * size.width + 2 * _MARGIN, 100.0 * size.height + 2 * _MARGIN
+    scale = min(rect.width() / width, rect.height() / height)
+    left = rect.left() + (rect.width() - width * scale) / 2 + _MARGIN * scale
+    top = rect.top() + (rect.height() - height * scale) / 2 + _MARGIN * scale
+    side = max(9.0, 130 * scale)
+    for index, robot in enumerate(state.robots):
+        if robot.cell is not None:
+            x, y = left + (robot.cell.x * 100 + 50) * scale, top + (robot.cell.y * 100 + 50) * scale
+            paint_robot(painter, QRectF(x - side / 2, y - side / 2, side, side), robot.name, index, robot.heading)
 
 
 class StepPlace(NamedTuple):
@@ -180,8 +193,15 @@ def _order(step: Step) -> int:
 def active_robot(step: Step) -> str:
     """The robot that the step is about, where it is about one."""
     names = {event.robot for event in step.events}
-    played = [event.robot for event in step.events if type(event).__name__ == "CardPlayed"]
-    return played[-1] if played else names.pop() if len(names) == 1 else ""
+    played = _card_played(step)
+    return played.robot if played is not None else names.pop() if len(names) == 1 else ""
+
+
+def _card_played(step: Step) -> CardPlayed | None:
+    """The card that was played last in a step."""
+    from designer.rally.engine.events import CardPlayed
+
+    return next((event for event in reversed(step.events) if isinstance(event, CardPlayed)), None)
 
 
 def find_place(steps: Sequence[Step], place: StepPlace) -> int:
@@ -201,8 +221,6 @@ def why_gone(steps: Sequence[Step], position: int, place: StepPlace, floor: Floo
     step, event = last
     if any(robot.name == place.robot and robot.cell is not None for robot in steps[position - 1].state.robots):
         return None
-    from designer.rally.replay.event_words import event_teller
-
     return sentence(
         "Round {round}, register {register}: {what}", round=step.round, register=step.register,
         what=event_teller(floor)(event),
@@ -210,11 +228,14 @@ def why_gone(steps: Sequence[Step], position: int, place: StepPlace, floor: Floo
 
 
 def _last_fate(steps: Sequence[Step], robot: str) -> tuple[Step, Event] | None:
-    """The last destruction of a robot in some steps."""
-    found = (
-        (step, event)
-        for step in reversed(steps)
-        for event in step.events
-        if event.robot == robot and type(event).__name__ == "Destroyed"
-    )
+    """The last destruction or reboot of a robot in some steps."""
+    found = ((step, event) for step in reversed(steps) if (event := loss_in(step, robot)) is not None)
     return next(found, None)
+
+
+def loss_in(step: Step, robot: str) -> Event | None:
+    """What took a robot from the floor in a step: it was destroyed, or reboots; None where nothing did."""
+    from designer.rally.engine.events import Destroyed, Rebooted
+
+    lost = (event for event in step.events if isinstance(event, Destroyed | Rebooted) and event.robot == robot)
+    return next(lost, None)

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Laying cards: into the registers of a robot, with the number one chooses, freely or from a hand that is dealt.
+"""The cards of the robots that are played: laid into registers freely, or from a hand that is dealt from a seed.
 
-Hands for the rounds of a sample program, dealt from a seed as a race deals them.
-
-What lies in the registers of the robots that are played: cards, locks, and who cannot play them any more.
+A robot's registers show its cards and locks, and the register in which it was lost.
 """
 
 from __future__ import annotations
@@ -18,13 +16,13 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from designer.base.words import sentence_in, tr
 from designer.editor.rally.race.cards import card_name, card_words
 from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.positions import locked_registers, loss_in
 from designer.rally.editing import programs
 from designer.rally.editing.programs import full_round
 from designer.rally.edition.cards import PRIORITIES, Card, CardError, CardKind, cards_of_round, parse_card, print_card
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.rally.race.playback import Playback
     from designer.rally.edition import Edition
     from designer.rally.engine import Robot, State, Step
 
@@ -66,7 +64,7 @@ class LaidCards:
         robot: as it is shown; None where nothing can be played.
         cards: of registers 1 to 5.
         locked: the registers that are locked.
-        lost: the register in which it was destroyed in this round; 0 where it was not.
+        lost: the register in which it was destroyed, or reboots, in this round; 0 where there is none.
     """
 
     robot: Robot | None
@@ -110,17 +108,10 @@ def _played(playback: Playback, name: str) -> Cards:
     return ()
 
 
-def locked_registers(rules: Edition, robot: Robot) -> tuple[int, ...]:
-    """The registers of a robot that are locked."""
-    from designer.rally.engine.state import locked_by_damage
-
-    return locked_by_damage(rules, robot.damage) if robot.locked is None else robot.locked
-
-
 def _lost(playback: Playback, name: str) -> int:
-    """The register of this round in which a robot was destroyed."""
+    """The register of this round in which a robot was destroyed, or reboots; 0 where there is none."""
     for step in _steps_back(playback):
-        if any(event.robot == name and type(event).__name__ == "Destroyed" for event in step.events):
+        if loss_in(step, name) is not None:
             return max(1, step.register)
     return 0
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What players decide in the round that is shown: power down, repair, option cards, where and how they return.
+"""The controls of playback, with a row of the timeline a register and a segment a phase, and what players decide.
 
-The controls of playback: a row of the timeline a register, a segment a phase.
+Decisions of the round that is shown: power down, repair, option cards, where and how robots return.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from designer.editor.rally.race.positions import phase_weight
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import describe
 from designer.editor.widgets.menu import Menu
-from designer.rally.replay.event_words import phase_name
+from designer.rally.replay.event_words import event_teller, phase_name
 
 if TYPE_CHECKING:
     from designer.rally.engine.choices import Answer, Question
@@ -146,8 +146,10 @@ class RegisterTransport(transport.Transport):
         return step.round if step is not None else 1
 
     def _at(self) -> tuple[int, int] | None:
+        from designer.rally.engine import Phase
+
         step = self.playback.step
-        if step is None or step.phase.name == "DEAL":
+        if step is None or step.phase is Phase.DEAL:
             return None
         if step.phase.name not in self.playback.phases:
             return (5, 0)  # the clean-up: everything of the round is played
@@ -161,8 +163,6 @@ class RegisterTransport(transport.Transport):
         return phase_name(step.phase.name)
 
     def _stories(self) -> list[str]:
-        from designer.rally.replay.event_words import event_teller
-
         tell = event_teller(self.playback.floor)
 
         step = self.playback.step

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The cards that can be laid, under the registers: every kind, or the hand that a robot was dealt from a seed.
+"""The program strip: the robot whose cards are large, the rows of the others, and the cards that can be laid.
 
-The robots of the program strip: the one whose cards are large, and the rows of the others.
+These are cards of every kind, or the hand that a robot was dealt from a seed.
 """
 
 from __future__ import annotations

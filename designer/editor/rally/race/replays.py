@@ -1,13 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Replays in the window: watched step by step as they were played.
+"""Files of what is played: replays watched and saved, registers saved as rule cases, races taken along.
 
-Files beside the course that a person asks for: where to, written, and told.
-
-Saves the register that is shown as a rule case, with what the engine made of it.
-
-Saves what is played as a replay: course, rules, cards and decisions in a file of its own.
-
-Takes the race that is shown along: a page that plays it, an animation, or a strip of pictures.
+A person says where a file goes; it is written, and told. What is taken along is a page that plays the race, an
+animation, or a strip of pictures.
 """
 
 from __future__ import annotations
@@ -31,16 +26,12 @@ from designer.rally.edition.cards import print_card
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.rally.engine import Robot
+    from designer.rally.engine.records import RoundRecord
     from designer.rally.replay.replay import Replay
 
 PAGES = ("race", "program")
 """The pages of the workbench on which one follows what is played."""
-
-if TYPE_CHECKING:
-    from designer.editor.context import Editor
-    from designer.rally.engine import Robot
-    from designer.rally.engine.records import RoundRecord
-    from designer.rally.replay.replay import Replay
 
 
 def show_replay(editor: Editor, name: str, replay: Replay) -> None:

@@ -1,27 +1,34 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What playback puts on the boards of RoboRally.
-
-How machines move while a phase is played: belts, gears, pushers and crushers with the robots, and lasers fire.
-"""
+"""What playback puts on the boards of RoboRally: robots at rest and on their way, trails, lasers, the end."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from designer.base.grid import Cell, Heading
-from designer.editor.playback import StepMotion
 from designer.editor.state import EditorState
 from designer.rally.course.floor import Floor
-from designer.rally.picture.machine_motion import CRUSHERS, GEARS, LASERS, MOVING_BELTS, PUSHERS, MachineMotion
-from designer.rally.replay.trails import FallMark, Trails
+from designer.rally.picture.machine_motion import MachineMotion
+from designer.rally.replay.trails import FallMark, RoundTrails, Trails, trails_at, trails_by_round
 
 if TYPE_CHECKING:
     from designer.rally.engine import State, Step
 
-CARRY, PUSH, PULL_BACK, SHUT, OPEN, FIRE = 260, 110, 160, 90, 200, 340
-"""Milliseconds at speed 1."""
+
+@dataclass(frozen=True)
+class Pose:
+    """A robot between two places, as the canvas draws it."""
+
+    name: str
+    cell: Any
+    heading: float
+    damage: int
+    ghost: bool
+    down: bool
+    flags: int = 0
+    scale: float = 1.0
 
 
 class LaserShot(NamedTuple):
@@ -39,61 +46,6 @@ class LaserShot(NamedTuple):
     beams: int
     length: float
     robot: bool = False
-
-
-def with_machines(motions: Sequence[StepMotion], before: State, step: Step) -> list[StepMotion]:
-    """The motions of the robots in a phase, and with them those of the machines that act in it."""
-    phase, after = step.phase.value, step.state
-    robots = list(motions)
-    if phase in (*MOVING_BELTS, GEARS):
-        first = robots[0] if robots else StepMotion(before, after, CARRY)
-        return [first._replace(machines=(0.0, 1.0)), *robots[1:]]
-    if phase == PUSHERS:
-        first = robots[0] if robots else StepMotion(before, before, PUSH)
-        back = StepMotion(after, after, PULL_BACK, (1.0, 0.0))
-        return [first._replace(machines=(0.0, 1.0)), *_held(robots[1:]), back]
-    if phase == CRUSHERS:
-        shut, opened = StepMotion(before, before, SHUT, (0.0, 1.0)), StepMotion(after, after, OPEN, (1.0, 0.0))
-        return [shut, *_held(robots), opened]
-    if phase == LASERS:
-        return [StepMotion(before, before, FIRE, (0.0, 1.0)), *robots]
-    return robots
-
-
-def _held(motions: Sequence[StepMotion]) -> list[StepMotion]:
-    return [motion._replace(machines=(1.0, 1.0)) for motion in motions]
-
-
-def work_of(step: Step, motion: StepMotion, part: float) -> MachineMotion | None:
-    """What the machines do in the middle of a motion; None where they rest."""
-    if motion.machines is None:
-        return None
-    begin, end = motion.machines
-    return MachineMotion(step.phase.value, step.register, begin + (end - begin) * part)
-
-
-def shots_of(step: Step, floor: Floor) -> tuple[LaserShot, ...]:
-    """The lasers that fire in the phase of lasers: all of the boards, as far as a robot, and those robots that hit."""
-    hits: list[Any] = [event for event in step.events if type(event).__name__ == "Shot"]
-    stopped = {(hit.source, hit.travel): hit.cell for hit in hits if hit.by is None}
-    fired = [_by_robot(hit) for hit in hits if hit.by is not None]
-    for y, row in enumerate(floor.rows):
-        for x, space in enumerate(row):
-            for laser in space.lasers:
-                source = Cell(x, y)
-                crossed = floor.beam(source, laser.fire)
-                hit = stopped.get((source, laser.fire))
-                length = _steps(source, hit) + 0.5 if hit is not None else len(crossed)
-                fired.append(LaserShot(source, laser.fire, laser.beams, length))
-    return tuple(fired)
-
-
-def _by_robot(hit: Any) -> LaserShot:
-    return LaserShot(hit.source, hit.travel, hit.beams, _steps(hit.source, hit.cell), robot=True)
-
-
-def _steps(one: Cell, other: Cell) -> int:
-    return abs(one.x - other.x) + abs(one.y - other.y)
 
 
 @dataclass(frozen=True)
@@ -160,3 +112,28 @@ class Scene:
 def scene_of(state: EditorState) -> Scene:
     """What is on the boards now; nothing where nobody plays."""
     return state.scene if isinstance(state.scene, Scene) else Scene()
+
+
+class RaceTrails:
+    """The trails of what is played; every picture of a motion asks, so those of its step are kept."""
+
+    def __init__(self, begin: State | None, steps: tuple[Step, ...], floor: Floor) -> None:
+        self._begin, self._steps, self._floor = begin, steps, floor
+        self._place: tuple[int, int] | None = None
+        self._last = RoundTrails()
+
+    def at(self, position: int, until: int) -> RoundTrails:
+        """What the round of a position has left on the boards until a step."""
+        if self._begin is not None and self._place != (position, until):
+            self._place = (position, until)
+            self._last = trails_at(self._begin, self._steps, position, until, self._floor)
+        return self._last
+
+    @cached_property
+    def _rounds(self) -> tuple[tuple[int, Trails], ...]:
+        return trails_by_round(self._begin, self._steps, self._floor) if self._begin is not None else ()
+
+    def before(self, position: int) -> Trails:
+        """The trails of all rounds before the one of a position."""
+        begun = self._steps[position - 1].round if position else 1
+        return tuple(trail for end, trails in self._rounds if self._steps[end - 1].round < begun for trail in trails)

@@ -15,7 +15,7 @@ from designer.editor.docks.story import StoryEntry
 from designer.editor.rally.race import positions
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.small_pictures import paint_robot
-from designer.rally.replay.event_words import phase_name
+from designer.rally.replay.event_words import event_teller, phase_name
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -35,13 +35,11 @@ class RaceStory(story.Story):
         return tr("No board yet"), tr("Add a board first. What robots do appears here.")
 
     def lines(self) -> Iterator[StoryEntry]:
-        from designer.rally.replay.event_words import event_teller
-
         tell, section = event_teller(self.document.course.floor), (0, 0)
         for position, step in enumerate(self._program.steps, 1):
             here = step.round, max(1, step.register)
             words = phase_name(step.phase.name)
-            head = words if step.phase.name in ("DEAL", "CLEAN_UP") else f"{step.round}.{step.register}  {words}"
+            head = f"{step.round}.{step.register}  {words}" if positions.is_of_register(step.phase) else words
             stands = positions.weightiest(step)
             for event in step.events:
                 begins = positions.section_words(*here) if here != section else ""

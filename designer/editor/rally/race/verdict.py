@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The verdict on the course as a card: whether it can be won, its traps and its hardest leg, each part a link.
+"""The verdict on the course: whether it can be won, its traps and its hardest leg, as a card and as links.
 
-The verdict on a course as links: each part of it shows on the boards or in the panels what it speaks of.
+Each part of it shows on the boards or in the panels what it speaks of.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.base.words import Sentence, sentence
 from designer.editor.look.paint import RADIUS, bold, colour, draw_box, painter_of, pen
-from designer.editor.rally.commands.program import show_shortest_way
+from designer.editor.rally.race.playback import show_shortest_way
 from designer.editor.rally.small_pictures import paint_sign
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.state import COURSE, Subject
@@ -31,7 +31,6 @@ from designer.rally.reachability.verdict import Aspect, CourseVerdict, VerdictPa
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.rally.reachability.verdict import CourseVerdict
 
 HINTS: Mapping[Aspect, Sentence] = {
     Aspect.PAR: sentence("Shows the shortest route on the boards."),

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Robots of the program that is shown, taken with the mouse: dragged to where they start, turned with Z.
+"""Robots taken with the mouse: those of the program that is shown, and the one that is asked about.
 
-The robot that is asked about, taken with the mouse: the answer follows while it is dragged.
+The first are dragged to where they start and turned with Z; the answer follows the other while it is dragged.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from PyQt6.QtCore import Qt
 from designer.base.grid import HEADING_WORDS, Cell, Size
 from designer.base.words import sentence, sentence_in, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.rally.ask.question import question_of
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
@@ -104,11 +105,11 @@ class QuestionTool(RallyTool):
     cursor = Qt.CursorShape.ClosedHandCursor
 
     def grips(self, cell: Cell) -> bool:
-        question = player_of(self.editor).asking.question
+        question = question_of(self.editor).question
         return question is not None and question.cell == cell
 
     def enter(self, cell: Cell, at: Pointer) -> None:
-        player_of(self.editor).asking.move(cell)
+        question_of(self.editor).move(cell)
 
     def status(self) -> str:
-        return str(player_of(self.editor).asking.status)
+        return question_of(self.editor).status

@@ -3,12 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from designer.base.grid import Cell
-from designer.base.words import Sentence, sentence
-from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.context import Check, Context, at, lay
+from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Sentence, Severity, at, lay, sentence
 from designer.labyrinth.plan.maze import is_corner, ring_cells, ring_tile, way_inward, ways_along
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tiles import Tile

@@ -3,12 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from designer.base.grid import Heading
-from designer.base.words import sentence
-from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.context import Check, Context, at, lay
+from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Severity, at, lay, sentence
 from designer.labyrinth.plan.maze import is_interior
 from designer.labyrinth.plan.notation import print_cell
 

@@ -3,11 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from designer.base.words import counted, sentence
-from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.context import Check, Context, at, lay
+from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Severity, at, counted, lay, sentence
 from designer.labyrinth.plan.laying_rules import gaps
 from designer.labyrinth.plan.tile_words import cells_word
 from designer.labyrinth.plan.tiles import FACE_DOWN

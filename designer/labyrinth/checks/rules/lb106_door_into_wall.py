@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from designer.base.grid import HEADING_WORDS
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.labyrinth.checks.context import Check, Context, lay
+from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Place, Severity, lay, sentence
 from designer.labyrinth.plan.maze import SideKind
 from designer.labyrinth.plan.notation import print_cell
 

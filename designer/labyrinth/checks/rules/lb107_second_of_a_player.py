@@ -3,13 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from designer.base.grid import Cell
-from designer.base.words import Sentence, sentence
-from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.context import Check, Context, Offer, at, lay
+from designer.labyrinth.checks.kit import (
+    Check,
+    Context,
+    Finding,
+    Iterator,
+    Offer,
+    Sentence,
+    Severity,
+    at,
+    lay,
+    sentence,
+)
 from designer.labyrinth.plan.laying_rules import owners
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tiles import Tile

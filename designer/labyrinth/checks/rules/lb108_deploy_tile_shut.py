@@ -3,13 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from designer.base.grid import Cell
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Severity
-from designer.labyrinth.checks.context import Check, Context, at, lay
+from designer.labyrinth.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, at, lay, sentence
 from designer.labyrinth.plan.maze import SideKind
 from designer.labyrinth.plan.notation import print_cell
 

@@ -3,16 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 import networkx as nx
 
 from designer.base.grid import Cell, Heading
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Severity
-from designer.labyrinth.checks.context import Check, Context, at, lay
+from designer.labyrinth.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, at, lay, sentence
 from designer.labyrinth.plan.arcs import is_open
 from designer.labyrinth.plan.maze import reading_order
 from designer.labyrinth.plan.notation import print_cell

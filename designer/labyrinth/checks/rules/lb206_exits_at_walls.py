@@ -3,14 +3,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 from designer.base.grid import Cell
-from designer.base.words import counted, sentence
-from designer.game.findings import Finding, Fix, Place, Severity
-from designer.labyrinth.checks.context import Check, Context, lay
+from designer.labyrinth.checks.kit import (
+    Check,
+    Context,
+    Finding,
+    Fix,
+    Iterator,
+    Place,
+    Severity,
+    counted,
+    lay,
+    sentence,
+)
 from designer.labyrinth.plan.maze import is_interior
 from designer.labyrinth.plan.tiles import Tile
 

@@ -3,14 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import networkx as nx
 
 from designer.base.grid import Cell, Heading
-from designer.base.words import sentence
-from designer.game.findings import Finding, Severity
-from designer.labyrinth.checks.context import Check, Context, at
+from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Severity, at, sentence
 from designer.labyrinth.plan.maze import reading_order
 from designer.labyrinth.plan.tile_words import cells_word
 

@@ -3,14 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from designer.base.grid import Cell
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.layout import laid_boards, move_board, pairs
 
 

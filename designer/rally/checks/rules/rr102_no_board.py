@@ -3,14 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Severity, no_fixes
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.game.findings import no_fixes
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
 from designer.rally.course.board import Placement
 
 

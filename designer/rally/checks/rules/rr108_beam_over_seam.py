@@ -3,18 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
 
 from designer.base.grid import Cell
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import wall_off
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.layout import LaidBoard, laid_boards
-from designer.rally.course.tables import Beam
+from designer.rally.course.sight_lines import Beam
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:

@@ -3,16 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 from designer.base.grid import Cell
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
 from designer.rally.spaces import Space
 
 USUAL = ((1, 3, 5), (2, 4))

@@ -3,17 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from designer.base.grid import Cell
-from designer.base.words import Sentence, sentence
-from designer.game.findings import Finding, Fix, Place, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.course.rulebook_elements import known_in, unknown_elements, unknown_to
 from designer.rally.edition import Death, Edition
 from designer.rally.elements import REPAIR, ElementKind

@@ -3,16 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 
 from designer.base.grid import Cell
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Place, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import with_space
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
 from designer.rally.course.course import Course
 from designer.rally.course.floor import portals
 from designer.rally.elements.portal import NUMBERS, Portal

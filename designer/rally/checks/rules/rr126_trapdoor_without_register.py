@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from designer.base.words import sentence
-from designer.game.findings import Finding, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import change_space, with_element
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.spaces import REGISTERS, Space

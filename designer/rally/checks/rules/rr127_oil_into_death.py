@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from designer.base.grid import Cell, Heading
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import wall_off
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.edition.cards import CardKind
 from designer.rally.elements.oil import Oil
 from designer.rally.reachability.lone_robot import Walk

@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 from designer.base.grid import Cell
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
 from designer.rally.checks.layout import LaidBoard, laid_boards, laid_tiles
 from designer.rally.course.course import Course
 

@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from designer.base.grid import Cell
-from designer.base.words import counted, sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, counted, sentence
 from designer.rally.checks.layout import laid_tiles
 from designer.rally.course.course import Course
 from designer.rally.spaces import OPEN_FLOOR

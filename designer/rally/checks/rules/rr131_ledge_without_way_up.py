@@ -3,15 +3,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from designer.base.grid import Cell, Heading
-from designer.base.words import Sentence, counted, sentence
-from designer.game.findings import Finding, Fix, Place, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import proven, ramp_up
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import (
+    Check,
+    Context,
+    Finding,
+    Fix,
+    Iterator,
+    Place,
+    Sentence,
+    Severity,
+    counted,
+    sentence,
+)
 from designer.rally.elements.ledge import Ledge
 
 

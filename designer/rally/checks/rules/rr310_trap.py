@@ -3,14 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from designer.base.grid import HEADING_WORDS, Heading
-from designer.base.words import Sentence, counted, sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.flow import pushes_into_death
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
 from designer.rally.checks.wording import either, goals_word
 from designer.rally.course.tables import BLOCKED
 from designer.rally.edition import Death

@@ -3,14 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from designer.base.grid import Cell, Heading
-from designer.base.words import Sentence, sentence
-from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks.causes import walled_in
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.course.tables import BLOCKED, NONE
 from designer.rally.edition import Touch
 from designer.rally.reachability.answers import Leg

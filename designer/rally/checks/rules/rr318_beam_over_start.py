@@ -3,14 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import reduce
 from itertools import accumulate
 
-from designer.base.words import Sentence, sentence
-from designer.game.findings import Finding, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Sentence, Severity, sentence
 from designer.rally.checks.starts import start_word, waits
 from designer.rally.spaces import REGISTERS
 

@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from designer.base.grid import Heading
-from designer.base.words import sentence
-from designer.game.findings import Finding, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.flow import turns
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
 from designer.rally.course.tables import BLOCKED, NONE
 from designer.rally.edition import Death, OccupiedArchive, RebootPlace
 

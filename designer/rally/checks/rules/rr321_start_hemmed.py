@@ -3,13 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from designer.base.words import Sentence, counted, sentence
-from designer.game.findings import Finding, Place, Severity
 from designer.rally.checks import checkpoints
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
 from designer.rally.edition import StartRule
 
 SIDES = 4

@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
 from designer.base.grid import HEADING_WORDS
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
 from designer.rally.checks.starts import turn_dock
 from designer.rally.checks.wording import fate_word
 from designer.rally.course.descriptions import start_name, start_title

@@ -3,14 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from designer.base.words import counted, sentence
-from designer.game.findings import Finding, Fix, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, counted, sentence
 from designer.rally.checks.wording import span
 from designer.rally.edition import Range
 

@@ -3,14 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache, partial
 
-from designer.base.words import Sentence, sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import drop_robot, robots
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import CardError, cards_of_round, check_kinds, parse_card

@@ -3,15 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from designer.base.grid import Cell
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
 from designer.rally.checks.fixes import drop_robot
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:

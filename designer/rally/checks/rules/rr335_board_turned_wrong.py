@@ -3,14 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
 from designer.rally.checks.layout import LaidBoard, laid_boards
 from designer.rally.checks.wording import either, goals_word
 from designer.rally.course.course import Course

@@ -3,13 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
-from designer.base.words import sentence
-from designer.game.findings import Finding, Fix, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
 from designer.rally.checks.tokens import most_players, move_token, turn_token
 from designer.rally.course.floor import RebootToken
 from designer.rally.course.placement_rules import token_doubts, token_faults

@@ -3,14 +3,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 from designer.base.grid import Cell
-from designer.base.words import Sentence, sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.checks.starts import waits
 from designer.rally.checks.tokens import move_token, returns_on_tokens
 from designer.rally.course.floor import RebootToken

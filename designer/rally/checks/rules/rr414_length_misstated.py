@@ -3,12 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from designer.base.words import counted, sentence
-from designer.game.findings import Finding, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
 from designer.rally.course.descriptions import length_name
 
 WORDS: Mapping[str, tuple[str, ...]] = {

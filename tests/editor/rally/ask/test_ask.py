@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence_in
 from designer.editor.rally.ask.panel import AskPanel
-from designer.editor.rally.ask.question import OpenQuestion, QuestionKind
+from designer.editor.rally.ask.question import OpenQuestion, QuestionKind, question_of
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.race.playback import player_of
 from designer.editor.window.app import RunningEditor as Editor
@@ -42,8 +42,7 @@ def asking(editor: Editor) -> OpenQuestion:
     editor.window.show_workspace("studio")
     QTest.qWait(30)
     editor.window.canvas.setFocus()
-    asked: OpenQuestion = player_of(editor).asking
-    return asked
+    return question_of(editor)
 
 
 @pytest.fixture

@@ -163,7 +163,7 @@ def test_the_card_tells_about_the_element_under_the_pointer(palette: Palette) ->
     assert "1 damage" in palette.card.rule
 
 
-def test_the_palette_speaks_the_language_of_now(editor: Editor, palette: Palette) -> None:
+def test_the_palette_speaks_the_current_language(editor: Editor, palette: Palette) -> None:
     editor.set_language("de")
     assert palette.thumb("Pit").accessibleName() == "Grube"
     editor.set_language("cs")

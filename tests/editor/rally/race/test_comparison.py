@@ -14,10 +14,9 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.rally.commands.program import show_shortest_way
 from designer.editor.rally.race import replays
 from designer.editor.rally.race.comparison_window import ComparisonWindow, show_comparison
-from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.playback import player_of, show_shortest_way
 from designer.editor.rally.race.replays import share_race
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.editor.rally.race.overlays import ShotsItem
-from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import Subject
@@ -43,7 +43,7 @@ def playback(editor: Editor) -> Playback:
     editor.window.show_workspace("studio")
     editor.window.canvas.set_pixels(60)
     editor.state.show_layers(findings=False)  # their marks come a moment later
-    found: Playback = editor.window.panels.playback
+    found = player_of(editor)
     found.reduced_motion = False
     found.load()
     return found

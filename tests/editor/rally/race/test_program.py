@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.editor.rally.race.cards import HEAD_HEIGHT
-from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.window.app import RunningEditor as Editor
@@ -293,7 +293,7 @@ def passing(editor: Editor) -> Playback:
     editor.window.panels.live.start()
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
     editor.window.panels.show_page("program")
-    playback: Playback = editor.window.panels.playback
+    playback = player_of(editor)
     playback.to_end()
     return playback
 
@@ -345,7 +345,7 @@ def test_the_shortest_way_goes_when_another_program_is_chosen(qtbot: QtBot, edit
     editor.window.panels.live.start()
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
     editor.window.panels.show_page("program")
-    playback, choice = editor.window.panels.playback, editor.window.panels["program"].choice
+    playback, choice = player_of(editor), editor.window.panels["program"].choice
     assert [choice.itemText(i) for i in range(choice.count())] == ["Program: Empty", "Preview: Shortest route"]
     choice.setFocus()
     QTest.keyClick(choice, Qt.Key.Key_Up)
@@ -371,7 +371,7 @@ def test_a_shortest_way_that_no_deck_has_is_shown_but_not_kept(editor: Editor) -
     editor.window.panels.live.start()
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
     editor.window.panels["program"].keep()
-    assert editor.window.panels.playback.passing is not None
+    assert player_of(editor).passing is not None
     assert editor.document.course.programs == ()
     assert editor.state.status.startswith("Not kept:")
 

@@ -11,9 +11,11 @@ from PyQt6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.editor.docks.race import RacePanel
 from designer.editor.rally.race.card_rows import CardRows
 from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.program_cards import laid_cards_of
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.widgets.register_strip import BUSY, EMPTY, RegisterStrip
@@ -138,6 +140,29 @@ def test_who_is_destroyed_is_told_so_and_has_the_rest_of_its_cards_struck_out(
     assert damage not in {
         image.pixelColor(x, y).name() for x in range(image.width() - 5 * 43, image.width()) for y in range(12, 66)
     }
+
+
+@pytest.mark.parametrize("edition", ["ah-2016", "renegade-2023"])
+def test_who_reboots_falls_visibly_and_has_the_rest_of_its_cards_struck_out(editor: Editor, edition: str) -> None:
+    course = course_of(". . . . . . . .", ". . O . . . . .", edition=edition)
+    playback = race_of(editor, course, robot("Bobbin", 0, 1, "M1 M1 L R M2"))
+    fallen = next(n for n, step in enumerate(playback.steps, 1) if step.register == 2)
+    start, end, milliseconds, _ = playback.motions(fallen)[-1]
+    assert (start.robot("Bobbin").cell, end.robot("Bobbin").cell) == (Cell(2, 1), None)
+    assert milliseconds > 0
+    playback.go(fallen)
+    assert laid_cards_of(playback, "Bobbin").lost == 2
+    assert "falls into the pit C2 and reboots" in playback.told(fallen)
+
+
+def test_why_a_robot_that_reboots_is_gone_is_told_when_its_way_is_cut_short(editor: Editor) -> None:
+    course = course_of(". . . . . . . .", ". . . . . . . .", edition="renegade-2023")
+    playback = race_of(editor, course, robot("Bobbin", 0, 1, "M1 M1 M1 M1 L"))
+    at(playback, 1, 4)
+    pit = course_of(". . . . . . . .", ". . O . . . . .").boards
+    editor.document.apply(replace(editor.document.course, boards=pit), sentence("a pit"))
+    playback.load()
+    assert editor.state.status.startswith("Round 1, register 2: Bobbin falls into the pit C2 and reboots")
 
 
 def test_a_new_round_strikes_nothing_out(rows: CardRows, playback: Playback) -> None:

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.editor.rally.race.overlays import fall_words, placed_labels
-from designer.editor.rally.race.playback import Playback
+from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.rally.race.scene import Scene, scene_of
 from designer.editor.rally.subjects import ROBOT
@@ -39,7 +39,7 @@ def playback(editor: Editor) -> Playback:
     programs = (Program("Dash", (anvil, bobbin)),)
     editor.document.load(replace(course, checkpoints=(Cell(0, 2), Cell(7, 2)), programs=programs), None)
     editor.window.show_workspace("studio")
-    found: Playback = editor.window.panels.playback
+    found = player_of(editor)
     found.reduced_motion = True
     found.load()
     return found

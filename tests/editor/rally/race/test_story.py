@@ -62,7 +62,7 @@ def in_sight(story: RaceStory, row: int) -> bool:
 
 
 def now(story: RaceStory) -> int:
-    return story._row_of_now()
+    return story._current_row()
 
 
 def wheel(story: RaceStory, notches: int) -> None:
@@ -116,7 +116,9 @@ def test_arrow_keys_walk_through_the_lines_and_enter_goes_there(story: RaceStory
     assert not story.now.isVisible()
 
 
-def test_one_line_is_of_now_and_has_an_edge_of_four_pixels_in_the_voice(story: RaceStory, playback: Playback) -> None:
+def test_one_line_is_the_current_one_and_has_an_edge_of_four_pixels_in_the_voice(
+    story: RaceStory, playback: Playback
+) -> None:
     fall = next(n for n, step in enumerate(playback.steps, 1) if len(step.events) > 2)
     playback.go(fall)
     item = story.list.item(now(story))

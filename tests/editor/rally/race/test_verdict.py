@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
+from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.racers import RacersPanel
 from designer.editor.rally.subjects import CHECKPOINT, ROBOT
 from designer.editor.widgets.race_plot import scale_step
@@ -69,7 +70,7 @@ def test_each_part_is_a_link(panel: RacersPanel, editor: Editor) -> None:
     assert (editor.state.subject.kind, editor.state.subject.index) == (CHECKPOINT, 2)
     assert editor.state.cursor == Cell(7, 1)
     click(rounds)
-    assert editor.window.panels.playback.passing.name == "Shortest route"
+    assert player_of(editor).passing.name == "Shortest route"
 
 
 def status_line(editor: Editor) -> StatusVerdict:
@@ -117,7 +118,7 @@ def test_where_nobody_can_win_it_leads_to_the_problem(editor: Editor, qtbot: QtB
 
 
 def test_rows_say_where_robots_are_and_what_they_have_to_go(panel: RacersPanel, editor: Editor, qtbot: QtBot) -> None:
-    playback = editor.window.panels.playback
+    playback = player_of(editor)
     qtbot.waitUntil(lambda: panel.racers.to_go(0) is not None, timeout=3000)
     assert panel.racers.words_of(0)[0] == "on A2, heads for 2"
     assert panel.racers.to_go(0) == editor.state.analysis.course.registers
@@ -134,7 +135,7 @@ def test_a_robot_that_fell_waits_for_its_reboot_where_robots_reboot(editor: Edit
     course = replace(course_of(*[". . . . . ."] * 2), edition="renegade-2023", reboot_tokens=(token,))
     course = replace(course, checkpoints=(Cell(5, 0),), programs=(Program("P", (bobbin,)),))
     panel = shown(editor, qtbot, replace(course, docks=(Start(None, Cell(0, 1), Heading.E),)))
-    editor.window.panels.playback.go(1)
+    player_of(editor).go(1)
     assert panel.racers.words_of(0) == ("waits to reboot", "damage 2")
 
 

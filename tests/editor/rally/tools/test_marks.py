@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.editor.rally.boards.ground import ground_of
-from designer.editor.rally.race.playback import Pose
-from designer.editor.rally.race.scene import Scene, scene_of
+from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.scene import Pose, Scene, scene_of
 from designer.editor.state import StrokeSymmetry
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.editing import programs
@@ -199,7 +199,7 @@ def test_a_robot_cannot_start_in_a_pit_on_another_or_off_the_board(editor: Edito
 
 @pytest.mark.usefixtures("_robots")
 def test_a_robot_that_is_no_longer_where_it_starts_is_not_dragged(editor: Editor, mouse: Mouse) -> None:
-    playback = editor.window.panels.playback
+    playback = player_of(editor)
     name, first = editor.document.course.programs[0].robots[0].name, starts(editor)[0][0]
     editor.state.set_scene(Scene((Pose(name, Cell(1, 2), 0, 0, ghost=False, down=False),)))
     before = written(editor)

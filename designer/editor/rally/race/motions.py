@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How a phase looks in motion: robots drive, turn and fall, machines work with them, and lasers fire.
+
+The engine is loaded when something is played, so its kinds of events are imported where they are told apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from designer.base.grid import Cell
+from designer.editor.playback import StepMotion
+from designer.editor.rally.race.scene import LaserShot, Pose
+from designer.rally.course.floor import Floor
+from designer.rally.picture.machine_motion import CRUSHERS, GEARS, LASERS, MOVING_BELTS, PUSHERS, MachineMotion
+
+if TYPE_CHECKING:
+    from designer.rally.engine import Event, State, Step
+    from designer.rally.engine.events import Shot
+
+CARRY, PUSH, PULL_BACK, SHUT, OPEN, FIRE = 260, 110, 160, 90, 200, 340
+"""Milliseconds at speed 1."""
+
+
+class MotionKind(NamedTuple):
+    """How what an event does to a robot is shown.
+
+    Attributes:
+        milliseconds: at speed 1.
+        together: whether all robots to which it happens in a row move at once, as on belts.
+    """
+
+    milliseconds: int
+    together: bool = False
+
+
+_DRIVEN, _TURNED, _TRAVELLED, _RELOCATED = MotionKind(240), MotionKind(180), MotionKind(160), MotionKind(120)
+_JUMPED, _LOST = MotionKind(320), MotionKind(320)
+_CARRIED, _SHOVED, _GEARED = MotionKind(CARRY, True), MotionKind(PUSH, True), MotionKind(180, True)
+
+_FALLING = 120.0
+"""Degrees by which a robot turns while it falls."""
+
+
+class _Point(NamedTuple):
+    """A place between spaces, while a robot moves."""
+
+    x: float
+    y: float
+
+
+def motions_of(before: State, step: Step) -> list[StepMotion]:
+    """The motions of a phase in order, between states of the engine: of its robots, and of machines with them."""
+    return _with_machines(_of_robots(before, step.events), before, step)
+
+
+def _of_robots(before: State, events: Iterable[Event]) -> list[StepMotion]:
+    found: list[StepMotion] = []
+    begun = state = before
+    moving: MotionKind | None = None
+    for event in events:
+        kind = _kind_of(event)
+        if moving is not None and kind is not None and kind != moving:
+            found.append(StepMotion(begun, state, moving.milliseconds))
+            begun, moving = state, None
+        state = event.after(state)
+        if kind is not None and kind.together:
+            moving = kind
+        elif kind is not None:
+            found.append(StepMotion(begun, state, kind.milliseconds))
+            begun = state
+    if moving is not None:
+        found.append(StepMotion(begun, state, moving.milliseconds))
+    return found
+
+
+def _kind_of(event: Event) -> MotionKind | None:
+    """How an event is shown; None where nothing moves. A curve turns robots while belts carry them."""
+    from designer.rally.engine import events
+    from designer.rally.engine.events import moves
+
+    match event:
+        case events.Carried() | events.Turned(cause=events.Cause.BELT):
+            return _CARRIED
+        case events.Shoved():
+            return _SHOVED
+        case events.Turned(cause=events.Cause.CARD):
+            return _TURNED
+        case events.Turned():
+            return _GEARED
+        case events.Moved() | events.Pushed():
+            return _DRIVEN
+        case events.Destroyed() | events.Rebooted():
+            return _LOST
+        case events.Jumped():
+            return _JUMPED
+        case moves.Travelled():
+            return _TRAVELLED
+        case moves.Relocated():
+            return _RELOCATED
+    return None
+
+
+def pose_between(start: Any, end: Any, part: float) -> Any:
+    """A robot on its way from one state to the next; one that falls grows small and turns."""
+    if start.cell is not None and end.cell is None:
+        gone, heading = part * part, 90.0 * start.heading + _FALLING * part
+        return Pose(start.name, start.cell, heading, start.damage, start.ghost, start.down, start.flags, 1 - 0.8 * gone)
+    if start.cell is None or end.cell is None or (start.cell == end.cell and start.heading == end.heading):
+        return end if part >= 0.5 else start
+    turn = (end.heading - start.heading + 1) % 4 - 1
+    x = start.cell.x + (end.cell.x - start.cell.x) * part
+    y = start.cell.y + (end.cell.y - start.cell.y) * part
+    return Pose(
+        end.name, _Point(x, y), 90.0 * (start.heading + turn * part), end.damage, end.ghost, end.down, end.flags
+    )
+
+
+def _with_machines(motions: Sequence[StepMotion], before: State, step: Step) -> list[StepMotion]:
+    """The motions of the robots in a phase, and with them those of the machines that act in it."""
+    phase, after = step.phase.value, step.state
+    robots = list(motions)
+    if phase in (*MOVING_BELTS, GEARS):
+        first = robots[0] if robots else StepMotion(before, after, CARRY)
+        return [first._replace(machines=(0.0, 1.0)), *robots[1:]]
+    if phase == PUSHERS:
+        first = robots[0] if robots else StepMotion(before, before, PUSH)
+        back = StepMotion(after, after, PULL_BACK, (1.0, 0.0))
+        return [first._replace(machines=(0.0, 1.0)), *_held(robots[1:]), back]
+    if phase == CRUSHERS:
+        shut, opened = StepMotion(before, before, SHUT, (0.0, 1.0)), StepMotion(after, after, OPEN, (1.0, 0.0))
+        return [shut, *_held(robots), opened]
+    if phase == LASERS:
+        return [StepMotion(before, before, FIRE, (0.0, 1.0)), *robots]
+    return robots
+
+
+def _held(motions: Sequence[StepMotion]) -> list[StepMotion]:
+    return [motion._replace(machines=(1.0, 1.0)) for motion in motions]
+
+
+def work_of(step: Step, motion: StepMotion, part: float) -> MachineMotion | None:
+    """What the machines do in the middle of a motion; None where they rest."""
+    if motion.machines is None:
+        return None
+    begin, end = motion.machines
+    return MachineMotion(step.phase.value, step.register, begin + (end - begin) * part)
+
+
+def shots_of(step: Step, floor: Floor) -> tuple[LaserShot, ...]:
+    """The lasers that fire in the phase of lasers: all of the boards, as far as a robot, and those robots that hit."""
+    from designer.rally.engine.events import Shot
+
+    hits = [event for event in step.events if isinstance(event, Shot)]
+    stopped = {(hit.source, hit.travel): hit.cell for hit in hits if hit.by is None}
+    fired = [_by_robot(hit) for hit in hits if hit.by is not None]
+    for y, row in enumerate(floor.rows):
+        for x, space in enumerate(row):
+            for laser in space.lasers:
+                source = Cell(x, y)
+                crossed = floor.beam(source, laser.fire)
+                hit = stopped.get((source, laser.fire))
+                length = _steps(source, hit) + 0.5 if hit is not None else len(crossed)
+                fired.append(LaserShot(source, laser.fire, laser.beams, length))
+    return tuple(fired)
+
+
+def _by_robot(hit: Shot) -> LaserShot:
+    return LaserShot(hit.source, hit.travel, hit.beams, _steps(hit.source, hit.cell), robot=True)
+
+
+def _steps(one: Cell, other: Cell) -> int:
+    return abs(one.x - other.x) + abs(one.y - other.y)
