@@ -2,8 +2,6 @@
 """The ground: headings, cells, and how a rectangle of cells is turned and mirrored.
 
 Coordinates are 0-based; ``x`` grows east, ``y`` grows south. A quarter turn is clockwise.
-
-The four headings as people say them, and as files of ours write them.
 """
 
 from __future__ import annotations
@@ -60,6 +58,21 @@ class Heading(IntEnum):
         flips = self.dx != 0 if mirror is Mirror.EAST_WEST else self.dy != 0
         return self.back if flips else self
 
+
+HEADING_WORDS: Mapping[Heading, Sentence] = MappingProxyType(
+    {
+        Heading.N: sentence("north"),
+        Heading.E: sentence("east"),
+        Heading.S: sentence("south"),
+        Heading.W: sentence("west"),
+    }
+)
+"""Where a heading leads, as an adverb: what turns, looks or moves."""
+
+COMPASS: Mapping[Heading, str] = MappingProxyType(
+    {Heading.N: "north", Heading.E: "east", Heading.S: "south", Heading.W: "west"}
+)
+"""The headings in exchange files, the same in every language."""
 
 _HEADINGS: tuple[Heading, ...] = tuple(Heading)
 _EAST = (0, 1, 0, -1)
@@ -248,19 +261,3 @@ def _follow(ways: dict[tuple[int, int], list[Heading]], start: tuple[int, int]) 
         at = (at[0] + heading.dx, at[1] + heading.dy)
         if at == start:
             return
-
-
-HEADING_WORDS: Mapping[Heading, Sentence] = MappingProxyType(
-    {
-        Heading.N: sentence("north"),
-        Heading.E: sentence("east"),
-        Heading.S: sentence("south"),
-        Heading.W: sentence("west"),
-    }
-)
-"""Where a heading leads, as an adverb: what turns, looks or moves."""
-
-COMPASS: Mapping[Heading, str] = MappingProxyType(
-    {Heading.N: "north", Heading.E: "east", Heading.S: "south", Heading.W: "west"}
-)
-"""The headings in exchange files, the same in every language."""

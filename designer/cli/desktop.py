@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """``desktop install``: puts the program into the menu of the desktop, and lets it open courses and boards.
 
-What a desktop needs to know the program: menu entry, file types, icons, description; as freedesktop.org has them.
+What a desktop needs to know the program - menu entry, file types, icons, description - is written as freedesktop.org
+has it.
 """
 
 from __future__ import annotations

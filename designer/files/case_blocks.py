@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the fenced blocks of every game's cases have in common: lines ``key: value``.
+"""Fenced blocks of Markdown, in which the cases of every game are written: lines ``key: value``.
 
-Fenced blocks of Markdown: cases and plans are written in them, the text between is commentary.
+The text between the blocks is commentary.
 """
 
 from __future__ import annotations

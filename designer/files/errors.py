@@ -1,10 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is wrong with a file.
-
-Whatever happens inside a reader is said as a fault of the file, never as a crash.
-
-Where something is in a file, as people write it.
-"""
+"""What is wrong with a file, and where: whatever happens inside a reader is said as a fault of the file."""
 
 from __future__ import annotations
 

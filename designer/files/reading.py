@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Strict, limited reading of JSON: what is doubtful is refused with its place, never half understood.
 
-Standard input as a file: on the command line the name ``-`` stands for it.
+Standard input is read like a file: on the command line the name ``-`` stands for it.
 """
 
 from __future__ import annotations

@@ -1,11 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The checks of a game by code: one a file, found by listing their package, imported when somebody first asks.
 
-What a check is: its code, its words, its examples, and the generator that finds.
-
-The page of the manual that is made from the checks of a game.
-
-What the checks of every game have in common: what a check is, the registry, what a report counts and sorts.
+A check is a code, words, examples, and the generator that finds; a page of the manual is made from all of them.
 """
 
 from __future__ import annotations
@@ -21,33 +17,7 @@ from typing import Any, Generic, TypeVar
 from designer.base.errors import CourseDesignerError
 from designer.base.modules import found_in
 from designer.base.words import Sentence, sentence, tr
-from designer.game.findings import (
-    SEVERITY_HEADINGS,
-    Finding,
-    Findings,
-    Fix,
-    Place,
-    Severity,
-    accept,
-    arranged,
-    no_fixes,
-    order,
-    severity_word,
-)
-
-__all__ = [
-    "SEVERITY_HEADINGS",
-    "Check",
-    "CheckRegistry",
-    "Findings",
-    "UnknownCheckError",
-    "accept",
-    "arranged",
-    "checks_page",
-    "matches",
-    "order",
-    "severity_word",
-]
+from designer.game.findings import Finding, Fix, Place, Severity, no_fixes, severity_word
 
 _C = TypeVar("_C")
 """What a check looks at: the context of its game."""

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a check reports: a finding with its severity, its place and what would fix it.
 
-What the reports of every game count and sort, and how findings are accepted.
-
-What the severities of findings are called.
+Findings are counted, put in order and accepted alike in every game.
 """
 
 from __future__ import annotations
@@ -30,6 +28,26 @@ class Severity(IntEnum):
     def key(self) -> str:
         """The word of files and command lines: ``error``, ``warning`` or ``hint``."""
         return self.name.lower()
+
+
+SEVERITY_HEADINGS: Mapping[Severity, Sentence] = {
+    Severity.ERROR: sentence("Errors"),
+    Severity.WARNING: sentence("Warnings"),
+    Severity.HINT: sentence("Hints"),
+}
+"""What the findings of a severity are called together."""
+
+
+SEVERITY_WORDS: Mapping[Severity, Sentence] = {
+    Severity.ERROR: sentence("error"),
+    Severity.WARNING: sentence("warning"),
+    Severity.HINT: sentence("hint"),
+}
+
+
+def severity_word(severity: Severity) -> Sentence:
+    """What one finding of a severity is called."""
+    return SEVERITY_WORDS[severity]
 
 
 @dataclass(frozen=True, order=True)
@@ -175,23 +193,3 @@ def accept(accepted: Sequence[Acceptance], findings: Iterable[Finding]) -> Itera
         covering = (item.reason for item in accepted if item.covers(finding.code, finding.cell))
         reason = next(covering, None) if accepted else None
         yield finding if finding.accepted == reason else replace(finding, accepted=reason)
-
-
-SEVERITY_HEADINGS: Mapping[Severity, Sentence] = {
-    Severity.ERROR: sentence("Errors"),
-    Severity.WARNING: sentence("Warnings"),
-    Severity.HINT: sentence("Hints"),
-}
-"""What the findings of a severity are called together."""
-
-
-SEVERITY_WORDS: Mapping[Severity, Sentence] = {
-    Severity.ERROR: sentence("error"),
-    Severity.WARNING: sentence("warning"),
-    Severity.HINT: sentence("hint"),
-}
-
-
-def severity_word(severity: Severity) -> Sentence:
-    """What one finding of a severity is called."""
-    return SEVERITY_WORDS[severity]

@@ -1,14 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Conformance cases and plans in Markdown files: a position, what is done, and what the rules make of it.
+"""Cases and plans in Markdown files: a position, what is done, and what the rules make of it; a plan and its problems.
 
-A case is a fenced block with the info word ``case``, a plan one with ``plan``; the text between is commentary.
-:mod:`designer.labyrinth.case_runs` runs them; this module reads them.
-
-What cases and plans in Markdown files have in common: lines ``key: value``, a ring and rows.
-
-Plans with all their problems, as blocks in Markdown files.
-
-Small plans as text: the examples of checks are written in the notation of plans in case files.
+A case is a fenced block with the info word ``case``, a plan one with ``plan``; the text between is commentary. The
+examples of checks are written in the notation of plans, too. :mod:`designer.labyrinth.case_runs` runs cases; this
+module reads them.
 """
 
 from __future__ import annotations

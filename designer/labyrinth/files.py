@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Plan files: loading and saving them.
 
-From the data of a file to a plan: schema first, then meaning.
-
-From a plan to the canonical text of its file: the same plan gives the same bytes.
+The data of a file is held to the schema first, then to what it means. A plan is printed canonically: the same plan
+gives the same bytes.
 """
 
 from __future__ import annotations

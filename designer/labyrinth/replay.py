@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -78,9 +79,13 @@ def _step(step: Step) -> _Data:
 
 def event_data(event: Event) -> _Data:
     """An event as data: its kind, and its fields."""
-    kind = "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in type(event).__name__)
     found = {field.name: _value(getattr(event, field.name)) for field in fields(event)}
-    return {"event": kind.removeprefix("-"), **found}
+    return {"event": event_name(type(event)), **found}
+
+
+def event_name(kind: type[Event]) -> str:
+    """How files spell a kind of event, so that its class can never be called otherwise: ``tile-laid``."""
+    return re.sub(r"(?<!^)([A-Z])", r"-\1", kind.__name__).lower()
 
 
 def _value(value: object) -> object:

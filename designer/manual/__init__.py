@@ -43,7 +43,7 @@ ORDER = (
 def pages() -> Mapping[str, str]:
     """The pages by name, as Markdown; ``commands`` is made by the command line, which alone knows them.
 
-    They are in the language of now; a page that is not written in it is in English. A game's page that has the
+    They are in the current language; a page that is not written in it is in English. A game's page that has the
     name of a page that there is already is called after the game's room: ``labyrinth-checks``.
     """
     folders = (FOLDER, FOLDER / language())

@@ -23,7 +23,7 @@ def site(commands: Callable[[], str]) -> Mapping[PurePosixPath, str | bytes]:
     """Every file of the site by its place: a folder a language, style, script, pictures, and a first page.
 
     Args:
-        commands: makes the page on the commands in the language of then; the command line alone knows them.
+        commands: makes the page on the commands in the current language; the command line alone knows them.
     """
     files: dict[PurePosixPath, str | bytes] = {
         PurePosixPath(path.name): path.read_text("utf-8") for path in sorted(ASSETS.iterdir())

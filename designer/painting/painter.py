@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Paints pictures with QPainter: on the screen, on images and on pages.
 
-Painters that are always ended, and set as before: one left open when painting fails takes the program with it.
+Painters are always ended, and left as they were: one left open when painting fails takes the program with it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Pages of a print: every page has a ruler, the words "print at 100 %" and its number at its foot.
 
-Plans on one sheet of paper each: how a game prints that says nothing of its own about paper.
+A game that says nothing of its own about paper prints each plan on one sheet.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A file and what was found in it, and how a game names the places of what was found.
+"""A file and what was found in it, how a game names the places of that, and all of it as data for programs.
 
-Findings as data for programs; always in English, and in one shape (the ``findings`` schema).
+Data are always in English, and in one shape (the ``findings`` schema).
 """
 
 from __future__ import annotations

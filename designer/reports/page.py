@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the HTML pages of every game have in common: frame, verdict, facts, findings, and pictures in the text.
+"""What the HTML pages of every game have in common: frame, look, verdict, facts, findings, and pictures in the text.
 
-The look of the HTML page: the program's colour roles as variables, light and dark, and the rules of the layout.
+The look is the rules of ``page.css``, and the program's colour roles as variables, light and dark.
 """
 
 from __future__ import annotations

@@ -129,8 +129,7 @@ def test_no_text_has_two_translations(language: str) -> None:
 
 
 _HANDED_ON = {
-    "designer/cli/frame/translation.py": "what click itself says",
-    "designer/cli/frame/main.py": "help texts of commands",
+    "designer/cli/frame/translation.py": "help texts of commands, and what click itself says",
     "designer/cli/rally/editions.py": "docs of an edition's fields",
     "designer/editor/commands/window.py": "names of languages, each in its own",
     "designer/cli/export.py": "titles of formats",
@@ -141,7 +140,7 @@ _HANDED_ON = {
     "designer/editor/rally/library/stored_stamps.py": "names of stamps",
     "designer/editor/tools/brush.py": "names of stamps",
     "designer/exchange/rally/foreign_json.py": "errors, marked by their callers",
-    "designer/exchange/rally/tokens.py": "losses, marked by their callers",
+    "designer/exchange/rally/limits.py": "losses, marked by their callers",
 }
 """Where a text is not a literal, and what it is instead."""
 

@@ -26,7 +26,7 @@ from designer.labyrinth.plan.notation import parse_tile
 from designer.labyrinth.plan.plan import Plan, Program, empty_plan
 from designer.labyrinth.plan.tiles import FACE_DOWN
 from designer.labyrinth.race import RaceError, play_game
-from designer.labyrinth.replay import Replay, load_replay, parse_replay, print_replay, replay_data
+from designer.labyrinth.replay import Replay, event_name, load_replay, parse_replay, print_replay, replay_data
 from tests.proof import WHOLE
 
 SHIPPED = sorted((courses_folder() / "labyrinth").glob("*.course.json"))
@@ -140,6 +140,15 @@ def test_every_event_and_every_end_of_a_turn_has_words() -> None:
     assert len(EVENTS) == 26
     for kind in EVENTS:
         assert hasattr(kind, "says") or "told" in vars(kind), kind
+
+
+def test_files_of_before_spell_the_events_as_ever() -> None:
+    spelled = (
+        "agreed collided computer-destroyed discs-stored discs-taken eaten fell fired gathered jumped killed looted "
+        "mired moved redeployed round-began shot stays-off stood tile-laid trap-laid trap-shot turn-began turned "
+        "waited won"
+    )
+    assert sorted(map(event_name, EVENTS)) == spelled.split()
 
 
 # --- whole games

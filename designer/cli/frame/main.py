@@ -9,7 +9,6 @@ the course is not, 2 unusable input or usage, 130 interrupted.
 
 from __future__ import annotations
 
-import inspect
 import logging
 import os
 import sys
@@ -17,10 +16,8 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import click
 
@@ -33,7 +30,7 @@ from designer.base.words import sentence, tr
 from designer.cli.frame.by_game import ByGame
 from designer.cli.frame.log import log_shown
 from designer.cli.frame.parameters import ask_what_is_meant
-from designer.cli.frame.translation import teach_click
+from designer.cli.frame.translation import HELP, language_in, language_option, teach_click, translate
 from designer.game import games
 from designer.version import __version__
 
@@ -50,8 +47,6 @@ COMPLETE = "_COURSE_DESIGNER_COMPLETE"
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
-_HELP = ["-h", "--help"]
-
 EditorEntry = Callable[[str | None, bool], int]
 """Opens the editor on a file or on nothing, and returns its exit code."""
 
@@ -65,7 +60,7 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
     _use_utf8()
-    words.set_language(_language_in(given) or words.system_language())
+    words.set_language(language_in(given) or words.system_language())
     teach_click()
     translate(group)
     with log_shown(_is_verbose(given)):
@@ -202,47 +197,10 @@ def _commands_in(room: str) -> Iterator[tuple[str, str]]:
 def _dressed(command: click.Command) -> click.Command:
     """The command with the options that all have, and its help in the current language."""
     if not any(parameter.name == "language" for parameter in command.params):
-        command.params += [_language_option(), _verbose_option()]
+        command.params += [language_option(), _verbose_option()]
     ask_what_is_meant(command)
     translate(command)
     return command
-
-
-_ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str] = WeakKeyDictionary()
-"""The English help of commands and options: the language may change in one process. What is gone is forgotten."""
-
-
-def translate(command: click.Command) -> None:
-    """Put the help of a command and its options into the current language."""
-    items: tuple[click.Command | click.Parameter, ...] = (command, *command.params)
-    for item in items:
-        text = getattr(item, "help", None)
-        if text:
-            setattr(item, "help", tr(_ENGLISH.setdefault(item, inspect.cleandoc(text))))  # noqa: B010 - options and commands alike
-    helping = command.get_help_option(click.Context(command, help_option_names=_HELP))
-    if helping is not None:  # click makes it once, in the language of then
-        helping.help = tr("Show this message and exit.")
-
-
-def _language_option() -> click.Option:
-    return click.Option(
-        ["--language"],
-        type=click.Choice(list(words.LANGUAGES)),
-        expose_value=False,
-        is_eager=True,
-        help="The language of messages.",
-    )
-
-
-def _language_in(arguments: Sequence[str]) -> str | None:
-    """The language that the command line asks for: it is needed before anything else is said."""
-    for word, following in pairwise([*arguments, ""]):
-        if word == "--":
-            break
-        code = following if word == "--language" else word.removeprefix("--language=")
-        if word.startswith("--language") and code in words.LANGUAGES:
-            return code
-    return None
 
 
 def _verbose_option() -> click.Option:
@@ -280,7 +238,7 @@ def _tell_version(context: click.Context, parameter: click.Parameter, asked: boo
         context.exit()
 
 
-@click.group(cls=CommandGroup, invoke_without_command=True, context_settings={"help_option_names": _HELP})
+@click.group(cls=CommandGroup, invoke_without_command=True, context_settings={"help_option_names": HELP})
 @click.option("--version", is_flag=True, expose_value=False, is_eager=True, callback=_tell_version,
               help="Show the version and exit.")  # fmt: skip
 @click.pass_context
@@ -308,4 +266,4 @@ def open_editor(context: click.Context, path: str | None, *, temp_basedir: bool 
 
 
 group: click.Group = _group
-group.params += [_language_option(), _verbose_option()]
+group.params += [language_option(), _verbose_option()]

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How commands speak: results to stdout, messages to stderr, JSON for programs.
-
-What went wrong, as one line.
-"""
+"""How commands speak: results to stdout, messages and faults to stderr, JSON for programs."""
 
 from __future__ import annotations
 

@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Numbers on the command line: read as everywhere, whatever else Python takes for one.
+"""What a word of the command line may be: a number, a choice, a folder for the files in it, ``KEY=VALUE``.
 
-Choices on the command line that say which one was probably meant.
-
-Folders on the command line stand for the courses and boards in them.
-
-Options that a command line changes one by one: ``--option KEY=VALUE``.
+Numbers are read as everywhere in the program, whatever else Python takes for one; a choice says which one was probably
+meant.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What click says by itself ("Usage:", "Options"), in the language of the program.
+"""The language of the command line: which one is asked for, and the help of commands and what click says in it.
 
 click asks gettext under the name ``_``, which knows nothing of our catalogues; its modules are given our
 :func:`designer.base.words.tr` instead. What a catalogue does not have stays as click writes it.
@@ -7,9 +7,18 @@ click asks gettext under the name ``_``, which knows nothing of our catalogues; 
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Sequence
+from itertools import pairwise
+from weakref import WeakKeyDictionary
+
 import click
 
+from designer.base import words
 from designer.base.words import tr
+
+HELP = ["-h", "--help"]
+"""The options that ask for help."""
 
 _MODULES = (click.core, click.formatting, click.parser, click.types, click.exceptions, click.decorators)
 
@@ -29,3 +38,41 @@ def _single(text: str) -> str:
 
 def _plural(one: str, many: str, n: int) -> str:
     return tr(one if n == 1 else many)
+
+
+_ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str] = WeakKeyDictionary()
+"""The English help of commands and options: the language may change in one process. What is gone is forgotten."""
+
+
+def translate(command: click.Command) -> None:
+    """Put the help of a command and its options into the current language."""
+    items: tuple[click.Command | click.Parameter, ...] = (command, *command.params)
+    for item in items:
+        text = getattr(item, "help", None)
+        if text:
+            setattr(item, "help", tr(_ENGLISH.setdefault(item, inspect.cleandoc(text))))  # noqa: B010 - options and commands alike
+    helping = command.get_help_option(click.Context(command, help_option_names=HELP))
+    if helping is not None:  # click makes it once, in the language that is current at that time
+        helping.help = tr("Show this message and exit.")
+
+
+def language_option() -> click.Option:
+    """The option ``--language``, which all commands have; it has been followed already when it is read."""
+    return click.Option(
+        ["--language"],
+        type=click.Choice(list(words.LANGUAGES)),
+        expose_value=False,
+        is_eager=True,
+        help="The language of messages.",
+    )
+
+
+def language_in(arguments: Sequence[str]) -> str | None:
+    """The language that the command line asks for: it is needed before anything else is said."""
+    for word, following in pairwise([*arguments, ""]):
+        if word == "--":
+            break
+        code = following if word == "--language" else word.removeprefix("--language=")
+        if word.startswith("--language") and code in words.LANGUAGES:
+            return code
+    return None

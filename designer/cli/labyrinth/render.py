@@ -22,7 +22,7 @@ from designer.cli.frame.rendering import (
     refuse_idle_options,
     save_drawn,
 )
-from designer.labyrinth.files import load_plan
+from designer.labyrinth.files import load_plan, rows_of
 from designer.labyrinth.plan.plan import Plan
 from designer.pictures.shapes import Level, Picture
 from designer.pictures.themes import THEMES
@@ -69,8 +69,6 @@ def _pages(plan: Plan, options: Options) -> Sequence[Page]:
 
 
 def _text(plan: Plan, options: Options) -> str:
-    from designer.labyrinth.files import rows_of
-
     return "\n".join([*rows_of(plan), ""])
 
 

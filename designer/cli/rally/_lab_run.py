@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Races that ``lab`` plays: by whom, how far they are, and what is kept where somebody stops them.
+"""What ``lab`` plays: a batch of races, from the command line or from results that are there already.
 
-Result files named to ``lab``: shown, put together, and gone on with.
+It tells by whom races are played and how far they are, and keeps what was played where somebody stops them.
 """
 
 from __future__ import annotations

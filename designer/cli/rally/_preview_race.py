@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The race that ``preview`` tells: one that a file holds, or a program on a course.
-
-One race of a result of the lab, to be told like any other.
-"""
+"""The race that ``preview`` tells: one that a file holds, one of a result of the lab, or a program on a course."""
 
 from __future__ import annotations
 
@@ -121,7 +118,6 @@ def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
     Raises:
         CourseDesignerError: the file or its course cannot be used, or the course is another one by now.
     """
-    from designer.base.errors import CourseDesignerError
     from designer.rally.course.files import load_course
     from designer.rally.lab.bots import find_bot
     from designer.rally.lab.race_replay import retell

@@ -13,7 +13,7 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import decimal, sentence, tr, trn
-from designer.cli.frame.output import json_option, json_result, message, result, table_of, waiting
+from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
 
@@ -271,7 +271,6 @@ def _show(outcome: SearchOutcome) -> None:
     if not outcome.entries:
         _show_misses(outcome)
         return
-    from designer.cli.frame.output import show_table
     from designer.rally.generator.outcome import minutes_of
 
     table = table_of((tr("Course"), tr("Par"), tr("Rounds"), tr("Minutes"), tr("Deaths"), tr("File")))

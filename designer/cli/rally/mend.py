@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from designer.base.errors import CourseDesignerError, meant
-from designer.base.words import decimal, sentence, tr
+from designer.base.words import decimal, sentence, speaking, tr
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.output_files import refuse_to_overwrite
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
@@ -176,8 +176,6 @@ def _cells(item: Suggestion) -> tuple[str, str, str]:
 
 
 def _data(course: Course, players: int, seed: int, advice: Advice) -> dict[str, Any]:
-    from designer.base.words import speaking
-
     with speaking("en"):
         suggestions = [_suggestion_data(course, item) for item in advice.suggestions]
     return {

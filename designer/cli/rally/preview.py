@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """``preview FILE``: runs a sample program, or one that is given, or plays a replay again, and tells the story.
 
-``preview --compare``: the same cards by another edition or on another course.
+With ``--compare`` it plays the same cards by another edition or on another course.
 """
 
 from __future__ import annotations

@@ -2,11 +2,8 @@
 """Plans as Tiled maps (TMX), both ways: a layer for corridors, one for doors, one for each kind of feature.
 
 The map carries the exact plan in its property ``lb_plan``. When it comes back, what was edited in Tiled is changed
-in that plan; a map without it becomes a plan of what its layers show.
-
-The tileset of labyrinth maps: what each tile is, and its picture from our own art.
-
-A tile's number never changes: new ones are added at the end.
+in that plan; a map without it becomes a plan of what its layers show. The pictures of the tileset are our own art. A
+tile's number never changes: new ones are added at the end.
 """
 
 from __future__ import annotations

@@ -15,17 +15,9 @@ from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.dtu_reader import read_board, recognises
+from designer.exchange.rally.limits import MODERN, WITHOUT_CRUSHERS, FormatLimits
 from designer.exchange.rally.parts import gap_losses, rally_format
-from designer.exchange.rally.tokens import (
-    MODERN,
-    NO_STARTS,
-    ONE_START,
-    WITHOUT_CRUSHERS,
-    FormatLimits,
-    edition_starts,
-    no_docks_losses,
-    plain_checkpoints,
-)
+from designer.exchange.rally.tokens import NO_STARTS, ONE_START, edition_starts, no_docks_losses, plain_checkpoints
 from designer.files import print_json
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Start

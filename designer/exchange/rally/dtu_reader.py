@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reading the boards of DTU's teams: whatever list or key holds the elements, and whatever their classes are called.
 
-What the Java classes of DTU's teams are called, and the names of their fields.
-
-Every team adds classes of its own to the template, and names them much alike: the kind of an element is told
+Every team adds Java classes of its own to the template, and names them much alike: the kind of an element is told
 by what its class's name contains, its values by the field that has one of the names that teams use.
 """
 

@@ -31,15 +31,11 @@ from designer.exchange.rally.inf112_reader import (
     read_map,
     recognises,
 )
+from designer.exchange.rally.limits import ODD_PUSHERS, THREE_FED, TWO_WRENCHES, WITHOUT_CRUSHERS, FormatLimits
 from designer.exchange.rally.parts import GAPS_BECOME_PITS, gap_losses, rally_format, without_lost_checkpoints
 from designer.exchange.rally.tokens import (
     NO_STARTS,
-    ODD_PUSHERS,
     ONE_START,
-    THREE_FED,
-    TWO_WRENCHES,
-    WITHOUT_CRUSHERS,
-    FormatLimits,
     edition_starts,
     no_docks_losses,
     plain_checkpoints,

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Reading maps of INF112's clients: what is drawn is read, and what means nothing is named and left out.
 
-The tiles that the clients of INF112 share, by number, and what each of them lays on a space.
+The clients share their tiles; here stands what each of them, by its number, lays on a space.
 """
 
 from __future__ import annotations

@@ -26,6 +26,7 @@ from designer.exchange.rally.krasstek_expansions import (
     settle_edges,
     with_expansion,
 )
+from designer.exchange.rally.limits import REPAIRS_BECOME_ENERGY, WITHOUT_CRUSHERS, FormatLimits
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
@@ -34,16 +35,7 @@ from designer.exchange.rally.parts import (
     gap_losses,
     rally_format,
 )
-from designer.exchange.rally.tokens import (
-    REPAIRS_BECOME_ENERGY,
-    STARTS_COUNTED,
-    WITHOUT_CRUSHERS,
-    FormatLimits,
-    counted_starts_losses,
-    in_box_of,
-    plain_starts,
-    token_losses,
-)
+from designer.exchange.rally.tokens import STARTS_COUNTED, counted_starts_losses, in_box_of, plain_starts, token_losses
 from designer.files import print_json
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start

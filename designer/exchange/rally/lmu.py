@@ -16,6 +16,15 @@ from typing import Any
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, Loss, Output, Request
+from designer.exchange.rally.limits import (
+    MODERN,
+    ODD_PUSHERS,
+    REPAIRS_BECOME_ENERGY,
+    WITHOUT_CRUSHERS,
+    FormatLimits,
+    Reason,
+    is_odd_pusher,
+)
 from designer.exchange.rally.lmu_dialects import OLDER, OURS, USUAL, Data, Dialect, checked, dialect_of, is_two_fed
 from designer.exchange.rally.lmu_reader import read_map, recognises
 from designer.exchange.rally.parts import (
@@ -26,19 +35,12 @@ from designer.exchange.rally.parts import (
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
-    MODERN,
     NO_STARTS,
-    ODD_PUSHERS,
     ONE_START,
-    REPAIRS_BECOME_ENERGY,
     STARTS_COUNTED,
-    WITHOUT_CRUSHERS,
-    FormatLimits,
-    Reason,
     counted_starts_losses,
     edition_starts,
     from_newer_box,
-    is_odd_pusher,
     no_docks_losses,
     plain_checkpoints,
     token_losses,

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reading the game maps of LMU's clients: newer and older ones, by columns and by rows.
-
-How a game map of LMU's clients lies: by columns or by rows, counted from the north or from the south.
-"""
+"""Reading the game maps of LMU's clients: newer and older, by columns or by rows, from the north or the south."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.belt_shapes import BeltShape, curved_feed, make_belt, shape_of
 from designer.exchange.rally.flaws import Flaws
+from designer.exchange.rally.limits import ODD_PUSHERS, THREE_FED, WITHOUT_CRUSHERS, FormatLimits, Reason, is_odd_pusher
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     ONE_LASER_AN_AXIS,
@@ -26,15 +27,9 @@ from designer.exchange.rally.parts import (
 )
 from designer.exchange.rally.tokens import (
     NO_STARTS,
-    ODD_PUSHERS,
     ONE_START,
-    THREE_FED,
-    WITHOUT_CRUSHERS,
-    FormatLimits,
-    Reason,
     Tokens,
     edition_starts,
-    is_odd_pusher,
     no_docks_losses,
     plain_checkpoints,
     token_losses,

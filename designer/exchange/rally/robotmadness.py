@@ -2,9 +2,8 @@
 """robotmadness: a course definition in JSON, and beside it a definition of each of its boards.
 
 Boards are stacked: the first stands at the bottom. Courses that are laid otherwise are written as one
-merged board. A space has one element; the rules are those of 2005.
-
-The suspicion that a course which says nothing of turned boards has one: where that makes checkpoints reachable.
+merged board. A space has one element; the rules are those of 2005. A course that says nothing of turned boards is
+suspected to have one where that makes checkpoints reachable.
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ from designer.base.words import Sentence, sentence
 from designer.exchange.formats import CoursePart, Loss, Output, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.foreign_json import JsonNode
+from designer.exchange.rally.limits import TWO_WRENCHES, WITHOUT_CRUSHERS, FormatLimits
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
@@ -32,9 +32,6 @@ from designer.exchange.rally.parts import (
 from designer.exchange.rally.tokens import (
     NO_STARTS,
     ONE_START,
-    TWO_WRENCHES,
-    WITHOUT_CRUSHERS,
-    FormatLimits,
     Tokens,
     edition_starts,
     no_docks_losses,
@@ -50,36 +47,6 @@ from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
 
 _MOST_SPACES_ASKED = 1000
 """Of the largest course that is asked; each question takes some tenths of a second at this size."""
-
-
-def missing_turns(course: Course) -> Iterator[Sentence]:
-    """A remark for each way to turn one board after which all checkpoints can be reached, if now they cannot."""
-    if not course.checkpoints or course.size.width * course.size.height > _MOST_SPACES_ASKED or _can_be_won(course):
-        return
-    for index, placement in enumerate(course.layout):
-        size = course.extent(placement)
-        for quarters in (1, 2, 3) if size.width == size.height else (2,):
-            if _can_be_won(_turned(course, index, placement, quarters)):
-                yield sentence(
-                    "not all checkpoints can be reached, but with board {name} turned by {degrees}° they can: "
-                    "perhaps the file lacks its turn", name=placement.board, degrees=90 * quarters
-                )  # fmt: skip
-
-
-def _turned(course: Course, index: int, placement: Placement, quarters: int) -> Course:
-    turned = replace(placement, turn=(placement.turn + quarters) % 4)
-    return course.with_layout((*course.layout[:index], turned, *course.layout[index + 1 :]))
-
-
-def _can_be_won(course: Course) -> bool:
-    """Whether every leg can be done."""
-    from designer.rally.course.tables import compile_tables
-    from designer.rally.reachability import measure
-
-    if any(cell not in course.floor or course.floor[cell].pit for cell in course.checkpoints):
-        return False
-    analysis = measure(compile_tables(course.floor, course.rules()), course.starts)
-    return all(leg.reachable for leg in analysis.legs)
 
 
 _Data = dict[str, Any]
@@ -372,6 +339,36 @@ def _rotation(tile: JsonNode) -> int:
     """The older way to write a curve: the turn of a robot; its entry lies so many quarters clockwise of the exit."""
     told = tile["rotate"].value if "rotate" in tile else None
     return {"clockwise": 1, "counterclockwise": -1}.get(told, 0) if isinstance(told, str) else 0
+
+
+def missing_turns(course: Course) -> Iterator[Sentence]:
+    """A remark for each way to turn one board after which all checkpoints can be reached, if now they cannot."""
+    if not course.checkpoints or course.size.width * course.size.height > _MOST_SPACES_ASKED or _can_be_won(course):
+        return
+    for index, placement in enumerate(course.layout):
+        size = course.extent(placement)
+        for quarters in (1, 2, 3) if size.width == size.height else (2,):
+            if _can_be_won(_turned(course, index, placement, quarters)):
+                yield sentence(
+                    "not all checkpoints can be reached, but with board {name} turned by {degrees}° they can: "
+                    "perhaps the file lacks its turn", name=placement.board, degrees=90 * quarters
+                )  # fmt: skip
+
+
+def _turned(course: Course, index: int, placement: Placement, quarters: int) -> Course:
+    turned = replace(placement, turn=(placement.turn + quarters) % 4)
+    return course.with_layout((*course.layout[:index], turned, *course.layout[index + 1 :]))
+
+
+def _can_be_won(course: Course) -> bool:
+    """Whether every leg can be done."""
+    from designer.rally.course.tables import compile_tables
+    from designer.rally.reachability import measure
+
+    if any(cell not in course.floor or course.floor[cell].pit for cell in course.checkpoints):
+        return False
+    analysis = measure(compile_tables(course.floor, course.rules()), course.starts)
+    return all(leg.reachable for leg in analysis.legs)
 
 
 def _recognises(data: bytes) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from designer.base.grid import Heading
+from designer.base.grid import Cell, Heading
 from designer.exchange.tiled_map import flipped, tileset_picture
 from designer.pictures.shapes import Shape
 from designer.rally.spaces import PIT, REGISTERS, Belt, Crusher, Gear, Laser, Pusher, Repair, Space
@@ -89,7 +89,6 @@ def space_of(number: int, flips: int) -> Space:
 
 def tile_shapes(number: int) -> tuple[Shape, ...]:
     """The picture of a tile from our own art; the half of a wall that lies in this space."""
-    from designer.base.grid import Cell
     from designer.rally.picture.belts import BeltLook, belt_shapes
     from designer.rally.picture.ground import tile_ground
     from designer.rally.picture.lasers import beam_shapes, mount_shapes

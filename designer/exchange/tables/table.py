@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What lies on a table: boards with their spaces, pieces, decks of cards, and walls between spaces.
 
-A game makes a :class:`Table` of its course; what writes a file for a program knows this value alone.
-
-A format of a program for tables, for one game.
-
-Pictures of a table as PNG files of a promised size.
+A game makes a :class:`Table` of its course; what writes a file for a program knows this value alone, and
+:func:`table_format` makes it a format of that game. Pictures are PNG files of a promised size.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Validation: run the checks on a plan and gather what they find.
-
-What live checking and the problems panel ask of the labyrinth (see :class:`designer.game.contract.Checking`).
-"""
+"""Validation: run the checks on a plan and gather what they find, at once or for live checking."""
 
 from __future__ import annotations
 

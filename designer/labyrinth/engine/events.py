@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What happens in a game, one kind of event each. ``robot`` is whom it happens to, if anybody."""
+"""What happens in a game, one kind of event each. ``robot`` is whom it happens to, if anybody.
+
+Replay files spell the names of the classes: none of them may ever be called otherwise.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +10,21 @@ from dataclasses import dataclass
 
 from designer.base.grid import HEADING_WORDS, Cell, Heading
 from designer.base.words import Sentence, counted, sentence
-from designer.game import event
-from designer.game.event import CellNaming
+from designer.game.event import CellNaming, GameEvent
 from designer.labyrinth.plan.notation import print_cell
 from designer.labyrinth.plan.tile_words import SYMBOL_WORDS
 from designer.labyrinth.plan.tiles import Symbol
 
 
 @dataclass(frozen=True, slots=True)
-class Event(event.GameEvent):
+class Event(GameEvent):
     """Something that happened."""
 
     def in_words(self, value: object, place: CellNaming) -> object:
         """One of its values as it stands in a sentence; cards are called by their symbols."""
         if isinstance(value, Symbol):
             return SYMBOL_WORDS[value]
-        return event.GameEvent.in_words(self, value, place)
+        return GameEvent.in_words(self, value, place)
 
 
 def tell(happened: Event) -> Sentence:

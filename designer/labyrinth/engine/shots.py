@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Shots: who can hit whom, who shoots first, and what a shot brings (001:95-128; settled points 13 to 26).
+"""Shots: where they go, who can hit whom, who is first, and what a shot brings (001:95-128; settled points 13 to 26).
 
-Where shots go: straight lines, thrown snow and its blast, the flight of a jay.
+Most go along a straight line; snow is thrown and bursts, a jay flies.
 """
 
 from __future__ import annotations

@@ -12,9 +12,8 @@ from designer.labyrinth.picture.signs import symbol_shapes
 from designer.labyrinth.picture.tiles import EDGE, HALL, empty_shapes, tile_symbol, wall_shapes
 from designer.labyrinth.plan.maze import Maze, SideKind, reading_order
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.tiles import Symbol as Feature
-from designer.pictures.figures import ROBOTS, at, body_shapes
-from designer.pictures.figures import RobotFigure as Figure
+from designer.labyrinth.plan.tiles import Symbol
+from designer.pictures.figures import ROBOTS, RobotFigure, at, body_shapes
 from designer.pictures.lettering import numeral
 from designer.pictures.shapes import (
     Anchor,
@@ -170,12 +169,12 @@ def _game(state: State | None, level: Level) -> Iterator[Shape]:
 
 def trap_shapes(state: State, level: Level = Level.L) -> tuple[Shape, ...]:
     """Every Robomasožravka that lies on the plan."""
-    sign = symbol_shapes(Feature.ROBOMASOZRAVKA, level=level)
+    sign = symbol_shapes(Symbol.ROBOMASOZRAVKA, level=level)
     cells = sorted(state.traps, key=reading_order)
     return tuple(Group(sign, Transform(100.0 * cell.x + 20, 100.0 * cell.y + 20, scale=0.6)) for cell in cells)
 
 
-def figure_of(player: int) -> Figure:
+def figure_of(player: int) -> RobotFigure:
     """The figure of a player's robots: its shape and colour."""
     return ROBOTS["ABCD"[player - 1]]
 

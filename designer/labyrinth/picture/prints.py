@@ -2,8 +2,6 @@
 """Print and play: tiles, ring strips, robots, discs and cards to cut out at true size, and the rules of the plan.
 
 Units of pages are millimetres; a tile is as wide as a space of the options.
-
-What a table needs besides the plan: tiles, ring strips, robots, discs and cards, each as a picture.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A tile as a picture: rock, corridor, and what is printed on it.
 
-Corridors: halls 54 wide in the rock, with an edge of 4.5 on both sides; a tile is a square of 100.
+A tile is a square of 100; halls are 54 wide in the rock, with an edge of 4.5 on both sides.
 """
 
 from __future__ import annotations

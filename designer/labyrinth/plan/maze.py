@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tiles as they lie, and what each side of each tile is: a way, open, or a wall.
-
-The ring: the corridor round the interior, with teleports in its corners.
+"""The tiles as they lie, and what each side of each tile is: a way, open, or a wall; and the ring round them.
 
 In a plan whose interior has ``side`` x ``side`` cells, 1 to ``side`` both ways, the ring is row and column 0 and
-``side + 1``.
+``side + 1``: a corridor with teleports in its corners.
 """
 
 from __future__ import annotations

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the page on a plan says, in the current language; the HTML page and the PDF sheet both show it.
+"""The page on a plan: what it says in the current language, as HTML and, in millimetres, as pictures for a PDF.
 
-The page on a plan as HTML: one file without anything from outside, light and dark, good on paper too.
-
-The page on a plan as pictures in millimetres, for a PDF.
+The HTML is one file without anything from outside, light and dark, good on paper too.
 """
 
 from __future__ import annotations
