@@ -24,7 +24,7 @@ from designer.rally.lab.batch import CHUNK_CLUSTER, Batch, BatchPart, Workers
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.compiled.engine import knows
-from designer.rally.lab.engines import PlainReason, choose, compiled_engine, keep_case, workers_for
+from designer.rally.lab.engines import PlainReason, RacePlay, choose, compiled_engine, keep_case, workers_for
 from designer.rally.lab.result import (
     LabResult,
     batch_of,
@@ -60,7 +60,7 @@ class BatchOptions:
 def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) -> tuple[Workers, str, int]:
     """Who plays, by what engine, and the most races where nobody says how many."""
     if wishes.cluster is not None:
-        from designer.rally.lab.cluster import ClusterPool, RacePlay
+        from designer.rally.lab.cluster import ClusterPool
 
         return Workers(ClusterPool(RacePlay(setting), wishes.cluster), CHUNK_CLUSTER), "both", MOST_BY_ITSELF
     if compiled_engine() is not None and knows(setting) and not is_warm(expansions=setting.tables.special is not None):

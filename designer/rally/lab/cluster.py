@@ -9,17 +9,13 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
-from designer.rally.lab.batch import BatchPart, Engine, Span
-from designer.rally.lab.engines import choose
-from designer.rally.lab.setting import Setting
-from designer.rally.lab.workers import Answer, Order, WorkPool
+from designer.rally.lab.workers import Answer, LocalPool, Order, WorkPool, processors
 
 PATIENCE = 10
 """Seconds until a scheduler that does not answer is given up."""
@@ -120,17 +116,19 @@ def _unpacked(packed: bytes) -> Callable[[Any], Any]:
     return work
 
 
-@dataclass(frozen=True)
-class RacePlay:
-    """Plays races of a setting, on compiled code where that is there and agrees on this machine."""
+def pool_for(
+    work: Callable[[Order], Answer], jobs: int | None = None, cluster: str | None = None
+) -> WorkPool[Order, Answer]:
+    """Who works.
 
-    setting: Setting
+    Args:
+        work: what is done with an order.
+        jobs: how many processes; None for one on each processor.
+        cluster: the address of a Dask scheduler, instead of processes.
 
-    def __call__(self, span: Span) -> BatchPart:
-        """Play races one after the other."""
-        return self._engine.play(self.setting, span)
-
-    @cached_property
-    def _engine(self) -> Engine:
-        """The engine for a batch on this worker; its first race is played by both."""
-        return choose(self.setting).engine
+    Raises:
+        ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
+    """
+    if cluster is not None:
+        return ClusterPool(work, cluster)
+    return LocalPool(work, jobs or processors())

@@ -7,14 +7,14 @@ import logging
 import os
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from pathlib import Path
 
 from designer.base.words import Sentence
 from designer.files import save
 from designer.rally.course.course import Course
 from designer.rally.elements import KINDS
-from designer.rally.lab.batch import CHUNK_COMPILED, CHUNK_PLAIN, Engine, PlainEngine, Workers
+from designer.rally.lab.batch import CHUNK_COMPILED, CHUNK_PLAIN, BatchPart, Engine, PlainEngine, Span, Workers
 from designer.rally.lab.compiled.engine import knows, unplayed
 from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
@@ -97,6 +97,22 @@ def keep_case(course: Course, setting: Setting, race: int, folder: Path) -> Path
     path = folder / f"lab-{setting.seed}-{race}.replay.json"
     save(path, print_replay(retell(course, setting, race)), overwrite=True)
     return path
+
+
+@dataclass(frozen=True)
+class RacePlay:
+    """Plays races of a setting, on compiled code where that is there and agrees on this machine."""
+
+    setting: Setting
+
+    def __call__(self, span: Span) -> BatchPart:
+        """Play races one after the other."""
+        return self._engine.play(self.setting, span)
+
+    @cached_property
+    def _engine(self) -> Engine:
+        """The engine for a batch on this worker; its first race is played by both."""
+        return choose(self.setting).engine
 
 
 def workers_for(engine: Engine, setting: Setting, jobs: int | None) -> Workers:

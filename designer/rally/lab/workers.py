@@ -148,23 +148,3 @@ def _begin(packed: bytes) -> None:
 
 def _carry_out(order: Any) -> Any:
     return _work[0](order)
-
-
-def pool_for(
-    work: Callable[[Order], Answer], jobs: int | None = None, cluster: str | None = None
-) -> WorkPool[Order, Answer]:
-    """Who works.
-
-    Args:
-        work: what is done with an order.
-        jobs: how many processes; None for one on each processor.
-        cluster: the address of a Dask scheduler, instead of processes.
-
-    Raises:
-        ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
-    """
-    if cluster is not None:
-        from designer.rally.lab.cluster import ClusterPool
-
-        return ClusterPool(work, cluster)
-    return LocalPool(work, jobs or processors())

@@ -12,7 +12,8 @@ import pytest
 
 from designer.rally.lab.batch import Batch, BatchPart, PlainEngine, Workers, play
 from designer.rally.lab.bots import CAREFUL
-from designer.rally.lab.cluster import ClusterError, ClusterPool, RacePlay
+from designer.rally.lab.cluster import ClusterError, ClusterPool
+from designer.rally.lab.engines import RacePlay
 from tests.rally.lab.settings import racing
 
 RACES = 60
