@@ -112,10 +112,19 @@ class Sentence:
 
     def __str__(self) -> str:
         if self.context is not None:
-            return _catalogue(_current).pgettext(self.context, self.template).format(**_shown(self.args))
+            return self.pattern.format(**_shown(self.args))
         if self.many is None:
             return tr(self.template, **self.args)
         return trn(self.template, self.many, self.n, **self.args)
+
+    @property
+    def pattern(self) -> str:
+        """The template in the current language, its places not yet filled."""
+        if self.context is not None:
+            return _catalogue(_current).pgettext(self.context, self.template)
+        if self.many is None:
+            return tr(self.template)
+        return _catalogue(_current).ngettext(self.template, self.many, self.n)
 
 
 def sentence(template: str, **args: object) -> Sentence:

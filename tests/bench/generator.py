@@ -20,7 +20,7 @@ from designer.rally.generator.suggestions import parse_goal, suggest, trial_judg
 from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Wish, WishLevel
 from designer.rally.lab.engines import compiled_engine
-from designer.rally.lab.workers import InlinePool
+from designer.rally.lab.workers import LocalPool
 from tests.bench.clock import ratio, table
 
 _Found = TypeVar("_Found")
@@ -73,7 +73,7 @@ def _elites(seeds: range) -> None:
     for seed in seeds:
         found = []
         for elites in (False, True):
-            search = GeneratorSearch(making, seed, InlinePool(Judge(making)), elites=elites)
+            search = GeneratorSearch(making, seed, LocalPool(Judge(making)), elites=elites)
             _, taken = _timed(lambda search=search: _batches(search, -(-TRIED // BATCH)))  # type: ignore[misc]
             found.append((search.archive.filled, search.archive.quality, taken))
         (cells, quality, _), (more, better, _) = found
@@ -94,9 +94,9 @@ def _wish(seeds: range) -> None:
     """Two boards, six players, 45 to 75 minutes, little lethal, docks within 4: until twelve are confirmed."""
     rows, hits = [], []
     for seed in seeds:
-        search = GeneratorSearch(_making(HOUR), seed, InlinePool(Judge(_making(HOUR))))
+        search = GeneratorSearch(_making(HOUR), seed, LocalPool(Judge(_making(HOUR))))
         shown, taken = _timed(lambda search=search: _twelve(search))  # type: ignore[misc]
-        plain = GeneratorSearch(_making(HOUR), seed, InlinePool(Judge(_making(HOUR))), elites=False)
+        plain = GeneratorSearch(_making(HOUR), seed, LocalPool(Judge(_making(HOUR))), elites=False)
         _batches(plain, search.batches)
         rows.append([seed, len(shown), f"{taken:.1f} s", search.tried, search.hits, plain.hits])
         hits.append((search.hits, max(1, plain.hits)))
@@ -117,6 +117,6 @@ def _moves() -> None:
     rules = course.rules()
     trying = trial_judge_of(course, rules, 6)
     moves = list(neighbourhood(course, rules, ("checkpoints",)))
-    advice, taken = _timed(lambda: suggest(moves, parse_goal("deaths -30%"), InlinePool(trying), 1, 5))
+    advice, taken = _timed(lambda: suggest(moves, parse_goal("deaths -30%"), LocalPool(trying), 1, 5))
     row = [advice.tried, advice.sound, len(advice.suggestions), f"{taken:.1f} s"]
     table("All single checkpoint moves on Kettle Run", ("moves", "sound", "confirmed", "processor"), [row])

@@ -15,12 +15,13 @@ from designer.files import courses_folder
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import find_edition
-from designer.rally.lab.batch import Engine, PlainEngine, ThreadWorkers
+from designer.rally.lab.batch import Engine, PlainEngine
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import CAREFUL, RANDOM, Bot
 from designer.rally.lab.compiled.compiler import kernels
 from designer.rally.lab.compiled.engine import CompiledEngine
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.workers import LocalPool
 from designer.rally.lab.world import Ints, Marks
 from designer.rally.reachability import measure, plans
 from designer.rally.reachability.charts import chart_of_race
@@ -138,7 +139,7 @@ def _threads(setting: Setting) -> None:
     taken = []
     for count in (1, 2):
         begin = time.perf_counter()
-        list(ThreadWorkers(compiled, count).parts(setting, spans))
+        list(LocalPool(partial(compiled.play, setting), count, "threads").answers(spans))
         taken.append(time.perf_counter() - begin)
     row = ["", *map("{:.2f} s".format, taken), ratio(taken[0], taken[1])]
     table("4,000 races by the clock", ("threads", "1", "2", "ratio"), [row])

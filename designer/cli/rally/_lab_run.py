@@ -20,11 +20,11 @@ from designer.cli.frame.output import message, waiting
 from designer.files import save
 from designer.rally.course.file_names import COURSE_SUFFIX, RESULT_SUFFIX
 from designer.rally.course.files import load_course
-from designer.rally.lab.batch import Batch, BatchPart
+from designer.rally.lab.batch import CHUNK_CLUSTER, Batch, BatchPart, Workers
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.compiled.engine import knows
-from designer.rally.lab.engines import PlainReason, choose, compiled_engine, keep_case, workers_for
+from designer.rally.lab.engines import PlainReason, RacePlay, choose, compiled_engine, keep_case, workers_for
 from designer.rally.lab.result import (
     LabResult,
     batch_of,
@@ -42,7 +42,6 @@ from designer.rally.lab.verdict import RaceVerdict, judge
 if TYPE_CHECKING:
     from designer.rally.course.course import Course
     from designer.rally.edition import Edition
-    from designer.rally.lab.batch import Workers
     from designer.rally.lab.bots import Bot
     from designer.rally.lab.setting import Setting
 
@@ -61,9 +60,9 @@ class BatchOptions:
 def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) -> tuple[Workers, str, int]:
     """Who plays, by what engine, and the most races where nobody says how many."""
     if wishes.cluster is not None:
-        from designer.rally.lab.cluster import ClusterWorkers
+        from designer.rally.lab.cluster import ClusterPool
 
-        return ClusterWorkers(wishes.cluster), "both", MOST_BY_ITSELF
+        return Workers(ClusterPool(RacePlay(setting), wishes.cluster), CHUNK_CLUSTER), "both", MOST_BY_ITSELF
     if compiled_engine() is not None and knows(setting) and not is_warm(expansions=setting.tables.special is not None):
         message(tr("the fast engine is compiled, once on this machine; that takes about a minute"))
     chosen = choose(setting, first)
@@ -79,7 +78,7 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
         message(tr("the fast engine plays race {race} differently; the plain one plays, and {file} shows it",
                    race=first, file=str(case)))  # fmt: skip
     most = MOST_BY_ITSELF if chosen.why is None else PLAIN_BY_ITSELF
-    return workers_for(chosen.engine, wishes.jobs), chosen.engine.name, most
+    return workers_for(chosen.engine, setting, wishes.jobs), chosen.engine.name, most
 
 
 @contextmanager
@@ -142,14 +141,11 @@ class LabRun:
         missing = self.batch.missing(self.batch.races + 1, 1)
         who, self._engine, most = workers(self.course, self.setting, self.wishes, missing[0][0] if missing else 0)
         try:
-            with live(self.wishes.races) as tell:
+            with who.pool, live(self.wishes.races) as tell:
                 self.batch = play_until(self.batch, who, self.wishes.races, most, self._noting(tell, note))
         except KeyboardInterrupt:
             self._keep(stopped=True)
             raise
-        finally:
-            if hasattr(who, "close"):
-                who.close()
         if self.kept is not None:
             self._keep(stopped=False)
 

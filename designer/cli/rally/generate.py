@@ -171,8 +171,8 @@ def _outcome(asked: GenerateOptions) -> SearchOutcome:
 
 def _judges(making: Making, asked: GenerateOptions) -> WorkPool[CandidateOrder, Judgement]:
     from designer.rally.generator.candidate_judge import Judge
+    from designer.rally.lab.cluster import pool_for
     from designer.rally.lab.engines import compiled_engine
-    from designer.rally.lab.workers import pool_for
 
     if compiled_engine() is None:
         message(tr("the extra course-designer[fast] plays races some twenty times as fast"))

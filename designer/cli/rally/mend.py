@@ -67,7 +67,7 @@ def command(
     from designer.rally.course.files import load_course
     from designer.rally.generator.neighbourhood import neighbourhood
     from designer.rally.generator.suggestions import parse_goal
-    from designer.rally.lab.workers import pool_for
+    from designer.rally.lab.cluster import pool_for
 
     if (chosen is None) != (out is None):
         raise CourseDesignerError(sentence("{one} and {other} go together", one="--apply", other="--out"))

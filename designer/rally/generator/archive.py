@@ -7,9 +7,8 @@ that all its races say. A cell keeps the next best courses too, so that an elite
 A cell counts once its elite has played enough and its means lie clear of the borders: of a course that lies on a
 border chance alone says in which cell its next races put it. One that is clear goes before one that is not.
 
-Which course is changed next, or none where one is made up.
-
-A search either comes nearer to its wish, or, where all elites keep the wish, looks for kinds that it has not.
+Parents for the next courses come from here. A search either comes nearer to its wish, or, where all elites keep the
+wish, looks for kinds that it has not.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is known of a candidate: facts, what its races came to, and how far it is from the wish.
-
-How near a candidate is to the wish, and how interesting it is.
-"""
+"""What is known of a candidate, how near that is to the wish, and how interesting."""
 
 from __future__ import annotations
 

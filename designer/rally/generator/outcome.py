@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a search came to, as a value: the courses that are shown, the archive, and what was missed.
-
-Names for courses that nobody has named: two English words, the same for the same candidate.
-"""
+"""What a search came to, as a value: the courses that are shown, each by its name, the archive, and what was missed."""
 
 from __future__ import annotations
 

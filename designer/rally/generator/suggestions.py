@@ -238,7 +238,7 @@ def suggest(
     Args:
         moves: the changes.
         goal: what is to become better.
-        judges: who plays; their work is a :class:`Trying`.
+        judges: who plays; their work is a :class:`TrialJudge`.
         seed: of the races.
         top: how many suggestions at most.
         tell: called with how many changes were judged so far.

@@ -7,19 +7,14 @@ come to the same numbers, also where a batch was stopped and went on another day
 
 from __future__ import annotations
 
-import os
-import pickle
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache, partial
-from multiprocessing import get_context
 from typing import NamedTuple, Protocol
 
-from designer.rally.course.tables import compile_tables
 from designer.rally.lab.races import play_races
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, added
+from designer.rally.lab.workers import WorkPool
 
 Span = tuple[int, int]
 """Races from the first number to before the second."""
@@ -139,121 +134,11 @@ def with_span(done: Iterable[Span], span: Span) -> list[Span]:
     return joined
 
 
-class Workers(Protocol):
-    """Who plays the chunks."""
+class Workers(NamedTuple):
+    """Who plays races of one setting, and how many at a time."""
 
-    @property
-    def chunk(self) -> int:
-        """How many races are played at a time."""
-        ...
-
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
-        """The races of all spans, as they are done; closing the iterator stops."""
-        ...
-
-
-@dataclass(frozen=True)
-class InlineWorkers:
-    """Chunk by chunk in this thread."""
-
-    engine: Engine
-    chunk: int = CHUNK_PLAIN
-
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
-        """The races of all spans, as they are done."""
-        for span in spans:
-            yield self.engine.play(setting, span)
-
-
-@dataclass(frozen=True)
-class ThreadWorkers:
-    """Threads of this process, for an engine that does not hold Python's lock."""
-
-    engine: Engine
-    count: int
-    chunk: int = CHUNK_COMPILED
-
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
-        """The races of all spans, as they are done."""
-        with ThreadPoolExecutor(self.count) as pool:
-            yield from _as_done(pool, (partial(self.engine.play, setting, span) for span in spans), self.count)
-
-
-@dataclass(frozen=True)
-class ProcessWorkers:
-    """Processes of their own, for the plain engine."""
-
-    count: int
-    chunk: int = CHUNK_PLAIN
-
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
-        """The races of all spans, as they are done."""
-        parcel = Parcel.of(setting)
-        with ProcessPoolExecutor(self.count, get_context("spawn"), _ignore_interrupts) as pool:
-            yield from _as_done(pool, (_Task(parcel, span) for span in spans), self.count)
-
-
-def _as_done(pool: Executor, tasks: Iterable[Callable[[], BatchPart]], count: int) -> Iterator[BatchPart]:
-    """Parts as they are done; never more tasks than workers and as many waiting, so that stopping is quick."""
-    waiting: set[Future[BatchPart]] = set()
-    tasks = iter(tasks)
-    try:
-        for task in tasks:
-            waiting.add(pool.submit(task))
-            if len(waiting) >= 2 * count:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        while waiting:
-            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            yield from (future.result() for future in done)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-@dataclass(frozen=True)
-class Parcel:
-    """A setting as it travels to other processes and machines: what it was made of, not what was compiled of it."""
-
-    data: bytes
-
-    @classmethod
-    def of(cls, setting: Setting) -> Parcel:
-        """Pack a setting."""
-        tables = setting.tables
-        values = (tables.floor, tables.edition, setting.bots, setting.rounds, setting.seed, dict(setting.charts))
-        return cls(pickle.dumps(values))
-
-    @cached_property
-    def setting(self) -> Setting:
-        """Unpack it; a process does so once."""
-        return _unpacked(self.data)
-
-
-@lru_cache(maxsize=4)
-def _unpacked(data: bytes) -> Setting:
-    floor, edition, bots, rounds, seed, charts = pickle.loads(data)  # noqa: S301 - from our own process
-    return Setting(compile_tables(floor, edition), bots, rounds, seed, charts)
-
-
-@dataclass(frozen=True)
-class _Task:
-    parcel: Parcel
-    span: Span
-
-    def __call__(self) -> BatchPart:
-        return PlainEngine().play(self.parcel.setting, self.span)
-
-
-def _ignore_interrupts() -> None:
-    """Ctrl-C goes to every process of a terminal; the first one decides."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    pool: WorkPool[Span, BatchPart]
+    chunk: int
 
 
 def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, BatchPart], bool]) -> Batch:
@@ -261,8 +146,7 @@ def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, Batch
 
     ``tell`` is called with each part; what it returns says whether to go on.
     """
-    parts = workers.parts(batch.setting, batch.missing(upto, workers.chunk))
-    for part in parts:
+    for _, part in workers.pool.answers(batch.missing(upto, workers.chunk)):
         batch = batch.with_parts([part])
         if not tell(batch, part):
             break

@@ -2,7 +2,7 @@
 """What a bot is, and what it decides beside its programs: power downs, headings, option cards. Kernels.
 
 A bot is a row of numbers: how it chooses cards, how much it minds risks and being destroyed, how often it slips, and at
-what damage it powers down. What it knows of the course is a chart (:mod:`.values` makes it).
+what damage it powers down. What it knows of the course is a chart (:mod:`.bot_charts` makes it).
 """
 
 from __future__ import annotations

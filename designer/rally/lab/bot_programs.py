@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The programs that bots lay: kernels over whole numbers, the same lines for the plain engine and for compiled code.
 
-A legal program at random: what a bot lays that does not think. A kernel, like those of :mod:`.dealing`.
+A bot that does not think lays a legal program at random; the others look for the one that is worth most.
 """
 
 from __future__ import annotations

@@ -1,55 +1,48 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Races on many machines: the user's own Dask scheduler, to which this only connects.
+"""Work on many machines: the user's own Dask scheduler, to which this only connects.
 
-``course-designer[cluster]`` installs what is needed. A worker that is killed loses its chunk, which Dask gives to
-another one; a chunk is counted once, as its future is looked at once.
+``course-designer[cluster]`` installs what is needed. A worker that is killed loses what it was asked, which Dask gives
+to another one; an answer is counted once, as its future is looked at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+import pickle
+from collections.abc import Callable, Generator, Iterable
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
-from designer.rally.lab.batch import CHUNK_CLUSTER, BatchPart, Engine, Parcel, Span
-from designer.rally.lab.engines import choose
-from designer.rally.lab.setting import Setting
+from designer.rally.lab.workers import Answer, LocalPool, Order, WorkPool, processors
 
 PATIENCE = 10
 """Seconds until a scheduler that does not answer is given up."""
 
 MOST_ATTEMPTS = 5
-"""So often races are handed out again that have got lost with a worker."""
+"""So often orders are handed out again that have got lost with a worker."""
 
 WAITING = 4
-"""So many chunks for each worker are under way, so that none is idle and stopping is quick."""
+"""So many orders for each worker are under way, so that none is idle and stopping is quick."""
 
 
 class ClusterError(CourseDesignerError):
     """The cluster cannot be used."""
 
 
-class ClusterWorkers:
-    """Workers of a Dask scheduler; a task is ``chunk`` races."""
+class ClusterPool(WorkPool[Order, Answer]):
+    """Workers of a Dask scheduler; each order is a task of its own."""
 
-    def __init__(self, address: str, chunk: int = CHUNK_CLUSTER) -> None:
-        """Connect to a scheduler whose address is as Dask writes it, ``tcp://HOST:8786``; a task is ``chunk`` races.
+    def __init__(self, work: Callable[[Order], Answer], address: str) -> None:
+        """Connect to a scheduler whose address is as Dask writes it, ``tcp://HOST:8786``.
 
         Raises:
             ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
         """
-        self.chunk = chunk
+        self._distributed = _dask()
         try:
-            distributed: Any = import_module("distributed")
-        except ImportError:
-            raise ClusterError(
-                sentence("for --cluster install {extra}", extra="course-designer[cluster]"), place="--cluster"
-            ) from None
-        try:
-            self._client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
+            self._client = self._distributed.Client(address, timeout=PATIENCE, set_as_default=False)
         except (OSError, ValueError, TimeoutError):
             raise ClusterError(
                 sentence("no scheduler answers at {address}", address=address), place="--cluster"
@@ -59,67 +52,83 @@ class ClusterWorkers:
             raise ClusterError(
                 sentence("the scheduler at {address} has no workers", address=address), place="--cluster"
             )
+        self._work = self._client.scatter(pickle.dumps(work), broadcast=True, hash=False)
 
     @property
     def count(self) -> int:
         """How many threads the workers have together."""
         return sum(self._client.nthreads().values())
 
-    def parts(self, setting: Setting, spans: list[Span]) -> Iterator[BatchPart]:
-        """The races of all spans, as they are done; each once, whatever becomes of workers."""
-        parcel = self._client.scatter(Parcel.of(setting), broadcast=True, hash=False)
-        missing = set(spans)
+    def answers(self, orders: Iterable[Order]) -> Generator[tuple[int, Answer], None, None]:
+        """Each answer as it is done, after the place of its order; each once, whatever becomes of workers."""
+        missing = dict(enumerate(orders))
         for _ in range(MOST_ATTEMPTS):
-            for part in self._once(parcel, [span for span in spans if span in missing]):
-                if part.span in missing:
-                    missing.remove(part.span)
-                    yield part
+            for place, answer in self._once(list(missing.items())):
+                if missing.pop(place, None) is not None:
+                    yield place, answer
             if not missing:
                 return
         raise ClusterError(sentence("the workers have lost races {n} times", n=MOST_ATTEMPTS), place="--cluster")
 
-    def _once(self, parcel: Any, spans: list[Span]) -> Iterator[BatchPart]:
-        """Hand every span out once; a worker that dies at the wrong moment may take one with it."""
-        distributed: Any = import_module("distributed")
-        left = iter(spans)
-        first = [span for _, span in zip(range(WAITING * self.count), left, strict=False)]
-        running = distributed.as_completed([self._submit(parcel, span) for span in first], loop=self._client.loop)
+    def _once(self, orders: list[tuple[int, Order]]) -> Generator[tuple[int, Answer], None, None]:
+        """Hand every order out once; a worker that dies at the wrong moment may take one with it."""
+        left = iter(orders)
+        first = [order for _, order in zip(range(WAITING * self.count), left, strict=False)]
+        running = self._distributed.as_completed([self._submit(*order) for order in first], loop=self._client.loop)
         try:
             for future in running:
-                part: BatchPart = future.result()
+                answer: tuple[int, Answer] = future.result()
                 future.release()
-                for span in left:
-                    running.add(self._submit(parcel, span))
+                for order in left:
+                    running.add(self._submit(*order))
                     break
-                yield part
+                yield answer
         finally:
             running.clear()
 
-    def _submit(self, parcel: Any, span: Span) -> Any:
-        return self._client.submit(play_parcel, parcel, span, pure=False, retries=3)
-
-    def given(self, value: Any) -> Any:
-        """A value that all workers get, once."""
-        return self._client.scatter(value, broadcast=True, hash=False)
-
-    def answers(self, work: Callable[[Any, Any], Any], given: Any, items: Sequence[Any]) -> list[Any]:
-        """What workers make of each item, in their order; each gets ``given`` too, and is asked again if one dies."""
-        futures = [self._client.submit(work, given, item, pure=False, retries=MOST_ATTEMPTS) for item in items]
-        found: list[Any] = self._client.gather(futures)
-        return found
+    def _submit(self, place: int, order: Order) -> Any:
+        return self._client.submit(carry_out, self._work, place, order, pure=False, retries=3)
 
     def close(self) -> None:
         """Leave the scheduler."""
         self._client.close()
 
 
-def play_parcel(parcel: Parcel, span: Span) -> BatchPart:
-    """What a worker does: it plays some races, on compiled code where that is there and agrees."""
-    setting = parcel.setting
-    return _chosen(parcel.data).play(setting, span)
+def _dask() -> Any:
+    """The library; ``ClusterError`` where it is not installed."""
+    try:
+        return import_module("distributed")
+    except ImportError:
+        raise ClusterError(
+            sentence("for --cluster install {extra}", extra="course-designer[cluster]"), place="--cluster"
+        ) from None
 
 
-@cache
-def _chosen(data: bytes) -> Engine:
-    """The engine for a batch on this worker; its first race is played by both."""
-    return choose(Parcel(data).setting).engine
+def carry_out(packed: bytes, place: int, order: Any) -> tuple[int, Any]:
+    """What a worker does; the place tells whose answer it is."""
+    return place, _unpacked(packed)(order)
+
+
+@lru_cache(maxsize=2)
+def _unpacked(packed: bytes) -> Callable[[Any], Any]:
+    """Packed work; a process unpacks it once."""
+    work: Callable[[Any], Any] = pickle.loads(packed)  # noqa: S301 - from whoever connects to the scheduler
+    return work
+
+
+def pool_for(
+    work: Callable[[Order], Answer], jobs: int | None = None, cluster: str | None = None
+) -> WorkPool[Order, Answer]:
+    """Who works.
+
+    Args:
+        work: what is done with an order.
+        jobs: how many processes; None for one on each processor.
+        cluster: the address of a Dask scheduler, instead of processes.
+
+    Raises:
+        ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
+    """
+    if cluster is not None:
+        return ClusterPool(work, cluster)
+    return LocalPool(work, jobs or processors())

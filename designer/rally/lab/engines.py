@@ -7,25 +7,18 @@ import logging
 import os
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property, partial
 from pathlib import Path
 
 from designer.base.words import Sentence
 from designer.files import save
 from designer.rally.course.course import Course
 from designer.rally.elements import KINDS
-from designer.rally.lab.batch import (
-    Engine,
-    InlineWorkers,
-    PlainEngine,
-    ProcessWorkers,
-    ThreadWorkers,
-    Workers,
-    processors,
-)
+from designer.rally.lab.batch import CHUNK_COMPILED, CHUNK_PLAIN, BatchPart, Engine, PlainEngine, Span, Workers
 from designer.rally.lab.compiled.engine import knows, unplayed
 from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.workers import LocalPool, processors
 from designer.rally.replay.replay import print_replay
 
 _LOG = logging.getLogger(__name__)
@@ -106,9 +99,25 @@ def keep_case(course: Course, setting: Setting, race: int, folder: Path) -> Path
     return path
 
 
-def workers_for(engine: Engine, jobs: int | None) -> Workers:
+@dataclass(frozen=True)
+class RacePlay:
+    """Plays races of a setting, on compiled code where that is there and agrees on this machine."""
+
+    setting: Setting
+
+    def __call__(self, span: Span) -> BatchPart:
+        """Play races one after the other."""
+        return self._engine.play(self.setting, span)
+
+    @cached_property
+    def _engine(self) -> Engine:
+        """The engine for a batch on this worker; its first race is played by both."""
+        return choose(self.setting).engine
+
+
+def workers_for(engine: Engine, setting: Setting, jobs: int | None) -> Workers:
     """Who plays: threads for compiled code, processes for the plain engine; None for one on each processor."""
-    count = jobs or processors()
+    count, work = jobs or processors(), partial(engine.play, setting)
     if engine.name == "compiled":
-        return ThreadWorkers(engine, count)
-    return ProcessWorkers(count) if count > 1 else InlineWorkers(engine)
+        return Workers(LocalPool(work, count, "threads"), CHUNK_COMPILED)
+    return Workers(LocalPool(work, count), CHUNK_PLAIN)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is counted of a race on the plain engine, into a row of numbers, as :class:`~.tally.Layout` says."""
+"""What is counted of a race on the plain engine, into a row of numbers, as :class:`~.tally.TallyLayout` says."""
 
 from __future__ import annotations
 

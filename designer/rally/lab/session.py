@@ -16,10 +16,7 @@ from designer.rally.lab.batch import Batch, BatchPart, Workers, play
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import DEFAULT, Bot, find_bot
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.statistics import enough
-
-FIRST_LOOK = 100
-"""So many races are played before anybody looks; each further look is after twice as many."""
+from designer.rally.lab.statistics import FIRST_LOOK, enough
 
 MOST_BY_ITSELF = 6400
 """Where nobody says how many races, no more than this."""

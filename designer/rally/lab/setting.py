@@ -6,41 +6,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol
 
-from designer.rally.course.tables import Tables
+from designer.rally.course.floor import Floor
+from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.edition import Edition
 from designer.rally.edition.cards import CardKind
 from designer.rally.engine.arena import RegisterPhase
 from designer.rally.engine.race import robot_names, start_state
 from designer.rally.engine.rounds import phases_of
 from designer.rally.engine.state import State, first_flags
+from designer.rally.lab.bots import Bot
 from designer.rally.lab.tally import TallyLayout
 from designer.rally.lab.world import rules_of
-
-
-class Driver(Protocol):
-    """Who drives a robot: a frozen value, the parameters of the kernels in :mod:`.plans`.
-
-    Attributes:
-        name: as the command line calls it.
-        numbers: what the kernels get.
-        chart: which chart of the course it reads.
-    """
-
-    @property
-    def name(self) -> str:
-        """As the command line calls it."""
-        ...
-
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """What kernels get."""
-        ...
-
-    @property
-    def chart(self) -> str:
-        """Which chart it reads."""
-        ...
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +33,7 @@ class Setting:
     """
 
     tables: Tables
-    bots: tuple[Driver, ...]
+    bots: tuple[Bot, ...]
     rounds: int
     seed: int
     charts: Mapping[str, Sequence[int]] = field(repr=False)
@@ -97,3 +74,15 @@ class Setting:
     def bot_of(self, robot: int, race: int) -> int:
         """The place in the list of the bot that drives a robot in a race."""
         return (robot + race) % len(self.bots)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """To other processes and machines goes what it was made of, not what was compiled of it."""
+        tables = self.tables
+        return _compiled, (tables.floor, tables.edition, self.bots, self.rounds, self.seed, dict(self.charts))
+
+
+def _compiled(
+    floor: Floor, edition: Edition, bots: tuple[Bot, ...], rounds: int, seed: int, charts: Mapping[str, Sequence[int]]
+) -> Setting:
+    """A setting as it arrives elsewhere."""
+    return Setting(compile_tables(floor, edition), bots, rounds, seed, charts)

@@ -3,7 +3,7 @@
 
 The functions here are kernels: whole numbers and flat rows of them alone, so that compiled code is made of the very
 same lines. ``hands[robot * STRIDE]`` is how many cards a robot holds, its cards come after that. The rules are those
-of :mod:`designer.rally.engine.deal`; decks of one's own are in :mod:`.own_piles`.
+of :mod:`designer.rally.engine.deal`; decks of one's own are in :mod:`.own_decks`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from enum import Enum
 from designer.base.grid import Cell
 from designer.rally.course.tables import Tables
 from designer.rally.lab import statistics
-from designer.rally.lab.setting import Driver
+from designer.rally.lab.bots import Bot
 from designer.rally.lab.statistics import Fairness, Interval, Survival
 from designer.rally.lab.table_clock import GUESSED, Clock
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
@@ -159,7 +159,7 @@ class RaceVerdict:
 
 
 def judge(
-    tables: Tables, tally: Tally, bots: Sequence[Driver], chart: Sequence[int], clock: Clock = GUESSED
+    tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int], clock: Clock = GUESSED
 ) -> RaceVerdict:
     """Say what races come to; ``clock`` tells how long they take at the table. ``chart`` is not needed yet."""
     from designer.rally.reachability import measure

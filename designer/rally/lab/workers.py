@@ -1,146 +1,150 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Who works through many small pieces: this thread, others, processes, or machines of a cluster.
 
-The answers are the same, and come in the order of what was asked.
+The answers are the same whoever works. They come as they are done, or in the order of what was asked.
 """
 
 from __future__ import annotations
 
+import os
 import pickle
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from functools import lru_cache
+import signal
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
-if TYPE_CHECKING:
-    from designer.rally.lab.cluster import ClusterWorkers
+Order = TypeVar("Order")
+Answer = TypeVar("Answer")
 
-_Asked = TypeVar("_Asked")
-_Said = TypeVar("_Said")
-_AskedHere = TypeVar("_AskedHere", contravariant=True)
-_SaidHere = TypeVar("_SaidHere")
+Breathe = Callable[[], None]
+"""Called now and then between pieces of work; what it raises ends the work."""
+
+BEAT = 0.05
+"""Seconds between two looks whether anybody still wants the answers."""
+
+THREAD_NAME = "worker"
+"""What names of threads begin with that work here."""
 
 
-class WorkPool(Protocol[_AskedHere, _SaidHere]):
-    """Who works."""
+def processors() -> int:
+    """How many processors this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
-    def judged(self, orders: Sequence[_AskedHere]) -> list[_SaidHere]:
+
+class WorkPool(ABC, Generic[Order, Answer]):
+    """Who works; as a context it lets all workers go at the end."""
+
+    @abstractmethod
+    def answers(self, orders: Iterable[Order]) -> Generator[tuple[int, Answer], None, None]:
+        """Each answer as it is done, after the place of its order; closing the iterator stops the work."""
+
+    def judged(self, orders: Sequence[Order]) -> list[Answer]:
         """The answers to some orders, in their order."""
-        ...
+        found = dict(self.answers(orders))
+        return [found[place] for place in range(len(orders))]
 
+    @abstractmethod
     def close(self) -> None:
         """Let all workers go."""
-        ...
+
+    def __enter__(self) -> WorkPool[Order, Answer]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
-class InlinePool(Generic[_Asked, _Said]):
-    """One after the other, in this thread."""
+class LocalPool(WorkPool[Order, Answer]):
+    """Workers of this machine; one alone is the thread that asks.
 
-    def __init__(self, work: Callable[[_Asked], _Said]) -> None:
-        self._work = work
+    Threads end with the answers that they were asked for. Processes, which take long to begin, stay until they are
+    let go.
 
-    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
-        """The answers to some orders, in their order."""
-        return [self._work(order) for order in orders]
-
-    def close(self) -> None:
-        """Nobody is to be let go."""
-
-
-class ThreadPool(Generic[_Asked, _Said]):
-    """Threads of this process; races of compiled code run beside each other."""
-
-    def __init__(self, work: Callable[[_Asked], _Said], count: int) -> None:
-        self._work = work
-        self._pool = ThreadPoolExecutor(count)
-
-    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
-        """The answers to some orders, in their order."""
-        return list(self._pool.map(self._work, orders))
-
-    def close(self) -> None:
-        """Let all workers go."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-class ProcessPool(Generic[_Asked, _Said]):
-    """Processes of their own."""
-
-    def __init__(self, work: Callable[[_Asked], _Said], count: int) -> None:
-        self._pool = ProcessPoolExecutor(count, get_context("spawn"), _begin, (pickle.dumps(work),))
-
-    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
-        """The answers to some orders, in their order."""
-        return list(self._pool.map(_done_here, orders))
-
-    def close(self) -> None:
-        """Let all workers go."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-_parcel: list[bytes] = []
-"""In a worker process: its work, packed."""
-
-
-def _begin(data: bytes) -> None:
-    """What a worker process begins with; Ctrl-C goes to every process of a terminal, and the first one decides."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _parcel[:] = [data]
-
-
-def _done_here(order: Any) -> Any:
-    return _work_of(_parcel[0])(order)
-
-
-@lru_cache(maxsize=2)
-def _work_of(data: bytes) -> Callable[[Any], Any]:
-    """Packed work; a process unpacks it once."""
-    work: Callable[[Any], Any] = pickle.loads(data)  # noqa: S301 - from our own process
-    return work
-
-
-def done_on_worker(data: bytes, order: Any) -> Any:
-    """What a worker of a cluster does."""
-    return _work_of(data)(order)
-
-
-class ClusterPool(Generic[_Asked, _Said]):
-    """Workers of a Dask scheduler; each order is a task of its own."""
-
-    def __init__(self, work: Callable[[_Asked], _Said], cluster: ClusterWorkers) -> None:
-        self._cluster = cluster
-        self._parcel = cluster.given(pickle.dumps(work))
-
-    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
-        """The answers to some orders, in their order."""
-        return self._cluster.answers(done_on_worker, self._parcel, orders)
-
-    def close(self) -> None:
-        """Leave the scheduler."""
-        self._cluster.close()
-
-
-def pool_for(
-    work: Callable[[_Asked], _Said], jobs: int | None = None, cluster: str | None = None
-) -> WorkPool[_Asked, _Said]:
-    """Who works.
-
-    Args:
-        work: what is done with an order.
-        jobs: how many processes; None for one on each processor.
-        cluster: the address of a Dask scheduler, instead of processes.
-
-    Raises:
-        ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
+    Attributes:
+        count: how many work at the same time.
+        breathe: called now and then by who waits; what it raises ends the work.
+        done: how many orders were carried out, for whoever watches.
     """
-    if cluster is not None:
-        from designer.rally.lab.cluster import ClusterWorkers
 
-        return ClusterPool(work, ClusterWorkers(cluster))
-    from designer.rally.lab.batch import processors
+    def __init__(
+        self, work: Callable[[Order], Answer], count: int = 1, by: Literal["threads", "processes"] = "processes"
+    ) -> None:
+        """Nobody works yet; what processes are to do must be such that it can be pickled."""
+        self.count = count
+        self.breathe: Breathe | None = None
+        self.done = 0
+        self._work, self._by = work, by
+        self._processes: ProcessPoolExecutor | None = None
 
-    count = jobs or processors()
-    return ProcessPool(work, count) if count > 1 else InlinePool(work)
+    def answers(self, orders: Iterable[Order]) -> Generator[tuple[int, Answer], None, None]:
+        """Each answer as it is done, after the place of its order; closing the iterator stops the work."""
+        return self._here(orders) if self.count == 1 else self._elsewhere(orders)
+
+    def close(self) -> None:
+        """Let all workers go."""
+        if self._processes is not None:
+            self._processes.shutdown(wait=False, cancel_futures=True)
+            self._processes = None
+
+    def _here(self, orders: Iterable[Order]) -> Generator[tuple[int, Answer], None, None]:
+        for place, order in enumerate(orders):
+            if self.breathe is not None:
+                self.breathe()
+            answer = self._work(order)
+            self.done += 1
+            yield place, answer
+
+    def _elsewhere(self, orders: Iterable[Order]) -> Generator[tuple[int, Answer], None, None]:
+        """Never more orders under way than workers and as many waiting, so that stopping is quick."""
+        places: dict[Future[Answer], int] = {}
+        with self._executor() as (executor, work):
+            try:
+                for place, order in enumerate(orders):
+                    places[executor.submit(work, order)] = place
+                    if len(places) >= 2 * self.count:
+                        yield from self._next(places)
+                while places:
+                    yield from self._next(places)
+            finally:
+                for future in places:
+                    future.cancel()
+
+    def _next(self, places: dict[Future[Answer], int]) -> Generator[tuple[int, Answer], None, None]:
+        """Wait for at least one answer; those that are there are taken out of ``places``."""
+        done: set[Future[Answer]] = set()
+        while not done:
+            if self.breathe is not None:
+                self.breathe()
+            done, _ = wait(places, BEAT if self.breathe is not None else None, FIRST_COMPLETED)
+        for future in done:
+            self.done += 1
+            yield places.pop(future), future.result()
+
+    @contextmanager
+    def _executor(self) -> Iterator[tuple[Executor, Callable[[Order], Answer]]]:
+        """Who carries orders out, and what they are to be handed."""
+        if self._by == "threads":
+            with ThreadPoolExecutor(self.count, THREAD_NAME) as threads:
+                yield threads, self._work
+            return
+        if self._processes is None:
+            packed = pickle.dumps(self._work)
+            self._processes = ProcessPoolExecutor(self.count, get_context("spawn"), _begin, (packed,))
+        yield self._processes, _carry_out
+
+
+_work: list[Callable[[Any], Any]] = []
+"""In a worker process: what it does with an order."""
+
+
+def _begin(packed: bytes) -> None:
+    """What a worker process begins with; Ctrl-C goes to every process of a terminal, and the first one decides."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _work[:] = [pickle.loads(packed)]  # noqa: S301 - from our own process
+
+
+def _carry_out(order: Any) -> Any:
+    return _work[0](order)

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is laid over a board to answer a question: how far, how much damage, where belts carry.
-
-What is laid over a board when the course is asked: where programs end, the best places, the way of a robot.
-"""
+"""What is laid over a board to answer a question: how far, how much damage, where belts carry, where programs end."""
 
 from __future__ import annotations
 

@@ -1,10 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The picture of a whole course, board or floor.
-
-Words round a picture of a course: column letters, row numbers and the names of boards.
-
-Boards and courses as a notebook shows them.
-"""
+"""The picture of a whole course, board or floor, with words round it: column letters, row numbers, names of boards."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What lies on the floor of a course, layer by layer; every sign that comes often is a symbol.
 
-A part of a floor as a picture of exactly its spaces: what boards look like in print and on other tables.
+A part of a floor is a picture of exactly its spaces: what boards look like in print and on other tables.
 """
 
 from __future__ import annotations

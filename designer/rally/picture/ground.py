@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The ground of a course: rims of boards, seams where they touch, the checkered floor, joints and crosses.
+"""The ground of a course: rims of boards, seams where they touch, the checkered floor, joints, crosses, and pits.
 
-Pits: neighbouring pits join to one hole with one rim of hazard tape.
+Neighbouring pits join to one hole with one rim of hazard tape.
 """
 
 from __future__ import annotations

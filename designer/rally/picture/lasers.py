@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Board lasers: the mount on its wall with a lens a beam, beams, and the burst where they hit a wall.
 
-What each space shows of lasers: looked for on one space, or followed over a whole floor as spaces change.
+What each space shows of them is looked for on one space, or followed over a whole floor as spaces change.
 """
 
 from __future__ import annotations

@@ -1,11 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Crushers: two red jaws that close across the belt, and the register plate on one of them.
+"""Machines of the factory: crushers, gears, pushers and repair sites.
 
-Gears: teeth lean and the arrow runs the way they turn; one is filled, the other an outline.
-
-Pushers: the register plate on the wall, a rod, and an amber head that points where it pushes.
-
-Repair sites: a green plate with a wrench, two crossed, or a wrench and a hammer.
+Teeth of gears lean and their arrow runs the way they turn; the amber head of a pusher points where it pushes.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checkpoints: a green flag with its number and a chequered fly.
+"""What marks the race on a floor: checkpoints, a green flag with a number and a chequered fly, and docks.
 
-Docks: a slot that is open to the back, with its number, if it has one, and the way its robot faces.
+A dock is a slot that is open to the back, with its number, if it has one, and the way its robot faces.
 """
 
 from __future__ import annotations

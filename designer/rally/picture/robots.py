@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Robots on their spaces: with damage, locked registers, powered down, as ghosts; and their archives.
+"""Robots on their spaces: with damage, locked registers, powered down, as ghosts; and what a race leaves on boards.
 
-Signs of a race on the boards: the checkpoint a robot heads for, and where one was destroyed.
+That is their archives, the checkpoint each heads for, and where one was destroyed.
 """
 
 from __future__ import annotations

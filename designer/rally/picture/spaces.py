@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The picture of one space: as a tile of a floor, or by itself as a thumb of a palette.
+"""How each space looks: as a tile of a floor, its neighbours considered, or by itself as a thumb of a palette.
 
-How each space of a floor looks, its neighbours considered, as values that a canvas can cache by.
-
-A :class:`Look` is everything that the tile of a space depends on. There is one object for each look, so
-two spaces that look the same share it and a dictionary finds it at once.
+A :class:`Look` is everything that the tile of a space depends on, as a value that a canvas can cache by. There is one
+object for each look, so two spaces that look the same share it and a dictionary finds it at once.
 """
 
 from __future__ import annotations

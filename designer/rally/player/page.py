@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The page that plays a race: one file with data, pictures and script, for any browser, without a network.
 
-What the page plays: every step of a race as numbers, with its story in words and its marks.
+The data is every step of the race as numbers, with its story in words and its marks.
 """
 
 from __future__ import annotations

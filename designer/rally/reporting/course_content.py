@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What the page on a course says, in the current language; the HTML page and the PDF sheet both show it.
 
-The picture of a course with the route of par, for the page on it.
-
-The race in words: legs, docks, and the program of the whole course, for the page on a course.
+The picture with the route of par, the race in words (legs, docks, the program of the whole course), facts and hazards.
 """
 
 from __future__ import annotations

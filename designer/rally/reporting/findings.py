@@ -1,11 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fixes as SARIF tells them: which parts of which files are replaced by what.
+"""How RoboRally tells its findings, whatever the form of the answer: places by name, and places and fixes in files.
 
-How findings of RoboRally name their places, in every report.
-
-Where a finding of RoboRally is in its files, and how it is fixed there, as SARIF has it.
-
-How RoboRally tells its findings, whatever the form of the answer.
+SARIF has where a finding is in its files, and which parts of which files a fix replaces by what.
 """
 
 from __future__ import annotations

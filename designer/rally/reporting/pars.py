@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pars in words for people: every leg, every dock, and the course as a whole.
+"""Pars of every leg, every dock and the course as a whole: in words for people, and as data for programs.
 
-Pars as data for programs, in one shape (the ``par`` schema).
+The data has one shape, the ``par`` schema.
 """
 
 from __future__ import annotations

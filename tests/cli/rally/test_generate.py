@@ -17,7 +17,7 @@ from designer.painting import images
 from designer.rally.generator import search
 from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.judgement import Judgement
-from designer.rally.lab.workers import InlinePool
+from designer.rally.lab.workers import LocalPool
 from tests.cli.conftest import Ask
 
 SMALL = ("--boards", "1", "--players", "2", "--checkpoints", "2", "--jobs", "1", "--batches", "1", "--count", "2")
@@ -126,7 +126,7 @@ def _plays_fresh_races(order: CandidateOrder) -> bool:
     return order.sieved and order.span[0] == 0
 
 
-class _Interrupted(InlinePool[CandidateOrder, Judgement]):
+class _Interrupted(LocalPool[CandidateOrder, Judgement]):
     """Somebody presses Ctrl-C when something is asked for the second time."""
 
     def __init__(self, judge: Judge, when: Callable[[CandidateOrder], bool]) -> None:

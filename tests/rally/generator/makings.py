@@ -12,7 +12,7 @@ from designer.rally.generator.operators import Making
 from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Wish
-from designer.rally.lab.workers import InlinePool, WorkPool
+from designer.rally.lab.workers import LocalPool, WorkPool
 
 BOARDS = ("chicane", "gallery", "kettle", "orchard", "switchyard", "start-lane", "loading-bay")
 """Some of the shipped boards: what a seed finds does not change when there are more."""
@@ -30,7 +30,7 @@ def making(edition: str = "ah-2005", wish: Wish = EASY, *, new: bool = False) ->
 @cache
 def searched(batches: int, judges: WorkPool[CandidateOrder, Judgement] | None = None, seed: int = 5) -> GeneratorSearch:
     """A search after some batches."""
-    found = GeneratorSearch(making(), seed, judges or InlinePool(Judge(making())), batch=10)
+    found = GeneratorSearch(making(), seed, judges or LocalPool(Judge(making())), batch=10)
     for _ in range(batches):
         found.run_batch()
     return found

@@ -5,12 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from designer.rally.generator.candidate_judge import CandidateOrder, Judge
-from designer.rally.generator.judgement import Judgement
+from designer.rally.generator.candidate_judge import Judge
 from designer.rally.generator.outcome import outcome_of, print_outcome
 from designer.rally.generator.search import GeneratorSearch
-from designer.rally.lab.cluster import ClusterWorkers
-from designer.rally.lab.workers import ClusterPool
+from designer.rally.lab.cluster import ClusterPool
 from tests.proof import WHOLE
 from tests.rally.generator.makings import making, searched
 
@@ -22,15 +20,8 @@ def test_a_cluster_comes_to_the_same_bytes() -> None:
     local = distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
     )
-    with local:
-        judges: ClusterPool[CandidateOrder, Judgement] = ClusterPool(
-            Judge(making()), ClusterWorkers(local.scheduler_address)
-        )
-        try:
-            found = searched(2, judges)
-            assert _text(found) == _text(searched(2))
-        finally:
-            judges.close()
+    with local, ClusterPool(Judge(making()), local.scheduler_address) as judges:
+        assert _text(searched(2, judges)) == _text(searched(2))
 
 
 def _text(search: GeneratorSearch) -> str:

@@ -20,7 +20,7 @@ from designer.rally.generator.new_boards import is_clean, new_board
 from designer.rally.generator.operators import Making, made_up
 from designer.rally.generator.search import GeneratorSearch, enough
 from designer.rally.generator.wish import Wish, WishLevel
-from designer.rally.lab.workers import InlinePool
+from designer.rally.lab.workers import LocalPool
 from tests.proof import WHOLE, share
 from tests.rally.generator.makings import making, searched
 
@@ -36,7 +36,7 @@ def _searches() -> Iterator[GeneratorSearch]:
         yield searched(2)
         return
     for seed in range(8):
-        found = GeneratorSearch(making("ah-2005", FULL), seed, InlinePool(Judge(making("ah-2005", FULL))))
+        found = GeneratorSearch(making("ah-2005", FULL), seed, LocalPool(Judge(making("ah-2005", FULL))))
         while not enough(found, 12) and found.batches < 40:
             found.run_batch()
         yield found

@@ -8,7 +8,7 @@ from designer.rally.checks.validation import validate
 from designer.rally.generator.candidate_judge import Judge
 from designer.rally.generator.outcome import outcome_of, print_outcome
 from designer.rally.generator.search import GeneratorSearch
-from designer.rally.lab.workers import ThreadPool
+from designer.rally.lab.workers import LocalPool
 from tests.rally.generator.makings import making, searched
 
 
@@ -20,9 +20,7 @@ def test_threads_come_to_the_same_bytes_and_every_course_is_sound() -> None:
     alone = searched(2)
     outcome = outcome_of(alone, alone.shown(2))
     assert len(outcome.entries) == 2
-    threads = ThreadPool(Judge(making()), 3)
-    assert _text(searched(2, threads)) == print_outcome(outcome)
-    threads.close()
+    assert _text(searched(2, LocalPool(Judge(making()), 3, "threads"))) == print_outcome(outcome)
     for entry in outcome.entries:
         report = validate(entry.course)
         assert all(finding.severity is not Severity.ERROR for finding in report.findings)

@@ -18,7 +18,7 @@ from designer.rally.generator.neighbourhood import neighbourhood
 from designer.rally.generator.operators import made_up
 from designer.rally.generator.suggestions import Suggestion, Trial, TrialJudge, parse_goal, suggest, trial_judge_of
 from designer.rally.generator.wish import Wish
-from designer.rally.lab.workers import InlinePool
+from designer.rally.lab.workers import LocalPool
 from tests.proof import WHOLE, share
 from tests.rally.generator.makings import making
 
@@ -70,7 +70,7 @@ def test_the_best_suggestion_holds_in_fresh_races() -> None:
     for course in _courses():
         trying = trial_judge_of(course, course.rules(), PLAYERS)
         moves = list(neighbourhood(course, course.rules(), ("checkpoints",)))
-        advice = suggest(moves, GOAL, InlinePool(trying), 1, 5)
+        advice = suggest(moves, GOAL, LocalPool(trying), 1, 5)
         for found in advice.suggestions[:1]:  # where nothing is sure, nothing is suggested
             tried += 1
             kept += _holds(trying, found, 1000 if WHOLE else 50)

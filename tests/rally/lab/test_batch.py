@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from hypothesis import given
@@ -14,16 +16,16 @@ from hypothesis import strategies as st
 from designer.rally.lab.batch import (
     Batch,
     BatchPart,
-    InlineWorkers,
     PlainEngine,
-    ProcessWorkers,
-    ThreadWorkers,
+    Workers,
     play,
     with_span,
 )
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.result import ResultError, batch_of, merged, print_result, read_result, result_of
+from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import Tally, TallyLayout
+from designer.rally.lab.workers import LocalPool
 from tests.rally.lab.settings import racing
 
 RACES = 12
@@ -33,19 +35,25 @@ def _all(batch: Batch, part: BatchPart) -> bool:
     return True
 
 
+def _workers(setting: Setting, chunk: int, count: int = 1, by: Literal["threads", "processes"] = "threads") -> Workers:
+    return Workers(LocalPool(partial(PlainEngine().play, setting), count, by), chunk)
+
+
 @pytest.fixture(scope="module")
 def serial() -> Batch:
-    return play(Batch.empty(racing("ah-2005", [CAREFUL] * 3)), RACES, InlineWorkers(PlainEngine(), chunk=5), _all)
+    setting = racing("ah-2005", [CAREFUL] * 3)
+    return play(Batch.empty(setting), RACES, _workers(setting, 5), _all)
 
 
 def test_threads_and_processes_count_as_one_thread_does(serial: Batch) -> None:
     empty = Batch.empty(serial.setting)
     for workers in (
-        ThreadWorkers(PlainEngine(), 3, chunk=2),
-        ProcessWorkers(2, chunk=4),
-        InlineWorkers(PlainEngine(), chunk=1),
+        _workers(serial.setting, 2, 3, "threads"),
+        _workers(serial.setting, 4, 2, "processes"),
+        _workers(serial.setting, 1),
     ):
-        found = play(empty, RACES, workers, _all)
+        with workers.pool:
+            found = play(empty, RACES, workers, _all)
         assert found.tally == serial.tally
         assert found.done == serial.done == ((0, RACES),)
 
@@ -54,13 +62,13 @@ def test_what_was_stopped_goes_on_to_the_same_numbers(serial: Batch, tmp_path: P
     def until_five(batch: Batch, part: BatchPart) -> bool:
         return batch.races < 5
 
-    stopped = play(Batch.empty(serial.setting), RACES, InlineWorkers(PlainEngine(), chunk=2), until_five)
+    stopped = play(Batch.empty(serial.setting), RACES, _workers(serial.setting, 2), until_five)
     assert 5 <= stopped.races < RACES
     path = tmp_path / "kettle.lab.json"
     path.write_text(print_result(result_of(stopped, "kettle.course.json", "Kettle", "plain")), encoding="utf-8")
     again = batch_of(read_result(path), serial.setting)
     assert again == stopped
-    assert play(again, RACES, ThreadWorkers(PlainEngine(), 2, chunk=3), _all).tally == serial.tally
+    assert play(again, RACES, _workers(serial.setting, 3, 2, "threads"), _all).tally == serial.tally
 
 
 def test_files_of_two_machines_merge_to_the_same_numbers(serial: Batch) -> None:

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from designer.rally.lab.batch import Batch, BatchPart, InlineWorkers, PlainEngine, play
+from designer.rally.lab.batch import Batch, BatchPart, PlainEngine, Workers, play
 from designer.rally.lab.bots import CAREFUL
-from designer.rally.lab.cluster import ClusterError, ClusterWorkers
+from designer.rally.lab.cluster import ClusterError, ClusterPool
+from designer.rally.lab.engines import RacePlay
 from tests.rally.lab.settings import racing
 
 RACES = 60
@@ -29,7 +30,6 @@ def local() -> Iterator[Any]:
 
 def test_a_worker_killed_in_the_middle_loses_nothing_and_counts_nothing_twice(local: Any) -> None:
     setting = racing("ah-2005", [CAREFUL] * 2)
-    cluster = ClusterWorkers(local.scheduler_address, chunk=3)
     killed: list[int] = []
 
     def kill_one(batch: Batch, part: BatchPart) -> bool:
@@ -39,19 +39,15 @@ def test_a_worker_killed_in_the_middle_loses_nothing_and_counts_nothing_twice(lo
             os.kill(killed[0], signal.SIGKILL)
         return True
 
-    try:
-        found = play(Batch.empty(setting), RACES, cluster, kill_one)
-    finally:
-        cluster.close()
+    with ClusterPool(RacePlay(setting), local.scheduler_address) as cluster:
+        found = play(Batch.empty(setting), RACES, Workers(cluster, 3), kill_one)
     assert killed
     assert found.done == ((0, RACES),)
-    assert (
-        found.tally == play(Batch.empty(setting), RACES, InlineWorkers(PlainEngine()), lambda batch, part: True).tally
-    )
+    assert found.tally.numbers == PlainEngine().play(setting, (0, RACES)).numbers
 
 
 def test_a_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
     monkeypatch.setattr("designer.rally.lab.cluster.PATIENCE", 0.5)
     with pytest.raises(ClusterError, match="no scheduler answers at tcp"):
-        ClusterWorkers("tcp://127.0.0.1:9")
+        ClusterPool(str, "tcp://127.0.0.1:9")

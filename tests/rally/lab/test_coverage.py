@@ -3,14 +3,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
-from designer.rally.lab.batch import Batch, BatchPart, Engine, InlineWorkers, PlainEngine
+from designer.rally.lab.batch import Batch, BatchPart, Engine, PlainEngine, Workers
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.session import play_until
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import dock_shares, mean_rounds
 from designer.rally.lab.tally import Tally
+from designer.rally.lab.workers import LocalPool
 from tests.proof import WHOLE, share
 from tests.rally.lab.racing import setting_of
 from tests.rally.lab.test_docks import FAIR
@@ -33,7 +36,8 @@ def batch_of(seed: int, races: int | None, engine: Engine) -> Tally:
     def on(batch: Batch, part: BatchPart) -> bool:
         return True
 
-    return play_until(Batch.empty(setting), InlineWorkers(engine, 100), races, MOST if WHOLE else 200, on).tally
+    workers = Workers(LocalPool(partial(engine.play, setting)), 100)
+    return play_until(Batch.empty(setting), workers, races, MOST if WHOLE else 200, on).tally
 
 
 @pytest.mark.proof

@@ -4,10 +4,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from designer.rally.lab import compilation
+from designer.rally.lab import bot_decisions, bot_programs, compilation
+from designer.rally.lab.compiled import race_counts
+from designer.rally.lab.compiled.compiler import fingerprint
 
 
 def test_another_copy_of_the_program_compiles_for_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -20,3 +23,18 @@ def test_another_copy_of_the_program_compiles_for_itself(tmp_path: Path, monkeyp
     assert compilation.is_warm()
     monkeypatch.setattr(compilation, "__file__", "/another/place/designer/rally/lab/compilation.py")
     assert not compilation.is_warm()
+
+
+@pytest.mark.parametrize(
+    ("module", "name"), [(race_counts, "LAST_CHECKPOINT"), (bot_decisions, "UNIT"), (bot_programs, "KIND_OF")]
+)
+def test_a_constant_of_another_file_makes_other_code(
+    module: ModuleType, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Constants are burnt into machine code: what was kept for other ones plays by other rules."""
+    before = fingerprint()
+    value = getattr(module, name)
+    monkeypatch.setattr(module, name, (*value, 0) if isinstance(value, tuple) else value + 1)
+    assert fingerprint() != before
+    monkeypatch.undo()
+    assert fingerprint() == before

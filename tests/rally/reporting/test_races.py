@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from designer.base.grid import Cell
-from designer.base.words import sentence
+from designer.base.words import LANGUAGES, sentence, speaking
 from designer.pictures import svg
 from designer.pictures.shapes import Group, Picture, Shape, Text
 from designer.pictures.themes import LIGHT
@@ -21,7 +21,7 @@ from designer.rally.lab.session import setting_of
 from designer.rally.lab.statistics import Interval, median_registers
 from designer.rally.lab.table_clock import Clock, TimedRace
 from designer.rally.lab.tally import EDGE, NEVER, Tally
-from designer.rally.lab.verdict_words import number, percents
+from designer.rally.lab.verdict_words import number, percents, verdict_lines
 from designer.rally.reporting.lab.causes import CAUSES, causes_chart
 from designer.rally.reporting.lab.chart import Chart, ChartRoom
 from designer.rally.reporting.lab.docks import docks_chart
@@ -193,6 +193,14 @@ def test_numbers_wider_than_their_rounding_are_set_apart() -> None:
     assert line_pieces(line) == (LinePiece("17", False), LinePiece(" (16–18) and 50% (50–50)"))
     causes = sentence("{causes}", causes=[percents(Interval(0.1, 0.0, 0.9)), percents(Interval(0.2, 0.2, 0.2))])
     assert line_pieces(causes) == (LinePiece("10", False), LinePiece("% (0–90), 20% (20–20)"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pieces_of_a_line_are_the_line(language: str) -> None:
+    _, races = played()
+    with speaking(language):
+        for line in verdict_lines(races.verdict):
+            assert "".join(piece.words for piece in line_pieces(line)) == str(line)
 
 
 def test_the_median_of_a_leg_counts_those_that_never_finish_it() -> None:

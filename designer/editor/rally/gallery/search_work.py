@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
-from designer.editor.rally.lab.background_search import Breathe, CancellablePool
+from designer.editor.rally.lab.background_search import background_pool
 from designer.rally.course.course import Course
 from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.found_courses import FoundCourse
@@ -18,6 +18,7 @@ from designer.rally.generator.outcome import name_of
 from designer.rally.generator.request import making_of
 from designer.rally.generator.search import GeneratorSearch, enough
 from designer.rally.generator.wish import Wish, check_wish
+from designer.rally.lab.workers import Breathe, LocalPool
 
 SHOWN = 12
 """A search ends when it has found so many that keep the wish in fresh races."""
@@ -41,7 +42,7 @@ class PooledSearch:
     """A search with those who judge for it."""
 
     search: GeneratorSearch
-    judges: CancellablePool[CandidateOrder, Judgement]
+    judges: LocalPool[CandidateOrder, Judgement]
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,7 +71,7 @@ def begin(
     except CourseDesignerError as error:
         return error.sentence
     breathe()
-    judges: CancellablePool[CandidateOrder, Judgement] = CancellablePool(Judge(making))
+    judges = background_pool(Judge(making))
     return SearchReport(PooledSearch(GeneratorSearch(making, seed, judges), judges), ())
 
 

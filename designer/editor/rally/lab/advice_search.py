@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
-from designer.editor.rally.lab.background_search import BackgroundSearch, Breathe, CancellablePool
+from designer.editor.rally.lab.background_search import BackgroundSearch, background_pool
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
@@ -20,14 +20,13 @@ from designer.rally.generator.suggestions import (
     Advice,
     Goal,
     Suggestion,
-    Trial,
     TrialJudge,
-    TrialResult,
     suggest,
     trial_judge_of,
 )
 from designer.rally.lab.session import usual_players
 from designer.rally.lab.setting import Setting
+from designer.rally.lab.workers import Breathe
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -159,7 +158,7 @@ def _advised(
         return error.sentence
     moves = tuple(neighbourhood(course, rules, KINDS))
     count(0, len(moves))
-    judges: CancellablePool[Trial, TrialResult] = CancellablePool(trying)
+    judges = background_pool(trying)
     judges.breathe = breathe
     advice = suggest(moves, goal, judges, SEED, TOP, lambda done: count(done, len(moves)))
     return CourseAdvice(course, trying, advice)

@@ -1,27 +1,24 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Getting the fast engine ready beside the window: loaded where its code was compiled before, else compiled first.
+"""A search in the background: it waits for the fast engine, tells how far it is, and ends with the window.
 
-A window has one of these, whoever waits for it: two compilers never work side by side.
-
-Who judges beside the window: a few threads, which end as soon as nobody wants their answers any more.
-
-A search beside the window: it waits for the fast engine, tells how far it is, and ends with the window.
+The fast engine is loaded where its code was compiled before, else compiled first. A window has one that gets it ready,
+whoever waits for it: two compilers never work side by side. A few threads judge, and end as soon as nobody wants their
+answers any more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from collections.abc import Callable
 from functools import partial
 from time import sleep
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from designer.editor.background import BackgroundWorker
 from designer.rally.lab import compilation
-from designer.rally.lab.batch import processors
 from designer.rally.lab.engines import compiled_engine
+from designer.rally.lab.workers import Answer, LocalPool, Order, processors
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -120,56 +117,10 @@ def _compile(expansions: bool, breathe: Callable[[], None]) -> bool:
 MOST_THREADS = 4
 """More do not help: half of the work holds the lock of the interpreter."""
 
-_BEAT = 0.05
-"""Seconds between two looks whether anybody still wants the answer."""
 
-Breathe = Callable[[], None]
-
-_Asked = TypeVar("_Asked")
-_Said = TypeVar("_Said")
-
-
-class CancellablePool(Generic[_Asked, _Said]):
-    """Judges that stop between two pieces of work where nobody wants their answers any more.
-
-    Attributes:
-        breathe: called now and then; what it raises ends the work.
-        done: how many orders were carried out, for whoever watches.
-    """
-
-    def __init__(self, work: Callable[[_Asked], _Said]) -> None:
-        self._work = work
-        self._count = max(1, min(MOST_THREADS, processors() - 1))
-        self.breathe: Breathe = lambda: None
-        self.done = 0
-
-    def judged(self, orders: Sequence[_Asked]) -> list[_Said]:
-        """The answers to some orders, in their order; all threads have ended by then."""
-        if self._count == 1:
-            return [self._one(order) for order in orders]
-        with ThreadPoolExecutor(self._count, "search") as pool:
-            futures = [pool.submit(self._work, order) for order in orders]
-            try:
-                return [self._awaited(future) for future in futures]
-            finally:
-                for future in futures:
-                    future.cancel()
-
-    def close(self) -> None:
-        """No thread outlives what it was asked."""
-
-    def _one(self, order: _Asked) -> _Said:
-        self.breathe()
-        answer = self._work(order)
-        self.done += 1
-        return answer
-
-    def _awaited(self, future: Future[_Said]) -> _Said:
-        while not future.done():
-            self.breathe()
-            wait([future], _BEAT)
-        self.done += 1
-        return future.result()
+def background_pool(work: Callable[[Order], Answer]) -> LocalPool[Order, Answer]:
+    """A few threads, so that the window has a processor for itself; they end with what they were asked."""
+    return LocalPool(work, max(1, min(MOST_THREADS, processors() - 1)), "threads")
 
 
 TICK = 100
@@ -177,7 +128,7 @@ TICK = 100
 
 
 class BackgroundSearch(QObject):
-    """What all searches beside the window have in common; a background worker does one piece of them at a time.
+    """What all searches in the background have in common; a background worker does one piece of them at a time.
 
     Signals:
         changed: there is another answer, or something else goes on.

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
@@ -17,11 +17,12 @@ from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.engines import EngineChoice, choose
 from designer.rally.lab.result import floor_sum
-from designer.rally.lab.session import FIRST_LOOK, MOST_BY_ITSELF, PLAIN_BY_ITSELF, setting_of, usual_players
+from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, setting_of, usual_players
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.statistics import enough
+from designer.rally.lab.statistics import FIRST_LOOK, enough
 from designer.rally.lab.table_clock import GUESSED, Clock, clock_beside
 from designer.rally.lab.verdict import judge
+from designer.rally.lab.workers import Breathe
 from designer.rally.reporting.lab.race_results import RaceResults
 
 _LOG = logging.getLogger(__name__)
@@ -34,8 +35,6 @@ CHUNK_COMPILED, CHUNK_PLAIN = 20, 2
 
 ROUNDS = 80
 """The limit of rounds."""
-
-Breathe = Callable[[], None]
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What spaces with elements of the expansions do to robots that come onto them; as the engine's ``arriving.py``."""
+"""What spaces with elements of the expansions do to robots that come onto them.
+
+As :mod:`designer.rally.engine.arrival`.
+"""
 
 from __future__ import annotations
 
 from designer.rally.lab.compiled.damage import deadly_now, fall, hurt, sort_as_named
-from designer.rally.lab.compiled.layout import AT, BURNS_IN, DROPS, FLOOR, MOVED, TWIN
+from designer.rally.lab.compiled.layout import AT, BURNS_IN, DROPS, FLOOR, MOVED, TWIN, RaceRows
 from designer.rally.lab.compiled.touches import close_moment, touch_one, touch_where_they_came
 from designer.rally.lab.world import (
     FIELDS,
@@ -17,7 +20,6 @@ from designer.rally.lab.world import (
     REGISTER_NOW,
     WINNERS,
     Ints,
-    Marks,
 )
 
 
@@ -29,10 +31,10 @@ def burns(fixed: Ints, world: Ints, robot: int, row: int) -> int:
     return 0 if world[me + GHOST] and fixed[GHOSTS_HIT] == 0 else 1
 
 
-def burn(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, row: int) -> None:
+def burn(race: RaceRows, robot: int, row: int) -> None:
     """A space hurts the robot on it in the registers that a row has of it."""
-    if burns(fixed, world, robot, row):
-        hurt(fixed, world, tally, minds, cards, dice, robot, 1)
+    if burns(race.fixed, race.world, robot, row):
+        hurt(race, robot, 1)
 
 
 def other_portal(fixed: Ints, world: Ints, robot: int) -> int:
@@ -44,10 +46,9 @@ def other_portal(fixed: Ints, world: Ints, robot: int) -> int:
     return other
 
 
-def come_by_step(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, start: int
-) -> None:
+def come_by_step(race: RaceRows, robot: int, start: int) -> None:
     """A robot has moved one space: it falls, drops over a ledge, goes through a portal, is burnt."""
+    fixed, world, tally = race.fixed, race.world, race.tally
     me = HEADER + robot * FIELDS
     space = world[me + POS]
     other = other_portal(fixed, world, robot)
@@ -56,7 +57,7 @@ def come_by_step(
         return
     drop = fixed[FLOOR + (DROPS + world[MOVED + robot]) * (world[OUT] + 1) + start]
     if drop:
-        hurt(fixed, world, tally, minds, cards, dice, robot, drop)
+        hurt(race, robot, drop)
         if world[me + POS] == world[OUT]:
             return
     if other >= 0:
@@ -67,29 +68,27 @@ def come_by_step(
         if deadly_now(fixed, world, other):
             fall(fixed, world, tally, robot, other)
             return
-    burn(fixed, world, tally, minds, cards, dice, robot, BURNS_IN)
+    burn(race, robot, BURNS_IN)
 
 
-def come_by_steps(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, came: int, count: int
-) -> None:
+def come_by_steps(race: RaceRows, came: int, count: int) -> None:
     """The same for robots that have moved at the same time; ``came`` is where robot and start of each are told."""
+    fixed, world = race.fixed, race.world
     sort_as_named(world, came, count)
     for at in range(count):
         robot = world[came + 2 * at]
-        come_by_step(fixed, world, tally, minds, cards, dice, robot, world[came + 2 * at + 1])
+        come_by_step(race, robot, world[came + 2 * at + 1])
     if fixed[PASSING]:
         touch_where_they_came(fixed, world, came, count)
 
 
-def land(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, start: int
-) -> None:
+def land(race: RaceRows, robot: int, start: int) -> None:
     """A robot has jumped from a teleporter: pits and flamers act, portals and ledges do not."""
+    fixed, world = race.fixed, race.world
     if deadly_now(fixed, world, world[HEADER + robot * FIELDS + POS]):
-        fall(fixed, world, tally, robot, start)
+        fall(fixed, world, race.tally, robot, start)
         return
-    burn(fixed, world, tally, minds, cards, dice, robot, BURNS_IN)
+    burn(race, robot, BURNS_IN)
     if fixed[PASSING]:
         touch_one(fixed, world, robot)
         if world[WINNERS]:

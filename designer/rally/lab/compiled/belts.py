@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Belts; as the engine's ``belts.py``."""
+"""Belts; as :mod:`designer.rally.engine.belts`."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from designer.rally.lab.compiled.layout import (
     TARGET,
     TURN,
     WORK_LIST,
+    RaceRows,
 )
 from designer.rally.lab.compiled.moves import push_row
 from designer.rally.lab.compiled.reentry import arrive_and_come_back
@@ -62,8 +63,9 @@ def belt_at(fixed: Ints, world: Ints, space: int, which: int) -> int:
     return way if fixed[FLOOR + EXPRESS * wide + space] == (which == EXPRESS_ONLY) else -1
 
 
-def run_belts(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, which: int) -> None:
+def run_belts(race: RaceRows, which: int) -> None:
     """One step of the belts, for all robots at the same time."""
+    fixed, world = race.fixed, race.world
     wide = world[OUT] + 1
     riders = 0
     for robot in range(world[PLAYERS]):
@@ -78,10 +80,10 @@ def run_belts(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks
     pushing = 0
     if nobody_in_the_way(world) == 0:
         pushing = stop_those_in_the_way(fixed, world)
-    carry_all(fixed, world, tally, minds, cards, dice)
+    carry_all(race)
     if pushing and world[OVER] == 0:
-        push_one_by_one(fixed, world, tally, minds, cards, dice, pushing)
-    slide(fixed, world, tally, minds, cards, dice)
+        push_one_by_one(race, pushing)
+    slide(race)
 
 
 def nobody_in_the_way(world: Ints) -> int:
@@ -167,8 +169,9 @@ def stop_blocked(fixed: Ints, world: Marks) -> int:
     return pushing
 
 
-def carry_all(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def carry_all(race: RaceRows) -> None:
     """Move everyone who moves, at once; then the spaces act."""
+    fixed, world = race.fixed, race.world
     wide = world[OUT] + 1
     count = 0
     for robot in range(world[PLAYERS]):
@@ -193,13 +196,12 @@ def carry_all(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks
             world[MOVED + robot] = way
         if EXPANSIONS == 0 or deadly_now(fixed, world, target) == 0:
             world[me + FACE] = (world[me + FACE] + fixed[FLOOR + (TURN + way) * wide + target]) & 3
-    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, count)
+    arrive_and_come_back(race, CAME, count)
 
 
-def push_one_by_one(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, pushing: int
-) -> None:
+def push_one_by_one(race: RaceRows, pushing: int) -> None:
     """Belts that push, in the order in which robots are named; whom a belt has pushed is not carried in this step."""
+    fixed, world = race.fixed, race.world
     wide = world[OUT] + 1
     for robot in range(world[PLAYERS]):
         world[ACTING + robot] = 0
@@ -215,7 +217,7 @@ def push_one_by_one(
         quarters = 0
         if target >= 0 and deadly_now(fixed, world, target) == 0:
             quarters = fixed[FLOOR + (TURN + way) * wide + target]
-        count = push_row(fixed, world, tally, minds, cards, dice, robot, way, quarters)
+        count = push_row(race, robot, way, quarters)
         for other in range(1, count):
             world[ACTING + world[ROW + other]] = 1
         if world[OVER]:

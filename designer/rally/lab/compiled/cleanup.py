@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The end of a round: repairs, option cards, who comes back; as the engine's ``cleanup.py`` and ``returning.py``."""
+"""The end of a round: repairs, option cards, who comes back; as :mod:`designer.rally.engine.cleanup`."""
 
 from __future__ import annotations
 
 from designer.rally.lab.bot_decisions import powers_down, takes_option
 from designer.rally.lab.compiled.damage import asked_to_lock, bits, lock, locks
-from designer.rally.lab.compiled.layout import AT, BOT, FALLEN_LIST, FLOOR, OPTION, REPAIRS, WORK_LIST
+from designer.rally.lab.compiled.layout import AT, BOT, FALLEN_LIST, FLOOR, OPTION, REPAIRS, WORK_LIST, RaceRows
 from designer.rally.lab.compiled.reentry import blind_headings, decide_heading, put, space_beside
 from designer.rally.lab.world import (
     ANNOUNCED,
@@ -60,8 +60,9 @@ def decides_down(fixed: Ints, world: Ints, minds: Ints, robot: int, clogged: int
     return powers_down(fixed, numbers, world[me + DAMAGE], clogged, stuck)
 
 
-def clean_up(fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def clean_up(race: RaceRows) -> None:
     """Repairs and option cards, wiping, staying powered down, re-entry."""
+    fixed, world, minds = race.fixed, race.world, race.minds
     if world[OVER]:
         return
     for robot in range(world[PLAYERS]):
@@ -74,7 +75,7 @@ def clean_up(fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks) 
         asked = fixed[POWER_DOWN] != DOWN_AT_ONCE and fixed[POWER_DOWN] != DOWN_THIS_ROUND
         if world[me + DOWN] and world[me + POS] != world[OUT] and asked:
             world[me + ANNOUNCED] |= decides_down(fixed, world, minds, robot, 0, 0)
-    return_all(fixed, world, minds, cards, dice)
+    return_all(race)
     if fixed[REBOOTS]:
         for robot in range(world[PLAYERS]):
             me = HEADER + robot * FIELDS
@@ -131,14 +132,15 @@ def wipe(world: Marks, robot: int) -> None:
             world[me + REGISTER + register] = NO_CARD
 
 
-def return_all(fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def return_all(race: RaceRows) -> None:
     """Destroyed robots that still have a race to run come back."""
+    world = race.world
     count = world[FALLEN]
     if count == 0:
         return
     for at in range(count):
         world[WORK_LIST + at] = world[FALLEN_LIST + at]
-    if fixed[OCCUPIED] == NEIGHBOUR:
+    if race.fixed[OCCUPIED] == NEIGHBOUR:
         lowest_copy_first(world, count)
     homes = 0
     for at in range(count):
@@ -149,7 +151,7 @@ def return_all(fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks
     returned = 0
     for at in range(count):
         robot = world[WORK_LIST + at]
-        if return_one(fixed, world, minds, cards, dice, robot, homes >> robot & 1):
+        if return_one(race, robot, homes >> robot & 1):
             returned |= 1 << robot
     left = 0
     for at in range(count):
@@ -177,8 +179,9 @@ def lowest_copy_first(world: Marks, count: int) -> None:
                     world[WORK_LIST + at] = other
 
 
-def return_one(fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, shared: int) -> int:
+def return_one(race: RaceRows, robot: int, shared: int) -> int:
     """Bring one robot back; 0 if there is no space for it on the whole floor."""
+    fixed, world, minds = race.fixed, race.world, race.minds
     me = HEADER + robot * FIELDS
     home = world[me + ARCHIVE]
     taken = 1 if world[AT + home] >= 0 else 0
@@ -208,7 +211,7 @@ def return_one(fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks
         damage += world[me + DAMAGE]
     world[me + DAMAGE] = damage
     world[me + DOWN] = 0
-    lock(fixed, world, cards, dice, robot)
+    lock(race, robot)
     if fixed[POWER_DOWN] == DOWN_NEXT_ROUND and (announced or fixed[NEEDS_DAMAGE]):
         world[me + ANNOUNCED] = decides_down(fixed, world, minds, robot, 0, 0)
     return 1

@@ -116,11 +116,23 @@ def _lock(file: BinaryIO) -> None:
 
 
 def fingerprint() -> str:
-    """What compiled code depends on: the sources of all kernels and this one; numba adds processor and versions."""
+    """What compiled code depends on: the sources of all kernels and this one, and all numbers that they know by name.
+
+    Those come from other files too, and are burnt in. numba adds processor and versions.
+    """
     found = hashlib.sha256()
     for name in (*MODULES, __name__):
-        found.update(Path(str(import_module(name).__file__)).read_bytes())
+        module = import_module(name)
+        found.update(Path(str(module.__file__)).read_bytes())
+        found.update(repr(sorted(_numbers(module))).encode())
     return found.hexdigest()[:16]
+
+
+def _numbers(module: ModuleType) -> Iterator[tuple[str, int | tuple[int, ...]]]:
+    """The numbers that a module knows by name, its own and others'."""
+    for name, value in vars(module).items():
+        if isinstance(value, int) or (isinstance(value, tuple) and all(isinstance(part, int) for part in value)):
+            yield name, value
 
 
 @cache

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Damage and the registers that it locks; as :mod:`designer.rally.engine.damage`.
+"""What befalls robots: falling, being destroyed, rebooting, and damage with the registers that it locks.
 
-What befalls robots: falling, being destroyed, rebooting; as :mod:`designer.rally.engine.arena`.
+As :mod:`designer.rally.engine.arena` and :mod:`designer.rally.engine.damage`.
 """
 
 from __future__ import annotations
@@ -28,10 +28,11 @@ from designer.rally.lab.compiled.layout import (
     T_RACE_OF_DAMAGE,
     T_RACE_OF_FATE,
     TOUCHED,
+    RaceRows,
 )
 from designer.rally.lab.compiled.touches import close_moment, gone_count, leave, touch, touch_where_they_came, win
 from designer.rally.lab.shared_deck import REAL, draw_one
-from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, PIT
+from designer.rally.lab.tally import DAMAGED, EDGE, PIT
 from designer.rally.lab.world import (
     ANNOUNCED,
     DAMAGE,
@@ -73,8 +74,6 @@ from designer.rally.lab.world import (
     Ints,
     Marks,
 )
-
-__all__ = ["CRUSHER", "DAMAGED", "arrive", "arrive_together", "destroy", "lose"]
 
 
 def deadly_now(fixed: Ints, world: Ints, space: int) -> int:
@@ -197,10 +196,9 @@ def sort_as_named(world: Marks, came: int, count: int) -> None:
             at -= 1
 
 
-def hurt(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, points: int
-) -> None:
+def hurt(race: RaceRows, robot: int, points: int) -> None:
     """Give a robot damage: option cards are given up for it, registers lock, too much destroys."""
+    fixed, world, tally, minds = race.fixed, race.world, race.tally, race.minds
     me = HEADER + robot * FIELDS
     if world[me + OPTIONS] and fixed[OPTION_CARDS] != OPTIONS_NONE:
         bot = 4 * world[me + BOT]
@@ -219,7 +217,7 @@ def hurt(
         count_loss(fixed, world, tally, robot, DAMAGED, space)
         destroy(fixed, world, robot)
     else:
-        lock(fixed, world, cards, dice, robot)
+        lock(race, robot)
 
 
 def locks(fixed: Ints, damage: int) -> int:
@@ -250,8 +248,9 @@ def asked_to_lock(fixed: Ints, world: Ints, robot: int) -> int:
     return found
 
 
-def lock(fixed: Ints, world: Marks, cards: Marks, dice: Marks, robot: int) -> None:
+def lock(race: RaceRows, robot: int) -> None:
     """Lock the registers that the damage asks for, from 5 down; one that holds no card stays free."""
+    fixed, world, cards = race.fixed, race.world, race.cards
     me = HEADER + robot * FIELDS
     rule = fixed[LOCKED_WHILE_DOWN] if world[me + DOWN] else DOWN_KEEP
     if world[me + DAMAGE] < fixed[FIRST_LOCK_AT] or rule == DOWN_HAND_IN:
@@ -264,4 +263,4 @@ def lock(fixed: Ints, world: Marks, cards: Marks, dice: Marks, robot: int) -> No
         if draws or world[me + REGISTER + register - 1] != NO_CARD:
             world[me + LOCKED] |= 1 << register
         if draws:
-            world[me + REGISTER + register - 1] = draw_one(cards, dice)
+            world[me + REGISTER + register - 1] = draw_one(cards, race.dice)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Cards and pushes where elements of the expansions are about; as :mod:`designer.rally.engine.expansion_moves`.
+"""Moving where elements of the expansions are about: slides on oil, cards and pushes.
 
-Oil: robots that have moved and come to rest on it slide; as :mod:`designer.rally.engine.expansion_moves`.
+As :mod:`designer.rally.engine.expansion_moves`.
 """
 
 from __future__ import annotations
@@ -35,14 +35,16 @@ from designer.rally.lab.compiled.layout import (
     STEP,
     T_BUMPS,
     WIDE,
+    RaceRows,
 )
 from designer.rally.lab.compiled.reentry import arrive_and_come_back, come_back
 from designer.rally.lab.compiled.rows import at_repulsor, move_ghost, move_row, row_ahead
 from designer.rally.lab.world import FACE, FIELDS, GHOST, HEADER, OUT, OVER, PLAYERS, POS, REGISTER_NOW, Ints, Marks
 
 
-def slide(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def slide(race: RaceRows) -> None:
     """Let those slide that have moved and rest on oil, in acting order, each once."""
+    fixed, world = race.fixed, race.world
     if EXPANSIONS == 0 or fixed[HAS_EXPANSIONS] == 0:
         return
     slippery = FLOOR + SLIPPERY * (world[OUT] + 1)
@@ -59,16 +61,15 @@ def slide(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, di
             and fixed[slippery + world[HEADER + robot * FIELDS + POS]]
         ):
             world[SLID + robot] = 1
-            slide_out(fixed, world, tally, minds, cards, dice, robot, world[MOVED + robot])
+            slide_out(race, robot, world[MOVED + robot])
             at = 0
     for robot in range(count):
         world[MOVED + robot] = -1
 
 
-def slide_out(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int
-) -> None:
+def slide_out(race: RaceRows, robot: int, travel: int) -> None:
     """Slide until the robot is off the oil, is stopped, or comes back to where it was in this slide."""
+    fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     wide = world[OUT] + 1
     met = AT + 2 * wide
@@ -82,8 +83,8 @@ def slide_out(
         if world[me + GHOST]:
             move_ghost(fixed, world, robot, travel, CAME)
         else:
-            move_row(fixed, world, tally, ROW, count, travel, CAME, 1)
-        arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, count)
+            move_row(fixed, world, race.tally, ROW, count, travel, CAME, 1)
+        arrive_and_come_back(race, CAME, count)
         if world[OVER] or world[LEFT + robot] != left or world[met + world[me + POS]] == world[SLIDES]:
             return
         world[met + world[me + POS]] = world[SLIDES]
@@ -108,8 +109,9 @@ def row_on_oil(fixed: Ints, world: Marks, robot: int, travel: int) -> int:
         count += 1
 
 
-def begin_elements(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def begin_elements(race: RaceRows) -> None:
     """Before the cards: robots on randomizers are marked, and open trapdoors take who stands on them."""
+    fixed, world = race.fixed, race.world
     wide = world[OUT] + 1
     for robot in range(world[PLAYERS]):
         me = HEADER + robot * FIELDS
@@ -118,70 +120,55 @@ def begin_elements(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: 
         robot = world[ORDER + at]
         space = world[HEADER + robot * FIELDS + POS]
         if fixed[FLOOR + OPEN_IN * wide + space] >> world[REGISTER_NOW] & 1:
-            fall(fixed, world, tally, robot, space)
+            fall(fixed, world, race.tally, robot, space)
     if world[COMING]:
-        come_back(fixed, world, tally, minds, cards, dice)
-        slide(fixed, world, tally, minds, cards, dice)
+        come_back(race)
+        slide(race)
 
 
-def drive_on_elements(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, steps: int
-) -> None:
+def drive_on_elements(race: RaceRows, robot: int, steps: int) -> None:
     """Carry out a move card; ``steps`` are negative backwards."""
+    fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     wide = world[OUT] + 1
     space = world[me + POS]
     power = fixed[FLOOR + POWER * wide + space]
     if power:
-        jump(fixed, world, tally, minds, cards, dice, robot, steps + power)
+        jump(race, robot, steps + power)
     elif steps > 0:
-        drive_steps(
-            fixed,
-            world,
-            tally,
-            minds,
-            cards,
-            dice,
-            robot,
-            world[me + FACE],
-            steps - fixed[FLOOR + SLOWS * wide + space],
-        )
+        drive_steps(race, robot, world[me + FACE], steps - fixed[FLOOR + SLOWS * wide + space])
     else:
         slowed = fixed[FLOOR + SLOWS_BACK * wide + space]
-        drive_steps(fixed, world, tally, minds, cards, dice, robot, (world[me + FACE] + 2) & 3, -steps - slowed)
+        drive_steps(race, robot, (world[me + FACE] + 2) & 3, -steps - slowed)
 
 
-def drive_steps(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int, steps: int
-) -> None:
+def drive_steps(race: RaceRows, robot: int, travel: int, steps: int) -> None:
     """Move step by step, as far as the steps that are left go; up a ramp takes two."""
+    fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     left = world[LEFT + robot]
     while steps > 0:
-        if thrown(fixed, world, tally, minds, cards, dice, robot, travel, steps):
+        if thrown(race, robot, travel, steps):
             return
         space = world[me + POS]
         steps -= 1 + fixed[FLOOR + (CLIMBS + travel) * (world[OUT] + 1) + space]
-        if steps < 0 or take_step(fixed, world, tally, minds, cards, dice, robot, travel) == 0:
+        if steps < 0 or take_step(race, robot, travel) == 0:
             if fixed[FLOOR + (STEP + travel) * (world[OUT] + 1) + space] < 0:
-                tally[fixed[T_BUMPS] + space] += 1
+                race.tally[fixed[T_BUMPS] + space] += 1
             return
         if world[OVER] or world[LEFT + robot] != left:
             return
 
 
-def push_once(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int
-) -> None:
+def push_once(race: RaceRows, robot: int, travel: int) -> None:
     """Push a robot one space with the row before it, or have a repulsor throw the row back."""
-    if thrown(fixed, world, tally, minds, cards, dice, robot, travel, 1) == 0:
-        take_step(fixed, world, tally, minds, cards, dice, robot, travel)
+    if thrown(race, robot, travel, 1) == 0:
+        take_step(race, robot, travel)
 
 
-def thrown(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int, steps: int
-) -> int:
+def thrown(race: RaceRows, robot: int, travel: int, steps: int) -> int:
     """Whether the row that a robot drives meets a repulsor, which throws it back by the steps that are left."""
+    fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     last = -1
     if world[me + GHOST] == 0:
@@ -192,14 +179,13 @@ def thrown(
         return 0
     left = world[LEFT + last]
     while steps > 0 and world[OVER] == 0 and world[LEFT + last] == left:
-        steps = steps - 1 if take_step(fixed, world, tally, minds, cards, dice, last, (travel + 2) & 3) else 0
+        steps = steps - 1 if take_step(race, last, (travel + 2) & 3) else 0
     return 1
 
 
-def take_step(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int
-) -> int:
+def take_step(race: RaceRows, robot: int, travel: int) -> int:
     """Move a robot one space with the row before it; 0 where that cannot be."""
+    fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     if fixed[FLOOR + (STEP + travel) * (world[OUT] + 1) + world[me + POS]] < 0:
         return 0
@@ -210,15 +196,14 @@ def take_step(
         count = row_ahead(fixed, world, robot, travel, ROW)
         if count == 0:
             return 0
-        move_row(fixed, world, tally, ROW, count, travel, CAME, 1)
-    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, count)
+        move_row(fixed, world, race.tally, ROW, count, travel, CAME, 1)
+    arrive_and_come_back(race, CAME, count)
     return 1
 
 
-def jump(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, distance: int
-) -> None:
+def jump(race: RaceRows, robot: int, distance: int) -> None:
     """Jump from a teleporter; the robot on the landing is pushed on, and where that cannot be nobody jumps."""
+    fixed, world = race.fixed, race.world
     if distance <= 0:
         return
     me = HEADER + robot * FIELDS
@@ -232,14 +217,14 @@ def jump(
     if fixed[FLOOR + CLOSED * (world[OUT] + 1) + target] or (standing >= 0 and pushed == 0):
         return
     if pushed:
-        move_row(fixed, world, tally, ROW, pushed, travel, CAME, 0)
+        move_row(fixed, world, race.tally, ROW, pushed, travel, CAME, 0)
     world[me + POS] = target
     world[MOVED + robot] = travel
     if world[me + GHOST] == 0:
         world[AT + start] = -1
         world[AT + target] = robot
-    land(fixed, world, tally, minds, cards, dice, robot, start)
-    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, pushed)
+    land(race, robot, start)
+    arrive_and_come_back(race, CAME, pushed)
 
 
 def landing(fixed: Ints, world: Ints, start: int, travel: int, distance: int) -> int:

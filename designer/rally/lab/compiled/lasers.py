@@ -19,6 +19,7 @@ from designer.rally.lab.compiled.layout import (
     POINTS,
     RISES,
     STEP,
+    RaceRows,
 )
 from designer.rally.lab.world import (
     DOWN,
@@ -41,8 +42,9 @@ from designer.rally.lab.world import (
 )
 
 
-def run_lasers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def run_lasers(race: RaceRows) -> None:
     """Fire the board's lasers and, as the edition says, the robots' with or after them."""
+    fixed, world = race.fixed, race.world
     for robot in range(world[PLAYERS]):
         world[POINTS + robot] = 0
     hits = 0
@@ -56,19 +58,20 @@ def run_lasers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Mark
     if fixed[ROBOT_LASERS] == LASERS_WITH:
         hits += trace_robots(fixed, world)
     if hits:
-        hurt_all(fixed, world, tally, minds, cards, dice)
+        hurt_all(race)
     if fixed[ROBOT_LASERS] == LASERS_AFTER:
         for robot in range(world[PLAYERS]):
             world[POINTS + robot] = 0
         if trace_robots(fixed, world):
-            hurt_all(fixed, world, tally, minds, cards, dice)
+            hurt_all(race)
 
 
-def hurt_all(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def hurt_all(race: RaceRows) -> None:
     """Give all robots the damage that was traced."""
+    world = race.world
     for robot in range(world[PLAYERS]):
         if world[POINTS + robot]:
-            hurt(fixed, world, tally, minds, cards, dice, robot, world[POINTS + robot])
+            hurt(race, robot, world[POINTS + robot])
 
 
 def trace_board(fixed: Ints, world: Marks) -> int:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from designer.rally.course.expansion_tables import ExpansionTables
 from designer.rally.course.tables import Tables
@@ -30,7 +31,26 @@ from designer.rally.lab.world import (
     ROUND,
     RULES,
     WIDTH,
+    Ints,
+    Marks,
 )
+
+
+class RaceRows(NamedTuple):
+    """The rows of a race, as kernels hand them on.
+
+    Attributes:
+        fixed: rules and floor; world: how the race stands; tally: where it is counted.
+        minds: charts and bots; cards: decks and hands; dice: streams of chance.
+    """
+
+    fixed: Ints
+    world: Marks
+    tally: Marks
+    minds: Ints
+    cards: Marks
+    dice: Marks
+
 
 MOST = 16
 """So many robots at most."""

@@ -28,6 +28,7 @@ from designer.rally.lab.compiled.layout import (
     ROW,
     STEP,
     T_BUMPS,
+    RaceRows,
 )
 from designer.rally.lab.compiled.reentry import arrive_and_come_back, come_back, place_first, place_waiting
 from designer.rally.lab.compiled.rows import move_row, row_ahead
@@ -121,8 +122,9 @@ def next_register(world: Marks) -> None:
         world[me + CARRIED] = NO_CARD
 
 
-def play_cards(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def play_cards(race: RaceRows) -> None:
     """Every robot carries out its card of this register, in the order of priority."""
+    fixed, world = race.fixed, race.world
     for robot in range(world[PLAYERS]):
         world[NOW + robot] = world[HEADER + robot * FIELDS + REGISTER + world[REGISTER_NOW] - 1]
     if fixed[OWN_DECKS]:
@@ -136,41 +138,41 @@ def play_cards(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Mark
             world[PLAYS + count] = robot
             count += 1
     if EXPANSIONS and fixed[HAS_EXPANSIONS]:
-        begin_elements(fixed, world, tally, minds, cards, dice)
+        begin_elements(race)
     for at in range(count):
         robot = world[PLAYS + at]
         me = HEADER + robot * FIELDS
         off = world[me + POS] == world[OUT]
-        if off and (
-            world[me + DEAD] or world[me + GONE] or placed(fixed, world, tally, minds, cards, dice, robot) == 0
-        ):
+        if off and (world[me + DEAD] or world[me + GONE] or placed(race, robot) == 0):
             continue
         if world[NOW + robot] != NO_CARD and world[me + DOWN] == 0 and world[me + REBOOT] == 0:
-            play_card(fixed, world, tally, minds, cards, dice, robot)
-            slide(fixed, world, tally, minds, cards, dice)
+            play_card(race, robot)
+            slide(race)
         if world[OVER]:
             return
 
 
-def placed(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int) -> int:
+def placed(race: RaceRows, robot: int) -> int:
     """Place a robot whose turn has come: after a reboot in register 1, for the first time before its first card."""
+    world = race.world
     me = HEADER + robot * FIELDS
     if world[me + REBOOT]:
         if world[REGISTER_NOW] != 1 or world[me + REBOOTED]:
             return 0
-        came = place_waiting(fixed, world, tally, minds, cards, dice, robot)
-        slide(fixed, world, tally, minds, cards, dice)
+        came = place_waiting(race, robot)
+        slide(race)
     else:
-        came = 0 if world[NOW + robot] == NO_CARD else place_first(fixed, world, tally, minds, robot)
+        came = 0 if world[NOW + robot] == NO_CARD else place_first(race, robot)
     return 1 if came and world[me + POS] != world[OUT] else 0
 
 
-def carried_out(fixed: Ints, world: Marks, cards: Marks, dice: Marks, robot: int) -> int:
+def carried_out(race: RaceRows, robot: int) -> int:
     """What a robot carries out for the card in its register, where it has its own deck or is on a randomizer."""
+    world, cards = race.world, race.cards
     me = HEADER + robot * FIELDS
     card = world[NOW + robot]
     if EXPANSIONS and world[me + RANDOMIZED]:
-        card = randomized(fixed, world, cards, dice, robot)
+        card = randomized(race, robot)
     if card != NO_CARD and KIND_OF[card] == AGAIN:
         card = world[me + REPEATED]
         if world[REGISTER_NOW] == 1:
@@ -181,11 +183,12 @@ def carried_out(fixed: Ints, world: Marks, cards: Marks, dice: Marks, robot: int
     return card
 
 
-def randomized(fixed: Ints, world: Marks, cards: Marks, dice: Marks, robot: int) -> int:
+def randomized(race: RaceRows, robot: int) -> int:
     """The top card of the robot's deck, or of the one that all share."""
-    if fixed[OWN_DECKS]:
-        return drawn(world, cards, robot)
-    return draw_one(cards, dice) if cards[REAL] > 0 else NO_CARD
+    cards = race.cards
+    if race.fixed[OWN_DECKS]:
+        return drawn(race.world, cards, robot)
+    return draw_one(cards, race.dice) if cards[REAL] > 0 else NO_CARD
 
 
 def drawn(world: Marks, cards: Marks, robot: int) -> int:
@@ -196,33 +199,33 @@ def drawn(world: Marks, cards: Marks, robot: int) -> int:
     return card
 
 
-def play_card(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int) -> None:
+def play_card(race: RaceRows, robot: int) -> None:
     """Carry out a card."""
+    fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     card = world[NOW + robot]
     if fixed[OWN_DECKS] or (EXPANSIONS and world[me + RANDOMIZED]):
-        card = carried_out(fixed, world, cards, dice, robot)
+        card = carried_out(race, robot)
     if card == NO_CARD:
         return
     kind = KIND_OF[card]
     if EXPANSIONS and fixed[HAS_EXPANSIONS] and STEPS_OF[kind]:
-        drive_on_elements(fixed, world, tally, minds, cards, dice, robot, STEPS_OF[kind])
+        drive_on_elements(race, robot, STEPS_OF[kind])
     elif STEPS_OF[kind] > 0:
-        drive(fixed, world, tally, minds, cards, dice, robot, world[me + FACE], STEPS_OF[kind])
+        drive(race, robot, world[me + FACE], STEPS_OF[kind])
     elif STEPS_OF[kind] < 0:
-        drive(fixed, world, tally, minds, cards, dice, robot, (world[me + FACE] + 2) & 3, -STEPS_OF[kind])
+        drive(race, robot, (world[me + FACE] + 2) & 3, -STEPS_OF[kind])
     elif QUARTERS_OF[kind]:
         world[me + FACE] = (world[me + FACE] + QUARTERS_OF[kind]) & 3
         if EXPANSIONS and fixed[HAS_EXPANSIONS]:
-            burn(fixed, world, tally, minds, cards, dice, robot, BURNS_TURNING)
+            burn(race, robot, BURNS_TURNING)
     elif world[me + ENERGY] < fixed[ENERGY_MAX]:
         world[me + ENERGY] += 1
 
 
-def drive(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, travel: int, steps: int
-) -> None:
+def drive(race: RaceRows, robot: int, travel: int, steps: int) -> None:
     """Move step by step; a wall, a row that cannot be pushed or a reboot ends the card."""
+    fixed, world, tally = race.fixed, race.world, race.tally
     me = HEADER + robot * FIELDS
     wide = world[OUT] + 1
     step = FLOOR + (STEP + travel) * wide
@@ -233,7 +236,7 @@ def drive(
             tally[fixed[T_BUMPS] + start] += 1
             return
         if world[me + GHOST] == 0 and world[AT + target] >= 0:
-            if push_row(fixed, world, tally, minds, cards, dice, robot, travel, 0) == 0:
+            if push_row(race, robot, travel, 0) == 0:
                 return
             if world[OVER] or world[me + POS] == world[OUT] or world[me + REBOOT]:
                 return
@@ -245,28 +248,19 @@ def drive(
         if fixed[FLOOR + EVENTFUL * wide + target]:
             arrive(fixed, world, tally, robot, start)
             if world[COMING]:
-                come_back(fixed, world, tally, minds, cards, dice)
+                come_back(race)
             if world[OVER] or world[me + POS] == world[OUT] or world[me + REBOOT]:
                 return
 
 
-def push_row(
-    fixed: Ints,
-    world: Marks,
-    tally: Marks,
-    minds: Ints,
-    cards: Marks,
-    dice: Marks,
-    robot: int,
-    travel: int,
-    quarters: int,
-) -> int:
+def push_row(race: RaceRows, robot: int, travel: int, quarters: int) -> int:
     """Move a solid robot one space and push the row before it; how many moved, 0 if a wall stops the row."""
+    fixed, world = race.fixed, race.world
     count = row_ahead(fixed, world, robot, travel, ROW)
     if count == 0:
         return 0
-    move_row(fixed, world, tally, ROW, count, travel, CAME, 1)
+    move_row(fixed, world, race.tally, ROW, count, travel, CAME, 1)
     me = HEADER + robot * FIELDS
     world[me + FACE] = (world[me + FACE] + quarters) & 3
-    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, count)
+    arrive_and_come_back(race, CAME, count)
     return count

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pushers; as the engine's ``pushers.py``."""
+"""Pushers; as :mod:`designer.rally.engine.pushers`."""
 
 from __future__ import annotations
 
@@ -22,14 +22,16 @@ from designer.rally.lab.compiled.layout import (
     REPELS,
     STEP,
     WORK_LIST,
+    RaceRows,
 )
 from designer.rally.lab.compiled.reentry import arrive_and_come_back
 from designer.rally.lab.compiled.rows import at_repulsor, move_ghost
 from designer.rally.lab.world import FIELDS, GHOST, HEADER, OUT, OVER, PLAYERS, POS, REGISTER_NOW, Ints, Marks
 
 
-def run_pushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def run_pushers(race: RaceRows) -> None:
     """Let the pushers of this register act together."""
+    fixed, world = race.fixed, race.world
     wide = world[OUT] + 1
     bit = 1 << world[REGISTER_NOW]
     came = 0
@@ -58,21 +60,22 @@ def run_pushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Mar
         came = shove(fixed, world, settle(fixed, world), came)
     for robot in range(world[PLAYERS]):
         world[ACTING + robot] = 0
-    arrive_and_come_back(fixed, world, tally, minds, cards, dice, CAME, came)
+    arrive_and_come_back(race, CAME, came)
     if EXPANSIONS and fixed[HAS_EXPANSIONS]:
         if solid:
-            push_repelled(fixed, world, tally, minds, cards, dice)
-        slide(fixed, world, tally, minds, cards, dice)
+            push_repelled(race)
+        slide(race)
 
 
-def push_repelled(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def push_repelled(race: RaceRows) -> None:
     """Pushers whose rows meet repulsors act afterwards, one by one, on robots that are still there."""
+    world = race.world
     wide = world[OUT] + 1
     for at in range(world[PLAYERS]):
         robot = world[ORDER + at]
         space = world[REPELLED + robot]
         if space >= 0 and world[HEADER + robot * FIELDS + POS] == space and world[OVER] == 0:
-            push_once(fixed, world, tally, minds, cards, dice, robot, fixed[FLOOR + PUSH * wide + space])
+            push_once(race, robot, race.fixed[FLOOR + PUSH * wide + space])
 
 
 def put_repelled_by(fixed: Ints, world: Marks) -> None:

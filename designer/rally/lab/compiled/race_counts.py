@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is counted of a race; as ``races.py``."""
+"""What is counted of a race; as :mod:`designer.rally.lab.race_counter`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How robots come back that reboot; as :mod:`designer.rally.engine.reentry`.
+"""How robots come onto the floor: back after a reboot, for the first time, and beside an archive.
 
-How robots are put on the floor for the first time and beside an archive; as the engine's ``returning.py``.
+As :mod:`designer.rally.engine.reentry`.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from designer.rally.lab.compiled.layout import (
     TOKEN,
     WIDE,
     WORK_LIST,
+    RaceRows,
 )
 from designer.rally.lab.compiled.rows import at_repulsor, move_row, row_ahead
 from designer.rally.lab.compiled.touches import lay_archive
@@ -62,8 +63,9 @@ def decide_heading(minds: Ints, world: Ints, robot: int, space: int, had: int, a
     return heading(chart, numbers, world[me + FLAGS], space, had, allowed)
 
 
-def come_back(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def come_back(race: RaceRows) -> None:
     """Robots that fell in this step are put back, in acting order, and after them whom that made fall."""
+    world = race.world
     while world[COMING] and world[OVER] == 0:
         count = world[COMING]
         placed = 0
@@ -76,14 +78,13 @@ def come_back(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks
         world[COMING] = 0
         for at in range(placed):
             if world[OVER] == 0:
-                put_back(fixed, world, tally, minds, cards, dice, world[WORK_LIST + at], 0)
+                put_back(race, world[WORK_LIST + at], 0)
     world[COMING] = 0
 
 
-def put_back(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, ready: int
-) -> int:
+def put_back(race: RaceRows, robot: int, ready: int) -> int:
     """Put one robot back after a reboot; 0 where it has no place, or nobody can make room for it."""
+    fixed, world, tally = race.fixed, race.world, race.tally
     me = HEADER + robot * FIELDS
     wide = world[OUT] + 1
     space = -1
@@ -96,7 +97,7 @@ def put_back(
         space = world[me + ARCHIVE]
     if space == world[OUT]:
         return 0
-    face = decide_heading(minds, world, robot, space, world[me + FACE], 15)
+    face = decide_heading(race.minds, world, robot, space, world[me + FACE], 15)
     pushed = 0
     if world[AT + space] >= 0:
         first = face if arrow < 0 else arrow
@@ -119,7 +120,7 @@ def put_back(
     if deadly_now(fixed, world, space):  # a trapdoor that is open in this register
         fall(fixed, world, tally, robot, space)
     if pushed:
-        arrive_all(fixed, world, tally, minds, cards, dice, OTHER_CAME, pushed)
+        arrive_all(race, OTHER_CAME, pushed)
     return 1
 
 
@@ -135,30 +136,28 @@ def row_to_clear(fixed: Ints, world: Marks, robot: int, travel: int) -> int:
     return row_ahead(fixed, world, robot, travel, OTHER_ROW)
 
 
-def arrive_all(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, came: int, count: int
-) -> None:
+def arrive_all(race: RaceRows, came: int, count: int) -> None:
     """What their spaces do to robots that have moved together."""
+    fixed = race.fixed
     if EXPANSIONS and fixed[HAS_EXPANSIONS]:
-        come_by_steps(fixed, world, tally, minds, cards, dice, came, count)
+        come_by_steps(race, came, count)
     else:
-        arrive_together(fixed, world, tally, came, count)
+        arrive_together(fixed, race.world, race.tally, came, count)
 
 
-def place_waiting(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int) -> int:
+def place_waiting(race: RaceRows, robot: int) -> int:
     """Put a robot back whose turn comes in register 1; 0 where there is no place for it, or it is off again."""
-    placed = put_back(fixed, world, tally, minds, cards, dice, robot, 1)
-    come_back(fixed, world, tally, minds, cards, dice)
+    world = race.world
+    placed = put_back(race, robot, 1)
+    come_back(race)
     return 1 if placed and world[HEADER + robot * FIELDS + POS] != world[OUT] else 0
 
 
-def arrive_and_come_back(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, came: int, count: int
-) -> None:
+def arrive_and_come_back(race: RaceRows, came: int, count: int) -> None:
     """What their spaces do to robots that have moved together; who reboots may come back at once."""
-    arrive_all(fixed, world, tally, minds, cards, dice, came, count)
-    if world[COMING]:
-        come_back(fixed, world, tally, minds, cards, dice)
+    arrive_all(race, came, count)
+    if race.world[COMING]:
+        come_back(race)
 
 
 SIGHT = 3
@@ -243,17 +242,18 @@ def put(world: Marks, robot: int, space: int, face: int, ghost: int) -> None:
         world[AT + space] = robot
 
 
-def place_first(fixed: Ints, world: Marks, tally: Marks, minds: Ints, robot: int) -> int:
+def place_first(race: RaceRows, robot: int) -> int:
     """Place a robot for its first command, on checkpoint 1 or beside it; 0 where the whole floor is taken."""
+    fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     space = world[me + ARCHIVE]
     if world[AT + space] >= 0:
         space = space_beside(fixed, world, space, 0)
         if space < 0:
             return 0
-    put(world, robot, space, decide_heading(minds, world, robot, space, world[me + FACE], 15), 0)
+    put(world, robot, space, decide_heading(race.minds, world, robot, space, world[me + FACE], 15), 0)
     if space == world[me + ARCHIVE]:
         lay_archive(world, robot, space)
     if deadly_now(fixed, world, space):  # a trapdoor that is open in this register
-        fall(fixed, world, tally, robot, space)
+        fall(fixed, world, race.tally, robot, space)
     return 1

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""One register: cards, factory, lasers and what robots touch; as the engine's ``register.py``.
+"""One register: cards, factory, lasers and what robots touch; as :mod:`designer.rally.engine.rounds`.
 
-Gears, crushers and energy spaces act on the robot that stands there alone; as the engine's ``elements.py``.
+Gears, crushers and energy spaces act on the robot that stands there alone, and are here too; as
+:mod:`designer.rally.engine.space_effects`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,18 @@ from designer.rally.lab.compiled.belts import ALL_BELTS, CURRENTS, EXPRESS_ONLY,
 from designer.rally.lab.compiled.damage import lose
 from designer.rally.lab.compiled.expansion_moves import slide
 from designer.rally.lab.compiled.lasers import run_lasers
-from designer.rally.lab.compiled.layout import ACTS, AT, CHARGES, COMING, CRUSH_IN, FLOOR, GEAR, HAS_ENERGY, REBOOTED
+from designer.rally.lab.compiled.layout import (
+    ACTS,
+    AT,
+    CHARGES,
+    COMING,
+    CRUSH_IN,
+    FLOOR,
+    GEAR,
+    HAS_ENERGY,
+    REBOOTED,
+    RaceRows,
+)
 from designer.rally.lab.compiled.moves import play_cards
 from designer.rally.lab.compiled.pushers import run_pushers
 from designer.rally.lab.compiled.reentry import come_back
@@ -53,17 +65,18 @@ def run_gears(fixed: Ints, world: Marks) -> None:
         world[me + FACE] = (world[me + FACE] + fixed[gears + world[me + POS]]) & 3
 
 
-def run_crushers(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks) -> None:
+def run_crushers(race: RaceRows) -> None:
     """Crushers of this register destroy."""
+    fixed, world = race.fixed, race.world
     crushers = FLOOR + CRUSH_IN * (world[OUT] + 1)
     bit = 1 << world[REGISTER_NOW]
     for robot in range(world[PLAYERS]):
         space = world[HEADER + robot * FIELDS + POS]
         if fixed[crushers + space] & bit:
-            lose(fixed, world, tally, robot, CRUSHER, space)
+            lose(fixed, world, race.tally, robot, CRUSHER, space)
     if world[COMING]:
-        come_back(fixed, world, tally, minds, cards, dice)
-        slide(fixed, world, tally, minds, cards, dice)
+        come_back(race)
+        slide(race)
 
 
 def run_energy(fixed: Ints, world: Marks) -> None:
@@ -87,22 +100,23 @@ def run_energy(fixed: Ints, world: Marks) -> None:
             world[me + ENERGY] += 1
 
 
-def run_element(fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, element: int) -> None:
+def run_element(race: RaceRows, element: int) -> None:
     """One kind of factory elements."""
+    fixed, world = race.fixed, race.world
     if element == RUN_BELTS:
-        run_belts(fixed, world, tally, minds, cards, dice, EXPRESS_ONLY)
+        run_belts(race, EXPRESS_ONLY)
         if world[OVER] == 0 and fixed[EXPRESS_TWICE]:
-            run_belts(fixed, world, tally, minds, cards, dice, EXPRESS_ONLY)
+            run_belts(race, EXPRESS_ONLY)
         if world[OVER] == 0:
-            run_belts(fixed, world, tally, minds, cards, dice, NORMAL_ONLY if fixed[EXPRESS_TWICE] else ALL_BELTS)
+            run_belts(race, NORMAL_ONLY if fixed[EXPRESS_TWICE] else ALL_BELTS)
     elif element == RUN_PUSHERS:
-        run_pushers(fixed, world, tally, minds, cards, dice)
+        run_pushers(race)
     elif element == RUN_GEARS:
         run_gears(fixed, world)
     elif element == RUN_CURRENTS:
-        run_belts(fixed, world, tally, minds, cards, dice, CURRENTS)
+        run_belts(race, CURRENTS)
     else:
-        run_crushers(fixed, world, tally, minds, cards, dice)
+        run_crushers(race)
 
 
 def run_touch(fixed: Ints, world: Marks) -> None:
@@ -122,22 +136,21 @@ def run_touch(fixed: Ints, world: Marks) -> None:
             world[AT + world[me + POS]] = robot
 
 
-def play_register(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, register: int
-) -> None:
+def play_register(race: RaceRows, register: int) -> None:
     """Play one register with the cards that lie in it; stops where the race ends."""
+    fixed, world = race.fixed, race.world
     world[REGISTER_NOW] = register
     if fixed[REBOOTS]:
         for robot in range(world[PLAYERS]):
             world[HEADER + robot * FIELDS + REBOOTED] = 0
-    play_cards(fixed, world, tally, minds, cards, dice)
+    play_cards(race)
     for at in range(5):
         element = fixed[ORDER + at]
         if world[OVER] == 0 and fixed[ACTS + element]:
-            run_element(fixed, world, tally, minds, cards, dice, element)
+            run_element(race, element)
     if world[OVER]:
         return
-    run_lasers(fixed, world, tally, minds, cards, dice)
+    run_lasers(race)
     if fixed[ENERGY_SPACE] != ENERGY_NONE and fixed[HAS_ENERGY]:
         run_energy(fixed, world)
     run_touch(fixed, world)

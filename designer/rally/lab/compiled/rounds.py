@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Whole races, one after the other; as ``races.py``.
+"""Whole races, one after the other, and the beginning of a round: power downs, dealing, and what bots lay.
 
-The beginning of a round: power downs, dealing, and what bots lay; as ``races.py``.
+As :mod:`designer.rally.lab.races`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from designer.rally.lab.bot_programs import plan
 from designer.rally.lab.compiled.cleanup import clean_up, decides_down, wipe
 from designer.rally.lab.compiled.damage import lock
-from designer.rally.lab.compiled.layout import BOT, HANDS, LIMIT_OF_ROUNDS, RACE
+from designer.rally.lab.compiled.layout import BOT, HANDS, LIMIT_OF_ROUNDS, RACE, RaceRows
 from designer.rally.lab.compiled.race_counts import (
     before_register,
     count_programs,
@@ -85,10 +85,9 @@ def declares_at_once(fixed: Ints, world: Ints, minds: Ints, robot: int) -> int:
     return decides_down(fixed, world, minds, robot, world[me + CLOGGED], 0)
 
 
-def lay(
-    fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks, robot: int, work: Marks, result: Marks
-) -> None:
+def lay(race: RaceRows, robot: int, work: Marks, result: Marks) -> None:
     """Let a bot lay the cards of its robot."""
+    fixed, world, minds, cards = race.fixed, race.world, race.minds, race.cards
     me = HEADER + robot * FIELDS
     bot = 4 * world[me + BOT]
     hand = HANDS + robot * STRIDE
@@ -100,7 +99,7 @@ def lay(
         robot,
         cards[hand + 1 : hand + STRIDE],
         cards[hand],
-        dice,
+        race.dice,
         1 + robot,
         work,
         result,
@@ -109,13 +108,12 @@ def lay(
         if world[me + LOCKED] >> (register + 1) & 1 == 0:
             world[me + REGISTER + register] = result[register]
     if world[me + DAMAGE] >= fixed[FIRST_LOCK_AT] and world[me + POS] != world[OUT]:
-        lock(fixed, world, cards, dice, robot)
+        lock(race, robot)
 
 
-def program(
-    fixed: Ints, world: Marks, tally: Marks, minds: Ints, cards: Marks, dice: Marks, work: Marks, result: Marks
-) -> None:
+def program(race: RaceRows, work: Marks, result: Marks) -> None:
     """Begin a round: power downs, dealing, laying, announcing."""
+    fixed, world, minds, cards, dice = race.fixed, race.world, race.minds, race.cards, race.dice
     world[REGISTER_NOW] = 0
     begin_power_downs(fixed, world, minds)
     count = world[PLAYERS]
@@ -126,11 +124,11 @@ def program(
         deal_shared(fixed, world, cards, hands, dice)
     for robot in range(count):
         if takes_part(world, robot):
-            lay(fixed, world, minds, cards, dice, robot, work, result)
+            lay(race, robot, work, result)
     announce_power_downs(fixed, world, minds)
     if fixed[POWER_DOWN] == DOWN_THIS_ROUND:
         shut_down(fixed, world, minds)
-    count_programs(fixed, world, tally)
+    count_programs(fixed, world, race.tally)
 
 
 def announce_power_downs(fixed: Ints, world: Marks, minds: Ints) -> None:
@@ -171,13 +169,14 @@ def is_over(fixed: Ints, world: Ints) -> int:
     return 0
 
 
-def begin(fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks, deck: Ints) -> None:
+def begin(race: RaceRows, deck: Ints) -> None:
     """Shuffle, and let robots look where their bots like if they may."""
+    fixed, world, cards = race.fixed, race.world, race.cards
     count = world[PLAYERS]
     if fixed[OWN_DECKS]:
         cards[REAL] = 0
         for robot in range(count):
-            fresh_piles(deck, cards[HANDS + count * STRIDE : HANDS + count * (STRIDE + PILES)], robot, dice)
+            fresh_piles(deck, cards[HANDS + count * STRIDE : HANDS + count * (STRIDE + PILES)], robot, race.dice)
     else:
         fresh_stock(cards)
     if fixed[START_FREE] == 0 and fixed[START] != GHOSTS:
@@ -185,7 +184,7 @@ def begin(fixed: Ints, world: Marks, minds: Ints, cards: Marks, dice: Marks, dec
     for robot in range(count):
         me = HEADER + robot * FIELDS
         if world[me + POS] != world[OUT]:
-            world[me + FACE] = decide_heading(minds, world, robot, world[me + POS], world[me + FACE], 15)
+            world[me + FACE] = decide_heading(race.minds, world, robot, world[me + POS], world[me + FACE], 15)
 
 
 def set_up(start: Ints, world: Marks, race: int) -> None:
@@ -223,23 +222,23 @@ def play_races(
         number: of the first race; played: gets the rounds of each.
     """
     for at in range(len(played)):
-        dice = seeds[at]
+        race = RaceRows(fixed, world, tally, minds, cards, seeds[at])
         set_up(start, world, number + at)
-        begin(fixed, world, minds, cards, dice, deck)
+        begin(race, deck)
         rounds = 0
         while rounds < fixed[LIMIT_OF_ROUNDS] and is_over(fixed, world) == 0:
             world[ROUND] += rounds > 0
             rounds += 1
-            program(fixed, world, tally, minds, cards, dice, work, result)
+            program(race, work, result)
             over = 0
             for register in range(1, 6):
                 if over == 0:
                     before_register(world)
-                    play_register(fixed, world, tally, minds, cards, dice, register)
+                    play_register(race, register)
                     count_register(fixed, world, tally)
                     over = is_over(fixed, world)
             if over == 0:
-                clean_up(fixed, world, minds, cards, dice)
+                clean_up(race)
             count_round(fixed, world, tally, minds[minds[0] : minds[1]])
         count_race(fixed, world, tally, rounds)
         played[at] = rounds

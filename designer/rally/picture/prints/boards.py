@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Boards on paper at true size: cut marks, labels, glue edges, double-sided sheets, and the overview.
 
-What goes on over the edge of a printed board, so that no white shows where it is cut a little outside.
+What is at the edge goes on over it, so that no white shows where a board is cut a little outside.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The sheet that goes with a printed course: picture, boards, checkpoints, rules, par and warnings.
 
-Par and warnings of a course for its sheet; asks the validator, so it takes a moment.
+Par and warnings are asked of the validator, so they take a moment.
 """
 
 from __future__ import annotations

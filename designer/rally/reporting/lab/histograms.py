@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How many minutes races take at the table: a histogram by fives, and over it the range that is told.
+"""Histograms of races by minutes and by rounds, and behind the bars the band in which eight of ten races lie.
 
-Histograms of races: bars, and behind them the band in which eight of ten races lie.
-
-How many rounds races take: a histogram, and over it how it was before the last change.
+Minutes come by fives, with the range that is told over them; rounds with how they were before the last change.
 """
 
 from __future__ import annotations

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The section of a page that says how races came out: the verdict in lines, what stands out, and the charts.
-
-Races on paper: blocks for the sheet of a course.
-"""
+"""How races came out, as a section of a page and as blocks of a sheet: the verdict, what stands out, and the charts."""
 
 from __future__ import annotations
 

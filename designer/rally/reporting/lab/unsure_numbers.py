@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from string import Formatter
 
 from designer.base.words import Sentence
-
-_BEGIN, _END = "\x02", "\x03"
-"""Round a number that is unsure; no text has them."""
 
 
 @dataclass(frozen=True)
@@ -22,36 +21,25 @@ class LinePiece:
 
 def line_pieces(line: Sentence) -> tuple[LinePiece, ...]:
     """A line in the current language, cut where numbers begin and end that are not sure."""
-    found: list[LinePiece] = []
-    for part in str(_marked(line)).split(_BEGIN):
-        unsure, end, rest = part.partition(_END)
-        if not end:
-            unsure, rest = "", part
-        found += [LinePiece(unsure, False), LinePiece(rest)]
-    return tuple(piece for piece in found if piece.words)
+    pieces = groupby(_pieces(line), key=lambda piece: piece.sure)
+    return tuple(LinePiece("".join(piece.words for piece in some), sure) for sure, some in pieces)
 
 
-def _marked(line: Sentence) -> Sentence:
-    """The sentence with marks round every unsure number in it, at any depth."""
-    args: Mapping[str, object] = {name: _marked_argument(value) for name, value in line.args.items()}
-    if args.get("sure") is False:
-        args = {**args, "value": _Unsure(args["value"])}
-    return replace(line, args=args)
+def _pieces(line: Sentence) -> Iterator[LinePiece]:
+    """The words between the places of a sentence, and what stands in these: ``value`` is sure if the sentence is."""
+    arguments = {"n": line.n, **line.args}
+    for words, name, _, _ in Formatter().parse(line.pattern):
+        yield from (LinePiece(words),) if words else ()
+        if name is not None:
+            yield from _argument(arguments[name], sure=name != "value" or line.args.get("sure") is not False)
 
 
-def _marked_argument(value: object) -> object:
+def _argument(value: object, *, sure: bool) -> Iterator[LinePiece]:
     if isinstance(value, Sentence):
-        return _marked(value)
-    if isinstance(value, list | tuple):
-        return [_marked_argument(item) for item in value]
-    return value
-
-
-class _Unsure:
-    """A number between marks, written as the language writes it."""
-
-    def __init__(self, value: object) -> None:
-        self._value = value
-
-    def __format__(self, spec: str) -> str:
-        return f"{_BEGIN}{Sentence('{value}', {'value': self._value})}{_END}"
+        yield from _pieces(value)
+    elif isinstance(value, list | tuple):
+        for place, item in enumerate(value):
+            yield from (LinePiece(", "),) if place else ()
+            yield from _argument(item, sure=True)
+    else:
+        yield LinePiece(str(Sentence("{value}", {"value": value})), sure)

@@ -32,7 +32,7 @@ from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.wish import WishLevel
 from designer.rally.lab import compilation
-from designer.rally.lab.workers import InlinePool
+from designer.rally.lab.workers import THREAD_NAME, LocalPool
 from tests.rally.generator.makings import EASY, making
 
 LEFT = Qt.MouseButton.LeftButton
@@ -41,7 +41,7 @@ LEFT = Qt.MouseButton.LeftButton
 @cache
 def _found(kept: int = 2) -> tuple[FoundCourse, ...]:
     """What a small search has found, as the window keeps it; some kept their wish in fresh races."""
-    small = GeneratorSearch(making(), 5, InlinePool(Judge(making())), batch=12)
+    small = GeneratorSearch(making(), 5, LocalPool(Judge(making())), batch=12)
     small.run_batch()
     judged = small.found
     return tuple(
@@ -216,7 +216,7 @@ def test_closing_the_window_in_the_middle_leaves_no_thread(
     qtbot.waitUntil(lambda: finding.judged > 0, timeout=30_000)
     assert editor.window.close()
     assert not finding._worker._pool.activeThreadCount()
-    assert not [thread for thread in threading.enumerate() if thread.name.startswith("search")]
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith(THREAD_NAME)]
 
 
 def test_what_cannot_be_is_said_in_a_sentence(
