@@ -22,13 +22,14 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from designer.base.grid import Cell, Heading
 from designer.files import courses_folder
 from designer.game.findings import Finding, Place
 from designer.rally.checks.example import parse_cell
-from designer.rally.checks.validation import validate
+from designer.rally.checks.validation import CourseReport, explain, validate
 from designer.rally.course.board import Placement
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.files import load_course
@@ -56,7 +57,7 @@ class Broken:
     @property
     def sound(self) -> Course:
         """The course as it is shipped."""
-        return load_course(courses_folder() / f"{self.course}.course.json")
+        return shipped(self.course)
 
     def broken(self) -> Course:
         """The course with its fault."""
@@ -65,15 +66,45 @@ class Broken:
             course = CHANGES[key](course, value)
         return course.normalised()
 
+
+@dataclass(frozen=True)
+class Checked:
+    """A broken course that was checked once, for all that is asked of it.
+
+    Attributes:
+        case: how it was broken.
+        course: the course with its fault.
+        quick: what is found while the brush is moving.
+        report: the same with the explanations.
+    """
+
+    case: Broken
+    course: Course
+    quick: CourseReport
+    report: CourseReport
+
     def news(self) -> tuple[str, ...]:
         """What is found in the broken course and not in the sound one."""
-        before, after = (Counter(map(told, findings(course))) for course in (self.sound, self.broken()))
-        return tuple(sorted((after - before).elements()))
+        return tuple(sorted((Counter(map(told, self.quick.findings)) - _told_of(self.case.course)).elements()))
 
 
-def findings(course: Course) -> tuple[Finding, ...]:
-    """All that is found while the brush is moving."""
-    return validate(course, deferred=False).findings
+def check(case: Broken) -> Checked:
+    """Break a course and check it."""
+    course = case.broken()
+    quick = validate(course, deferred=False)
+    return Checked(case, course, quick, explain(quick))
+
+
+@cache
+def shipped(name: str) -> Course:
+    """A course as it is shipped; courses are values, so one will do."""
+    return load_course(courses_folder() / f"{name}.course.json")
+
+
+@cache
+def _told_of(name: str) -> Counter[str]:
+    """What is found in a shipped course."""
+    return Counter(map(told, validate(shipped(name), deferred=False).findings))
 
 
 def told(finding: Finding) -> str:

@@ -6,10 +6,12 @@ from __future__ import annotations
 import pytest
 
 from designer.files import courses_folder
-from designer.rally.checks import CHECKS
+from designer.rally.checks import CHECKS, safe_fixes
+from designer.rally.checks.safe_fixes import mend
 from designer.rally.checks.validation import validate
 from designer.rally.course.files import load_course
-from tests.rally.checks.broken import BROKEN, Broken
+from tests.rally.checks.broken import BROKEN, Checked, check, told
+from tests.rally.checks.fixing import answers, found, keys
 
 SHIPPED = sorted(path.name.removesuffix(".course.json") for path in courses_folder().glob("*.course.json"))
 
@@ -22,9 +24,36 @@ def test_a_shipped_course_is_free_of_errors_and_can_be_finished(name: str) -> No
     assert report.analysis.course is not None
 
 
-@pytest.mark.parametrize("broken", BROKEN, ids=lambda broken: broken.name)
-def test_a_broken_course_gives_just_the_findings_beside_it(broken: Broken) -> None:
-    assert broken.news() == broken.expected
+@pytest.fixture(scope="module", params=BROKEN, ids=lambda case: case.name)
+def broken(request: pytest.FixtureRequest) -> Checked:
+    """A broken course; all that is asked of it is asked before the next one is checked."""
+    return check(request.param)
+
+
+def test_a_broken_course_gives_just_the_findings_beside_it(broken: Checked) -> None:
+    assert broken.news() == broken.case.expected
+
+
+def test_a_fix_removes_its_finding_from_a_shipped_course_too(broken: Checked) -> None:
+    course = broken.course
+    for finding in broken.quick.findings:
+        for fix in finding.fixes if told(finding) in broken.case.expected else ():
+            assert finding not in found(fix.apply(course)), (finding.code, str(fix.title))
+
+
+def test_mending_a_shipped_course_changes_no_answer_and_brings_no_finding(
+    broken: Checked, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Mending begins with what was found in the course already."""
+    course = broken.course
+    monkeypatch.setattr(
+        safe_fixes, "validate", lambda asked, edition: broken.report if asked is course else validate(asked, edition)
+    )
+    mended, done = mend(course)
+    if done:
+        after = validate(mended)
+        assert not keys(after) - keys(broken.report)
+        assert answers(after) == answers(broken.report)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
