@@ -1,6 +1,7 @@
 # make run    install what is needed and open the editor on a copy of an included course (EXAMPLE=first-gear, COURSE=a file)
 # make test   install what is needed and run all checks and tests
 # make proof  the proofs that take longer, of which make test runs a seeded hundredth, and what must always hold, looked at longer
+# make proof NAME=engines-agree   only the proofs with that in their name; NAME=list says all names
 # make test-peers   the same files in other programs (Tiled, Node, Chromium, SARIF's schema, a reader of VASSAL modules) and the editor on a real X display
 # make test-kills   the editor killed at fifty random moments while it draws, at three sizes, and started again
 # make fuzz   spoiled files for every reader: N=20000 of them, SEED=1; what surprises a reader is kept in out/fuzz
@@ -34,9 +35,7 @@ test: environment-test
 	@.setup/test $(python)
 
 proof: environment-test
-	PROOF=1 HYPOTHESIS_PROFILE=long QT_QPA_PLATFORM=offscreen $(python) -m pytest -n auto -m "proof or hypothesis" --ignore tests/rally/generator
-	-NUMBA_DISABLE_JIT=0 $(python) -m designer.rally.lab.compilation
-	NUMBA_DISABLE_JIT=0 PROOF=1 HYPOTHESIS_PROFILE=long $(python) -m pytest -n auto -m "proof or hypothesis" tests/rally/generator
+	@.setup/proof $(python) $(NAME)
 
 test-peers: environment-test
 ifneq ($(VENV),none)
