@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import parsed
+
 ROOT = Path(__file__).parent.parent
 
 _CACHES = ("cache", "lru_cache", "functools.cache", "functools.lru_cache")
@@ -19,7 +21,7 @@ def _sources() -> dict[str, ast.Module]:
     """Every module of program and tests, read."""
     files = [path for folder in ("designer", "tests") for path in sorted((ROOT / folder).rglob("*.py"))]
     names = (".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in files)
-    return {name: ast.parse(path.read_text("utf-8")) for name, path in zip(names, files, strict=True)}
+    return {name: parsed(path) for name, path in zip(names, files, strict=True)}
 
 
 def _is_cached(function: ast.FunctionDef) -> bool:

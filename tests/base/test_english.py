@@ -13,7 +13,6 @@ import click
 import polib
 import pytest
 
-import designer
 from designer.base.words import LANGUAGES, LOCALE_FOLDER, speaking
 from designer.editor.command import Command
 from designer.editor.commands import all_commands
@@ -21,8 +20,7 @@ from designer.game.games import all_games
 from designer.labyrinth.checks import CHECKS as LABYRINTH_CHECKS
 from designer.manual import FOLDER
 from designer.rally.checks import CHECKS as RALLY_CHECKS
-
-_PACKAGE = Path(designer.__file__).parent
+from tests.sources import PACKAGE, nodes, program_files
 
 _SHUNNED = (
     (r"(?<!here )\b(is|are) no (?!longer\b|way\b|race\b)\w", "is not a X, or unknown X"),
@@ -77,9 +75,8 @@ def _literals() -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
     """The literals of the code: all that are no text in a context, and the texts in a context with it."""
     alone: set[str] = set()
     in_context: set[tuple[str, str]] = set()
-    for path in _PACKAGE.rglob("*.py"):
-        tree = ast.parse(path.read_text("utf-8"))
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    for path in program_files():
+        calls = [node for node in nodes(path) if isinstance(node, ast.Call)]
         pairs = [call.args[:2] for call in calls if getattr(call.func, "id", "") == "sentence_in"]
         in_context |= {
             (str(context.value), str(text.value))
@@ -87,7 +84,7 @@ def _literals() -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
             if isinstance(context, ast.Constant) and isinstance(text, ast.Constant)
         }
         told = {id(node) for pair in pairs for node in pair}
-        for node in ast.walk(tree):
+        for node in nodes(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
                 alone |= {node.value, cleandoc(node.value)}
     return frozenset(alone), frozenset(in_context)
@@ -125,20 +122,23 @@ _CHECKS = [*RALLY_CHECKS.values(), *LABYRINTH_CHECKS.values()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("check", _CHECKS, ids=lambda check: check.code)
-def test_an_explanation_is_made_of_whole_sentences(check: object, language: str) -> None:
+def test_an_explanation_is_made_of_whole_sentences(language: str) -> None:
     with speaking(language):
-        for part in ("what", "why", "mend"):
-            text = str(getattr(check, part))
-            assert text[0].isupper() or text[0].isdigit(), text
-            assert text.endswith("."), text
+        told = [(check.code, str(getattr(check, part))) for check in _CHECKS for part in ("what", "why", "mend")]
+    wrong = [
+        f"{code}: {text}"
+        for code, text in told
+        if not (text[0].isupper() or text[0].isdigit()) or not text.endswith(".")
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
+@cache
 def _errors() -> list[tuple[str, str]]:
     """The English of every error that is raised with a literal text, with its place."""
     found = []
-    for path in sorted(_PACKAGE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in program_files():
+        for node in nodes(path):
             if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
                 texts = [part for part in ast.walk(node.exc) if isinstance(part, ast.Call)]
                 found += [
@@ -215,11 +215,12 @@ _NO_NOTICES = ("there is no board to print yet", "A course without a file")
 """An error, and the name of what a notice is about."""
 
 
+@cache
 def _notices() -> list[str]:
     """What notices above the boards say: the longer sentences of every function that shows one."""
     found = []
-    for path in sorted((_PACKAGE / "editor").rglob("*.py")):
-        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path in program_files("editor"):
+        for function in nodes(path):
             if isinstance(function, ast.FunctionDef):
                 calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
                 if any(getattr(call.func, "id", "") == "Notice" for call in calls):
@@ -235,7 +236,7 @@ def test_a_notice_is_made_of_whole_sentences() -> None:
     ]
 
 
-_PAGES = [*sorted(FOLDER.glob("*.md")), *(_PACKAGE.parent / name for name in ("README.md", "CHANGELOG.md"))]
+_PAGES = [*sorted(FOLDER.glob("*.md")), *(PACKAGE.parent / name for name in ("README.md", "CHANGELOG.md"))]
 
 
 @pytest.mark.parametrize("page", [page for page in _PAGES if page.stem != "glossary"], ids=lambda page: page.name)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import designer
 from designer.base.numerals import parse_whole, whole
+from tests.sources import parsed
 
 ROOM = Path(designer.__file__).parent
 
@@ -76,6 +77,6 @@ def test_no_text_is_made_a_number_in_another_way() -> None:
         f"{path.relative_to(ROOM)}:{line}"
         for path in _sources()
         if path.name not in numbers
-        for line in _texts_made_numbers(ast.parse(path.read_text(encoding="utf-8")))
+        for line in _texts_made_numbers(parsed(path))
     ]
     assert found == []

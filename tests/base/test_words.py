@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 import polib
@@ -23,6 +24,7 @@ from designer.base.words import FACTS, LANGUAGES, LOCALE_FOLDER, counted, senten
 from designer.exchange.formats import all_formats
 from designer.rally.edition import EDITIONS, FIELDS
 from tests.pseudo import write_language
+from tests.sources import nodes, program_files
 
 _PACKAGE = Path(designer.__file__).parent
 _TRANSLATED = [code for code in LANGUAGES if code != "en"]
@@ -43,16 +45,17 @@ def _literal(node: ast.expr) -> str | None:
 
 
 def _calls(path: Path) -> Iterator[tuple[str, ast.Call]]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", None) or getattr(node.func, "attr", None)
             if name in ("tr", "trn", "sentence", "sentence_in", "counted"):
                 yield name, node
 
 
-def _collect() -> _Texts:
+@cache
+def _texts() -> _Texts:
     texts = _Texts()
-    for path in sorted(_PACKAGE.rglob("*.py")):
+    for path in program_files():
         if path == Path(words.__file__):
             continue
         for name, call in _calls(path):
@@ -68,9 +71,6 @@ def _collect() -> _Texts:
             else:
                 texts.dynamic.append(place)
     return texts
-
-
-_TEXTS = _collect()
 
 
 def _entries(language: str) -> Iterator[polib.POEntry]:
@@ -89,7 +89,7 @@ def _told(missing: list[str]) -> str:
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_every_text_is_translated(language: str) -> None:
     known = {(entry.msgctxt, entry.msgid) for entry in _entries(language) if entry.msgstr and not entry.msgid_plural}
-    wanted = {(None, text): place for text, place in _TEXTS.single.items()} | _TEXTS.in_context
+    wanted = {(None, text): place for text, place in _texts().single.items()} | _texts().in_context
     missing = [f"{place}  {text!r}" for text, place in wanted.items() if text not in known]
     assert not missing, _told(sorted(missing))
 
@@ -101,7 +101,7 @@ def test_every_plural_has_all_forms_of_the_language(language: str) -> None:
     wanted = set(range(int(re.findall(r"nplurals=([0-9]+)", rule)[0])))
     missing = [
         f"{place}  {texts!r}"
-        for texts, place in _TEXTS.plural.items()
+        for texts, place in _texts().plural.items()
         if {form for form, text in known.get(texts, {}).items() if text} != wanted
     ]
     assert not missing, _told(sorted(missing))
@@ -146,7 +146,7 @@ _HANDED_ON = {
 
 
 def test_texts_are_literals_so_that_translators_find_them() -> None:
-    unknown = [place for place in _TEXTS.dynamic if place.partition(":")[0] not in _HANDED_ON]
+    unknown = [place for place in _texts().dynamic if place.partition(":")[0] not in _HANDED_ON]
     assert not unknown, _told(unknown)
 
 
@@ -292,7 +292,7 @@ def test_the_environment_names_the_language(
 
 
 def test_no_text_that_is_seen_writes_a_size_in_words() -> None:
-    in_words = {text for text in _TEXTS.single if re.search(r"\{width\} (by|x) \{height\}", text)}
+    in_words = {text for text in _texts().single if re.search(r"\{width\} (by|x) \{height\}", text)}
     assert in_words == {
         "{width} by {height}",  # what a screen reader says
         "Plan of the course, {width} by {height} spaces.",  # what stands for a picture

@@ -1,0 +1,30 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The sources, for tests that read them: each file is parsed once for all of them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import designer
+
+PACKAGE = Path(designer.__file__).parent
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """A source file as Python reads it; nobody changes it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All that is in a source file, in the order of :func:`ast.walk`."""
+    return tuple(ast.walk(parsed(path)))
+
+
+def program_files(room: str = "") -> Iterator[Path]:
+    """Every source file of the program, or of one of its rooms."""
+    yield from sorted((PACKAGE / room).rglob("*.py"))
