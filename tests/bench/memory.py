@@ -38,11 +38,14 @@ def run(everything: bool = False) -> None:
     )
 
 
-def draw(seconds: float) -> dict[str, float]:
-    """Draw in an editor in a process of its own; returns how much, and the megabytes that it took."""
+def draw(seconds: float, strokes: int = 0) -> dict[str, float]:
+    """Draw in an editor in a process of its own; returns how much, and the megabytes that it took.
+
+    It goes on for so long, and on a slow machine longer, until there are so many strokes.
+    """
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bench.memory", str(seconds)],
+        [sys.executable, "-m", "tests.bench.memory", str(seconds), str(strokes)],
         env=environment, check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
     )  # fmt: skip
     told: dict[str, float] = json.loads(done.stdout)
@@ -71,7 +74,7 @@ def _wait(seconds: float) -> None:
         time.sleep(0.001)
 
 
-def _draw_here(seconds: float) -> dict[str, float]:
+def _draw_here(seconds: float, least: int) -> dict[str, float]:
     """Strokes, every sixth undone, a moment of rest after fifty; after a hundred the course is opened anew."""
     from PyQt6.QtWidgets import QApplication
 
@@ -93,7 +96,7 @@ def _draw_here(seconds: float) -> dict[str, float]:
         editor.canvas.fit()
         first = most = resident()
         until = time.monotonic() + seconds
-        while time.monotonic() < until:
+        while time.monotonic() < until or strokes < least:
             _stroke(mouse, chance)
             strokes += 1
             _wait(0.02)
@@ -112,4 +115,4 @@ def _draw_here(seconds: float) -> dict[str, float]:
 
 
 if __name__ == "__main__":
-    _draw_here(float(sys.argv[1]))
+    _draw_here(float(sys.argv[1]), int(sys.argv[2]))
