@@ -37,7 +37,7 @@ def run(page: Path, *words: str) -> tuple[int, str]:
         page.parent,
     ]
     root = Path(__file__).parents[1]
-    done = subprocess.run([*command, *words, page], capture_output=True, text=True, check=False, cwd=root)
+    done = subprocess.run([*command, *words, str(page)], capture_output=True, text=True, check=False, cwd=root)
     return done.returncode, done.stdout
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An editor in a window of its own, and a mouse that draws on its boards."""
+"""An editor in a window, and a mouse that draws on its boards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
 from PyQt6.QtGui import QMouseEvent, QWheelEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.editor.settings import Settings
@@ -22,6 +21,7 @@ from designer.game.stamp import Stamp
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.notation import parse_space, print_space
+from tests.editor.reuse import Shared, close
 
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -133,26 +133,58 @@ def written(editor: Editor) -> str:
     return print_course(editor.document.course)
 
 
-@pytest.fixture
-def editor(qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Editor]:
-    """An editor with a shown window and settings of its own; nobody asks about unsaved work."""
-    made = start(qapp, Settings(tmp_path / "settings"))
+def open_window(application: QApplication, settings: Path) -> Editor:
+    """An editor with a shown window and settings of its own."""
+    made = start(application, Settings(settings))
     made.set_language("en")
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
-    monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.SaveAnswer.CANCEL)
     window = made.window
+    window.setWindowState(Qt.WindowState.WindowNoState)
     window.resize(1400, 900)
-    with qtbot.waitExposed(window):
-        window.show()
+    window.show()
+    QTest.qWaitForWindowExposed(window)
     window.activateWindow()
     made.document.load(course_of(*(["." + " ." * 11] * 12)), None)
+    window.bar._make_room()  # for all that it says now
+    made.state.analysisChanged.emit(None)  # the list of problems knows that there is a board
     window.canvas.setFocus()
-    qapp.processEvents()  # a fresh document is fitted into the window at the next turn of the event loop
-    yield made
-    window.close()
-    window.deleteLater()
-    made.deleteLater()
-    qapp.processEvents()
+    application.processEvents()  # a fresh document is fitted into the window at the next turn of the event loop
+    return made
+
+
+@pytest.fixture(scope="module")
+def shared(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Shared]:
+    """The window of the tests of a module."""
+    windows = Shared(lambda: open_window(qapp, tmp_path_factory.mktemp("settings")))
+    yield windows
+    windows.close()
+
+
+@pytest.fixture
+def editor(
+    request: pytest.FixtureRequest, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Editor]:
+    """An editor as at its beginning; nobody asks about unsaved work.
+
+    The tests of a module share its window, but for those with the mark ``fresh_window``.
+    """
+    nobody_asks(monkeypatch)
+    if request.node.get_closest_marker("fresh_window") is None:
+        yield request.getfixturevalue("shared").take()
+        return
+    yield from own_window(qapp, tmp_path / "settings")
+
+
+def own_window(application: QApplication, settings: Path) -> Iterator[Editor]:
+    """A window for one test alone."""
+    fresh = open_window(application, settings)
+    yield fresh
+    close(fresh)
+
+
+def nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what is not saved be discarded."""
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_not_saved", lambda *_: dialogs.SaveAnswer.CANCEL)
 
 
 @pytest.fixture

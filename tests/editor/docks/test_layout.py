@@ -3,12 +3,15 @@
 
 from __future__ import annotations
 
+import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
+
+pytestmark = pytest.mark.fresh_window
 
 
 def test_panels_are_remembered(editor: Editor, qapp: QApplication, qtbot: QtBot) -> None:

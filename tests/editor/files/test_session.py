@@ -19,6 +19,8 @@ from designer.editor.window.app import begin, start
 from designer.files import courses_folder
 from tests.editor.conftest import Mouse, course_of, written
 
+pytestmark = pytest.mark.fresh_window
+
 KETTLE = courses_folder() / "kettle-run.course.json"
 
 

@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PyQt6.QtWidgets import QApplication
 
 from designer.editor.document import Document
 from designer.editor.safety.guard import Guard
@@ -13,7 +15,14 @@ from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.games import usual_game
 from designer.rally.course.course import Course
-from tests.editor.conftest import Mouse
+from tests.editor.conftest import Mouse, nobody_asks, own_window
+
+
+@pytest.fixture
+def editor(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Editor]:
+    """An editor of its own for each test: what is tested here outlives it, on the disk and in the program."""
+    nobody_asks(monkeypatch)
+    yield from own_window(qapp, tmp_path / "settings")
 
 
 @pytest.fixture

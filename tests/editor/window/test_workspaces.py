@@ -23,6 +23,8 @@ from designer.game.games import find_game
 from designer.rally.lab import compilation
 from tests.editor.conftest import Mouse, token
 
+pytestmark = pytest.mark.fresh_window
+
 
 def opened(folder: Path, size: tuple[int, int] = (1600, 1000)) -> Editor:
     """An editor with a shipped course, in a window of this size."""

@@ -23,6 +23,8 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.course import Program, ProgramRobot
 from tests.editor.conftest import Mouse, course_of
 
+pytestmark = pytest.mark.fresh_window
+
 
 @pytest.fixture
 def playback(editor: Editor, mouse: Mouse) -> Playback:

@@ -1,0 +1,349 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A window for many tests, one after another: making one takes longer than most tests.
+
+Before each test it is put back to its beginning, by the ways that the program has for that. Then it is compared with
+what it was when it was fresh: one that differs in anything that is seen or held is not used again.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from PyQt6.QtCore import QByteArray, QEvent, QObject, QSize, Qt
+from PyQt6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QTabBar,
+    QWidget,
+)
+
+from designer.base import words
+from designer.editor.docks.frame import DockFrame
+from designer.editor.look import theme
+from designer.editor.state import USUALLY_SHOWN, StrokeSymmetry
+from designer.editor.tools.base import Tool
+from designer.editor.widgets.fields import TextField
+from designer.editor.window.app import RunningEditor
+from designer.game.contract import AnyPlan
+
+Seen = dict[str, object]
+"""What is seen and held, by name."""
+
+
+@dataclass(frozen=True)
+class Beginning:
+    """How a window of tests begins.
+
+    Attributes:
+        course: what it shows.
+        workspace, page: the workspace, and the page of the workbench.
+        tool, status: what the hand holds, and what is said of it.
+        theme: the setting of the theme.
+        shape, size: of the window.
+        panels: where they are.
+        tools: what each tool holds.
+    """
+
+    course: AnyPlan
+    workspace: str
+    page: str
+    tool: str
+    status: str
+    theme: str
+    shape: Qt.WindowState
+    size: QSize
+    panels: QByteArray
+    tools: dict[str, dict[str, object]]
+
+
+def beginning_of(editor: RunningEditor) -> Beginning:
+    """What to come back to: the editor as it is now."""
+    settings = editor.settings
+    return Beginning(
+        editor.document.course,
+        editor.state.workspace.key,
+        editor.panels.page,
+        editor.state.tool,
+        editor.state._status,
+        settings.text("window/theme"),
+        editor.window.windowState(),
+        editor.window.size(),
+        editor.window.saveState(),
+        {name: dict(vars(tool)) for name, tool in _tools(editor).items()},
+    )
+
+
+def put_back(editor: RunningEditor, to: Beginning) -> None:
+    """Make an editor what it was at its beginning."""
+    _close_what_opened(editor)
+    _put_checks_back(editor)
+    _put_player_back(editor)
+    _put_settings_back(editor, to)
+    _put_window_back(editor, to)
+    editor.document.load(to.course, None)
+    editor.session._closed.clear()
+    _put_state_back(editor, to)
+    _put_tools_back(editor, to)
+    _lay_out(editor)
+
+
+def _lay_out(editor: RunningEditor) -> None:
+    editor.window.bar._make_room()
+    editor.window.canvas.fit()
+    editor.window.canvas.setFocus()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()  # a fresh document is fitted into the window at the next turn of the event loop
+
+
+def _close_what_opened(editor: RunningEditor) -> None:
+    """Menus, dialogs and other windows go, as if a person had closed them."""
+    while (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()
+    for opened in [*editor.window.findChildren(QMenu), *editor.window.findChildren(QDialog)]:
+        opened.close()
+    for window in QApplication.topLevelWidgets():
+        if window is not editor.window and window.isVisible():
+            window.close()
+    for key in list(editor.notices._bars):
+        editor.notices.close_notice(key)
+    editor.notices._say(None)
+    _clear_searches(editor)
+
+
+def _clear_searches(editor: RunningEditor) -> None:
+    for field in editor.window.findChildren(TextField):
+        if field._icon:
+            field.clear()
+
+
+def _put_checks_back(editor: RunningEditor) -> None:
+    """Nothing is checked."""
+    editor.live.stop()
+    editor.live._clear(())
+    editor.live._explanations, editor.live._explains = (), False
+
+
+def _put_player_back(editor: RunningEditor) -> None:
+    """Nothing is played, at the usual speed."""
+    player = editor.player
+    player.set_active(False)
+    player.pause()
+    player.go(0)
+    player.set_speed(1.0)
+    player.reduced_motion = False
+
+
+def _put_settings_back(editor: RunningEditor, to: Beginning) -> None:
+    settings = editor.settings
+    spoken = settings.text("window/language")
+    settings._store.clear()
+    shutil.rmtree(settings.data_folder, ignore_errors=True)
+    settings.set("files/left-open", "")
+    if to.theme:
+        settings.set("window/theme", to.theme)
+    editor.set_language("en")
+    if spoken != "en":
+        editor.languageChanged.emit()  # words are English again after each test, but nobody was told
+    if theme.is_dark() or to.theme:
+        editor.apply_theme()
+
+
+def _put_window_back(editor: RunningEditor, to: Beginning) -> None:
+    window = editor.window
+    if window.windowState() != to.shape:
+        window.setWindowState(to.shape)
+    window.resize(to.size)
+    _put_workspace_back(editor, to)
+    if window.panels.are_away:
+        window.panels.toggle_all()
+    window.panels.bench.show_page(to.page)
+    if window.saveState() != to.panels or window.size() != to.size:
+        window.restoreState(to.panels)
+        QApplication.processEvents()  # panels that went away let the window be smaller
+        window.resize(to.size)
+        window.restoreState(to.panels)
+    window.activateWindow()
+
+
+def _put_workspace_back(editor: RunningEditor, to: Beginning) -> None:
+    """Workspaces remember how they were left: none was ever left."""
+    workspaces, store = editor.window.workspaces, editor.settings._store
+    workspaces.show(to.workspace)
+    workspaces._zooms.clear()
+    workspaces._pages.clear()
+    for key in store.allKeys():
+        if key.startswith("window/state"):
+            store.remove(key)
+
+
+def _put_state_back(editor: RunningEditor, to: Beginning) -> None:
+    state = editor.state
+    state.set_busy(False)
+    state.set_stamp(None)
+    state.set_tool(to.tool)
+    state.set_scene(None)
+    state.set_symmetry(StrokeSymmetry.NONE)
+    state.show_layers(**{name: name in USUALLY_SHOWN for name in state.shown | USUALLY_SHOWN})
+    state.set_status(to.status)
+    editor.player.set_active(False)
+    editor.commands.refresh()
+
+
+def _tools(editor: RunningEditor) -> dict[str, Tool]:
+    return editor.canvas.controller._tools
+
+
+def _put_tools_back(editor: RunningEditor, to: Beginning) -> None:
+    """Tools remember what was chosen for them (registers, a heading), the palette how an element was turned last."""
+    for name, tool in _tools(editor).items():
+        vars(tool).clear()
+        vars(tool).update(to.tools[name])
+    palette = editor.panels["palette"]
+    if hasattr(palette, "_turned"):
+        palette._turned.clear()
+
+
+# -- comparing
+
+
+def look_at(editor: RunningEditor) -> Seen:
+    """All that can be told of an editor: what is seen in its window, and what its parts hold."""
+    seen: Seen = {
+        "language": words.language(),
+        "dark": theme.is_dark(),
+        "guarded": editor.guard is not None,
+        "focus": _name(QApplication.focusWidget()),
+        "windows": sorted(_name(window) for window in QApplication.topLevelWidgets() if window.isVisible()),
+        "steps": (editor.document.stack.count(), editor.document.is_clean, editor.document.path),
+        "course": editor.document.course,
+        "notices": editor.notices.texts(),
+    }
+    seen |= {f"setting {key}": str(editor.settings._store.value(key)) for key in editor.settings._store.allKeys()}
+    for name, part in vars(editor).items():
+        if isinstance(part, QObject):
+            seen |= {f"{name}.{key}": value for key, value in _plain(part).items()}
+    for action in editor.commands._actions.values():
+        seen[f"action {action.text()}"] = (action.isEnabled(), action.isChecked(), action.shortcut().toString())
+    for where, widget in _visible(editor.window):
+        seen[f"{where} {widget.geometry().getRect()}"] = (_text(widget), *_plain(widget).items())
+    return seen
+
+
+def differences(before: Seen, now: Seen) -> list[str]:
+    """What is otherwise, named."""
+    nothing = object()
+    names = sorted({*before, *now})
+    return [
+        f"{name}: {before.get(name)} is now {now.get(name)}"
+        for name in names
+        if before.get(name, nothing) != now.get(name, nothing)
+    ]
+
+
+_PASSING = frozenset(
+    {"_told", "_took", "_strokes", "_pressed", "_cancelled", "_space_used", "_page", "_panel", "_walked", "_begin"}
+)
+"""What parts hold that never comes back, and need not: times, a number that grows, what the next press decides
+anew, and what is made when it is first needed."""
+
+
+def _plain(part: object) -> Seen:
+    """What one of our own parts holds that is a value."""
+    if not type(part).__module__.startswith("designer"):
+        return {}
+    kinds = (bool, int, float, str, frozenset, Enum, type(None))
+    return {key: held for key, held in vars(part).items() if isinstance(held, kinds) and key not in _PASSING}
+
+
+def _visible(widget: QWidget, where: str = "") -> Iterator[tuple[str, QWidget]]:
+    """What is seen, with the way to it from the window."""
+    for child in widget.children():
+        if isinstance(child, QWidget) and child.isVisible() and not child.isWindow() and not _is_behind(child):
+            place = f"{where}/{_name(child)}"
+            yield place, child
+            yield from _visible(child, place)
+
+
+def _is_behind(widget: QWidget) -> bool:
+    """Whether it is a dock behind the tab of another one: it is put in place when it comes to the front."""
+    return isinstance(widget, DockFrame) and not widget.in_front
+
+
+def _name(widget: QWidget | None) -> str:
+    return "" if widget is None else f"{type(widget).__name__} {widget.objectName()}".strip()
+
+
+_SAYS: tuple[tuple[type[Any], Callable[[Any], object]], ...] = (
+    (QLabel, lambda label: label.text()),
+    (QAbstractButton, lambda button: (button.text(), button.isChecked())),
+    (QLineEdit, lambda line: line.text()),
+    (QComboBox, lambda box: box.currentText()),
+    (QAbstractSpinBox, lambda box: box.text()),
+    (QTabBar, lambda bar: bar.currentIndex()),
+    (QAbstractSlider, lambda slider: (slider.value(), slider.maximum())),
+    (QAbstractScrollArea, lambda area: area.viewport().geometry().getRect()),
+)
+
+
+def _text(widget: QWidget) -> object:
+    """What a widget says, and whether it can be used."""
+    says = next((say(widget) for kind, say in _SAYS if isinstance(widget, kind)), None)
+    return (says, widget.isEnabled())
+
+
+class Shared:
+    """Hands out a window that is as at its beginning: the one of the test before if it can be, else a new one."""
+
+    def __init__(self, make: Callable[[], RunningEditor]) -> None:
+        self._make = make
+        self._editor: RunningEditor | None = None
+        self.made = 0
+        """How many windows were made."""
+
+    def take(self) -> RunningEditor:
+        """A window as at its beginning."""
+        if self._editor is not None and not self._comes_back():
+            self.close()
+        if self._editor is None:
+            self._editor = self._make()
+            self.made += 1
+            self._beginning, self._seen = beginning_of(self._editor), look_at(self._editor)
+        return self._editor
+
+    def _comes_back(self) -> bool:
+        """Put the window back, and say whether all of it is as at the beginning once it is laid out."""
+        assert self._editor is not None
+        if self._editor.guard is not None:
+            return False  # it keeps files beside its settings
+        put_back(self._editor, self._beginning)
+        for _ in range(3):
+            if not differences(self._seen, look_at(self._editor)):
+                return True
+            QApplication.processEvents()
+        return False
+
+    def close(self) -> None:
+        """Nobody uses the window any more."""
+        if self._editor is not None:
+            close(self._editor)
+            self._editor = None
+
+
+def close(editor: RunningEditor) -> None:
+    """Close a window; nobody asks about unsaved work."""
+    editor.window.close_unasked()
+    editor.window.deleteLater()
+    editor.deleteLater()
+    QApplication.processEvents()
