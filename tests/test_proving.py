@@ -34,7 +34,7 @@ def run(page: Path, *words: str) -> tuple[int, str]:
         "-p",
         "no:cacheprovider",
         "--rootdir",
-        page.parent,
+        str(page.parent),
     ]
     root = Path(__file__).parents[1]
     done = subprocess.run([*command, *words, str(page)], capture_output=True, text=True, check=False, cwd=root)

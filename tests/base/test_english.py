@@ -8,6 +8,7 @@ import re
 from functools import cache
 from inspect import cleandoc
 from pathlib import Path
+from typing import Any
 
 import click
 import polib
@@ -118,7 +119,7 @@ def test_english_is_written_in_one_way(shunned: str, instead: str) -> None:
     assert not found, "\n".join([f"{instead}:", *found])
 
 
-_CHECKS = [*RALLY_CHECKS.values(), *LABYRINTH_CHECKS.values()]
+_CHECKS: list[Any] = [*RALLY_CHECKS.values(), *LABYRINTH_CHECKS.values()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

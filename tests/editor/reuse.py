@@ -137,7 +137,7 @@ def _put_checks_back(editor: RunningEditor) -> None:
 
 def _put_player_back(editor: RunningEditor) -> None:
     """Nothing is played, at the usual speed."""
-    player = editor.player
+    player: Any = editor.player
     player.set_active(False)
     player.pause()
     player.go(0)
@@ -224,6 +224,7 @@ def look_at(editor: RunningEditor) -> Seen:
         "language": words.language(),
         "dark": theme.is_dark(),
         "guarded": editor.guard is not None,
+        "made": _made(editor),
         "focus": _name(QApplication.focusWidget()),
         "windows": sorted(_name(window) for window in QApplication.topLevelWidgets() if window.isVisible()),
         "steps": (editor.document.stack.count(), editor.document.is_clean, editor.document.path),
@@ -241,6 +242,12 @@ def look_at(editor: RunningEditor) -> Seen:
     return seen
 
 
+def _made(editor: RunningEditor) -> list[str]:
+    """The panels and pages that were made: one that is made late holds what could be compared with nothing."""
+    panels = [name for name, place in editor.panels._places().items() if place._panel is not None]
+    return sorted([*panels, *editor.window._middles])
+
+
 def differences(before: Seen, now: Seen) -> list[str]:
     """What is otherwise, named."""
     nothing = object()
@@ -252,11 +259,9 @@ def differences(before: Seen, now: Seen) -> list[str]:
     ]
 
 
-_PASSING = frozenset(
-    {"_told", "_took", "_strokes", "_pressed", "_cancelled", "_space_used", "_page", "_panel", "_walked", "_begin"}
-)
+_PASSING = frozenset({"_told", "_took", "_strokes", "_pressed", "_cancelled", "_space_used", "_walked", "_begin"})
 """What parts hold that never comes back, and need not: times, a number that grows, what the next press decides
-anew, and what is made when it is first needed."""
+anew, and what is worked out when it is asked for."""
 
 
 def _plain(part: object) -> Seen:

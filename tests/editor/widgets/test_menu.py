@@ -22,6 +22,8 @@ from designer.editor.keyboard import NAMES, printed
 from designer.editor.widgets.menu import Menu, underlined
 from designer.editor.window.app import RunningEditor as Editor
 
+pytestmark = pytest.mark.fresh_window
+
 
 def letters(texts: list[str]) -> list[str]:
     """The letter that chooses each text; empty where it has none."""

@@ -73,7 +73,6 @@ def _read(page: WelcomePage) -> set[str]:
     return {key for key, card in page.cards.items() if card.is_read}
 
 
-@pytest.mark.fresh_window
 def test_the_page_names_all_courses_at_once_and_reads_only_those_that_are_seen(qtbot: QtBot, editor: Editor) -> None:
     editor.window.resize(1200, 700)
     editor.window.show_welcome()

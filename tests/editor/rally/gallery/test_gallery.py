@@ -35,8 +35,6 @@ from designer.rally.lab import compilation
 from designer.rally.lab.workers import THREAD_NAME, LocalPool
 from tests.rally.generator.makings import EASY, making
 
-pytestmark = pytest.mark.fresh_window
-
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -29,8 +29,6 @@ from designer.rally.lab import compilation
 from designer.rally.lab.statistics import Interval
 from tests.editor.conftest import course_of
 
-pytestmark = pytest.mark.fresh_window
-
 LEFT = Qt.MouseButton.LeftButton
 ROW = replace(
     course_of("D1E . O . . .", ". . . . . .", edition="ah-2005"), checkpoints=(Cell(1, 0), Cell(5, 1))

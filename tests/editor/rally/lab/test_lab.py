@@ -39,8 +39,6 @@ from designer.rally.reporting.lab.heat import Heat, heat_of
 from designer.rally.spaces import OPEN_FLOOR
 from tests.editor.conftest import Mouse, course_of
 
-pytestmark = pytest.mark.fresh_window
-
 FEW = 3
 """Races that are enough here."""
 

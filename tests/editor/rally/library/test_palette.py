@@ -175,6 +175,7 @@ def test_where_no_name_fits_the_rules_are_searched(qtbot: QtBot, palette: Palett
     assert visible(palette) == ["Pit"]
 
 
+@pytest.mark.fresh_window
 def test_tab_passes_the_elements_in_one_step(palette: Palette) -> None:
     def stops() -> list[str]:
         policies = [(thumb.focusPolicy(), thumb.accessibleName()) for thumb in palette.thumbs]

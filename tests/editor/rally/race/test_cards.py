@@ -21,8 +21,6 @@ from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.edition.cards import print_card
 from tests.editor.conftest import course_of
 
-pytestmark = pytest.mark.fresh_window
-
 LEFT = Qt.MouseButton.LeftButton
 
 
