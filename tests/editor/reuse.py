@@ -244,7 +244,7 @@ def look_at(editor: RunningEditor) -> Seen:
 
 def _made(editor: RunningEditor) -> list[str]:
     """The panels and pages that were made: one that is made late holds what could be compared with nothing."""
-    panels = [name for name, place in editor.panels._places().items() if place._panel is not None]
+    panels = [name for name, place in editor.window.panels._places().items() if place._panel is not None]
     return sorted([*panels, *editor.window._middles])
 
 
