@@ -9,6 +9,8 @@ from pathlib import Path
 
 import networkx as nx
 
+from tests.sources import PACKAGE, nodes, parsed, program_files
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -20,13 +22,13 @@ def test_rooms_import_only_downwards() -> None:
 
 def _modules() -> dict[str, Path]:
     """Every module of the program with its file."""
-    files = (ROOT / "designer").rglob("*.py")
+    files = program_files()
     return {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file for file in files}
 
 
 def _imported(file: Path, modules: dict[str, Path]) -> Iterator[str]:
     """The modules that a file imports: anywhere in it, also for type checking alone."""
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in nodes(file):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names if name.name in modules)
         elif isinstance(node, ast.ImportFrom) and node.module in modules:
@@ -73,10 +75,10 @@ _GAMES = ("rally", "labyrinth")
 
 def _classes() -> Iterator[tuple[str, str]]:
     """Every public class with its file, below ``designer``."""
-    for file in sorted((ROOT / "designer").rglob("*.py")):
-        for node in ast.parse(file.read_text("utf-8")).body:
+    for file in program_files():
+        for node in parsed(file).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                yield node.name, file.relative_to(ROOT / "designer").as_posix()
+                yield node.name, file.relative_to(PACKAGE).as_posix()
 
 
 def test_a_public_class_name_stands_for_one_thing() -> None:
@@ -95,8 +97,8 @@ def test_kinds_are_not_compared_by_the_names_of_their_classes() -> None:
     """A class that is renamed would switch such a branch off, and neither mypy nor an import would notice."""
     found = [
         f"{file.relative_to(ROOT)}:{node.lineno}"
-        for file in (ROOT / "designer").rglob("*.py")
-        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        for file in program_files()
+        for node in nodes(file)
         if isinstance(node, ast.Compare) and any(_is_a_class_name(part) for part in (node.left, *node.comparators))
     ]
     assert found == []
@@ -120,7 +122,7 @@ _NOUNS = {
 
 def test_files_are_called_by_nouns_and_none_is_a_pocket_of_leftovers() -> None:
     """A check is called by what it finds, which is often a participle; its room is left out."""
-    names = {file.stem for file in (ROOT / "designer").rglob("*.py") if file.parent.name not in ("rules", "findings")}
+    names = {file.stem for file in program_files() if file.parent.name not in ("rules", "findings")}
     last = {name: name.rpartition("_")[2] for name in names}
     assert {name for name, word in last.items() if word.endswith(("ing", "ed")) and word not in _NOUNS} == set()
     assert {

@@ -41,14 +41,14 @@ LINE = "error: Qt needs libraries that are missing here; as root: apt-get instal
 RALLY, MAZE = "kettle-run.course.json", "maze.course.json"
 
 DRAWING = {
-    "cli/drawing.py": [f"render {file} {file[0]}{end}" for file in (RALLY, MAZE) for end in (".png", ".pdf")],
+    "cli/frame/rendering.py": [f"render {file} {file[0]}{end}" for file in (RALLY, MAZE) for end in (".png", ".pdf")],
     "cli/rally/report.py": [f"report {RALLY} r.pdf"],
     "cli/labyrinth/report.py": [f"report {MAZE} m.pdf"],
     "cli/diff.py": [f"diff {RALLY} {RALLY} --picture d.png"],
-    "exchange/rally/taking_along.py": [f"preview {RALLY} --animate race{end}" for end in (".gif", ".webp", ".png")],
-    "exchange/rally/tiled_tiles.py": [f"export {RALLY} a.tmx", f"export {RALLY} a.tmj"],
-    "exchange/labyrinth/tiled_tiles.py": [f"export {MAZE} m.tmx"],
-    "exchange/tables/images.py": [
+    "exchange/rally/race_media.py": [f"preview {RALLY} --animate race{end}" for end in (".gif", ".webp", ".png")],
+    "exchange/rally/tiled_tileset.py": [f"export {RALLY} a.tmx", f"export {RALLY} a.tmj"],
+    "exchange/labyrinth/tiled.py": [f"export {MAZE} m.tmx"],
+    "exchange/tables/table.py": [
         f"export {file} {file[0]}{end}" for file in (RALLY, MAZE) for end in (".dd2vtt", ".vmod")
     ],
     "__main__.py": ["edit", f"edit {RALLY}", RALLY],
@@ -90,9 +90,9 @@ def test_every_file_that_loads_qt_for_a_command_is_in_the_tables() -> None:
     root = Path(__file__).parents[2] / "designer"
     texts = {path.relative_to(root).as_posix(): path.read_text("utf-8") for path in root.rglob("*.py")}
     found = {
-        name for name, text in texts.items() if re.search(r"^ *(from|import) designer\.drawing", text, re.MULTILINE)
+        name for name, text in texts.items() if re.search(r"^ *(from|import) designer\.painting", text, re.MULTILINE)
     }
-    outside = {name for name in found if not name.startswith(("drawing/", "editor/"))}
+    outside = {name for name in found if not name.startswith(("painting/", "editor/"))}
     assert outside - {"api.py"} == DRAWING.keys() | DOING_WITHOUT.keys()
 
 
