@@ -330,8 +330,8 @@ class Shared:
     def _comes_back(self) -> bool:
         """Put the window back, and say whether all of it is as at the beginning once it is laid out."""
         assert self._editor is not None
-        if self._editor.guard is not None:
-            return False  # it keeps files beside its settings
+        if self._editor.guard is not None or _made(self._editor) != self._seen["made"]:
+            return False  # a guard keeps files beside the settings, a page that was made stays
         put_back(self._editor, self._beginning)
         for _ in range(3):
             if not differences(self._seen, look_at(self._editor)):

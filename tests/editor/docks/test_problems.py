@@ -231,6 +231,7 @@ def test_what_is_accepted_stays_in_the_list_and_can_be_reported_again(
     assert editor.document.stack.undoText() == "Stop accepting"
 
 
+@pytest.mark.fresh_window
 def test_accepted_ones_can_be_hidden_and_f8_passes_them_over(
     qtbot: QtBot, editor: Editor, problems: Problems, mouse: Mouse
 ) -> None:
