@@ -28,6 +28,7 @@ from designer.rally.course.board import Board
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.tables import compile_tables
 from designer.rally.engine.race import Race, robot_names
+from designer.rally.lab.bot_race import begin_race, find_drivers
 from designer.rally.reachability import Analysis
 from designer.rally.replay import replay
 from designer.rally.replay.replay import Replay
@@ -158,16 +159,30 @@ def race(
     robots: int = 4,
     rounds: int = 30,
     seed: int = 1,
+    bots: str = "careful",
     edition: str | None = None,
     options: Mapping[str, str] | None = None,
 ) -> Race:
-    """Play a race of robots that take random legal programs from their hands.
+    """Play a race of bots.
+
+    Args:
+        course: the course.
+        robots: how many robots race.
+        rounds: the most rounds to play.
+        seed: the same seed plays the same race.
+        bots: who drives: ``random``, ``greedy``, ``hasty``, ``human``, ``careful`` or ``sharp``; several in turn, with
+            commas.
+        edition: the key of another edition; its own if left out.
+        options: rules that are overridden, by key.
 
     Returns:
-        the race: ``standings()``, ``state``, ``steps``; the same seed plays the same race.
+        the race: ``standings()``, ``state``, ``steps``.
+
+    Raises:
+        CourseDesignerError: there is no such bot.
     """
     tables = compile_tables(course.floor, course.rules(edition, options))
-    played = Race.from_seed(tables, robot_names(robots), seed)
+    played = begin_race(tables, robot_names(robots), seed, find_drivers(bots, robots))
     played.play(rounds)
     return played
 

@@ -244,7 +244,7 @@ def test_an_unfinished_course_says_what_is_missing_and_what_to_do_next(
     lines = (told.out + told.err).splitlines()
     assert len(lines) == 1
     assert f"course-designer edit {path}" in lines[0]
-    assert ("sample program" if command == "preview" else "missing: a checkpoint") in lines[0]
+    assert "missing: a checkpoint" in lines[0]
 
 
 def test_a_preview_has_no_heading_with_nothing_under_it(ask: Ask) -> None:
