@@ -113,3 +113,19 @@ def test_the_changes_begin_with_the_version_that_the_program_says_and_all_before
     )
     assert all(re.fullmatch(r"\d{4}-\d\d-\d\d", date) for _, date in versions if date != "in preparation")
     assert [version for version, _ in versions] == sorted((version for version, _ in versions), reverse=True)
+
+
+_LINE_OF_A_BOOK = re.compile(
+    r"\b(?:1994 wiki|1999 (?:en|de)|2005|, (?:en|de)) \d{1,3}(?:[-–,;.)]|$)|\b001:\d", re.MULTILINE
+)
+
+
+def test_sources_name_headings_that_a_reader_of_the_book_can_look_up() -> None:
+    texts = [
+        path
+        for folder in ("designer", "courses")
+        for kind in ("py", "md", "po")
+        for path in (ROOT / folder).rglob(f"*.{kind}")
+    ]
+    assert len(texts) > 800
+    assert [path.name for path in texts if _LINE_OF_A_BOOK.search(path.read_text("utf-8"))] == []

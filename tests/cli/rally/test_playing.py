@@ -175,7 +175,7 @@ def test_one_edition_is_told_with_meanings_and_sources(capsys: pytest.CaptureFix
     _, out, _ = _call(capsys, "editions", "ah-2005")
     assert "hand = 9" in out
     assert "Cards dealt to an undamaged robot." in out
-    assert "2005 64" in out
+    assert "2005 Rozdání Programovacích karet" in out
 
 
 def test_an_unknown_edition_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
