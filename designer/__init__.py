@@ -20,23 +20,47 @@ from typing import TYPE_CHECKING
 from designer.version import __version__
 
 if TYPE_CHECKING:
-    from designer.api import export as export
-    from designer.api import new as new
-    from designer.api import open as open  # noqa: A004 - designer.open is what it is
-    from designer.api import par as par
-    from designer.api import race as race
-    from designer.api import read_replay as read_replay
-    from designer.api import render as render
-    from designer.api import run as run
-    from designer.api import save as save
-    from designer.api import story as story
-    from designer.api import validate as validate
+    from designer.api.courses import ask as ask
+    from designer.api.courses import diff as diff
+    from designer.api.courses import from_text as from_text
+    from designer.api.courses import new as new
+    from designer.api.courses import open as open  # noqa: A004 - designer.open is what it is
+    from designer.api.courses import par as par
+    from designer.api.courses import save as save
+    from designer.api.courses import validate as validate
+    from designer.api.other_apps import export as export
+    from designer.api.other_apps import import_course as import_course
+    from designer.api.pictures import render as render
+    from designer.api.play import race as race
+    from designer.api.play import read_replay as read_replay
+    from designer.api.play import run as run
+    from designer.api.play import story as story
+    from designer.api.searches import generate as generate
+    from designer.api.searches import lab as lab
+    from designer.api.searches import mend as mend
     from designer.base.errors import CourseDesignerError as CourseDesignerError
+
+_ROOMS = {
+    "base.errors": ("CourseDesignerError",),
+    "api.courses": ("ask", "diff", "from_text", "new", "open", "par", "save", "validate"),
+    "api.other_apps": ("export", "import_course"),
+    "api.pictures": ("render",),
+    "api.play": ("race", "read_replay", "run", "story"),
+    "api.searches": ("generate", "lab", "mend"),
+}
+"""Where each name is, below this package."""
 
 __all__ = [
     "CourseDesignerError",
     "__version__",
+    "ask",
+    "diff",
     "export",
+    "from_text",
+    "generate",
+    "import_course",
+    "lab",
+    "mend",
     "new",
     "open",
     "par",
@@ -56,8 +80,9 @@ logging.getLogger(__name__).addHandler(logging.NullHandler())
 if not TYPE_CHECKING:  # whoever checks types sees the functions themselves
 
     def __getattr__(name: str) -> object:
-        if name in __all__:
-            return getattr(import_module("designer.api"), name)
+        for room, names in _ROOMS.items():
+            if name in names:
+                return getattr(import_module(f"designer.{room}"), name)
         raise AttributeError(f"module 'designer' has no attribute '{name}'")
 
 

@@ -37,7 +37,7 @@ path { fill: none; stroke: #3f6fb5; stroke-opacity: .6 }
 
 
 def floors() -> list[list[str]]:
-    """The rooms of each floor, from the roof to the ground; what is one file is left out, but for ``api``."""
+    """The rooms of each floor, from the roof to the ground."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     layers = [[name.strip().removeprefix("designer.") for name in layer.split("|")] for layer in contracts[0]["layers"]]
     return [[name for name in layer if name != "__main__"] for layer in layers if layer != ["__main__"]]

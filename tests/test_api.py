@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -13,9 +15,12 @@ import pytest
 
 import designer
 from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
 from designer.files import courses_folder
 from designer.manual import FOLDER
 from designer.rally.course.files import load_course
+from designer.rally.generator.outcome import GalleryEntry, SearchOutcome
+from designer.rally.generator.suggestions import Advice, Suggestion
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 _PAGE = (FOLDER / "api.md").read_text("utf-8")
@@ -62,10 +67,19 @@ def test_the_scripts_of_the_manual_run(title: str, script: str, tmp_path: Path) 
     (tmp_path / "script.py").write_text(script, encoding="utf-8")
     out = tmp_path / "out"
     out.mkdir()
-    first = str(courses_folder()) if "glob" in script else str(KETTLE)
-    done = _python("script.py", first, str(out), cwd=tmp_path)
+    first = _few_courses(tmp_path) if "glob" in script else KETTLE
+    done = _python("script.py", str(first), str(out), cwd=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(_SHOWN[title], done.stdout), done.stdout
+
+
+def _few_courses(folder: Path) -> Path:
+    """A folder with three of the included courses and the boards."""
+    few = folder / "courses"
+    shutil.copytree(courses_folder() / "boards", few / "boards")
+    for name in ("first-gear", "first-relay", "kettle-run"):
+        shutil.copy(courses_folder() / f"{name}.course.json", few)
+    return few
 
 
 _SHOWN = {
@@ -74,11 +88,16 @@ _SHOWN = {
     "Run a program of your own": r"(?s)Round 1, register 1\n.*Green.*\n.*Red is on ",
     "Which checkpoint takes longest": r"seed 0 won by .*\n(?s:.*)touched in how many races: \{",
     "Draw a course and take it to other apps": r"course\.exchange\.json', 'course\.svg', 'course\.txt'",
+    "Check courses like a build": r"(?s)first-gear\S+ +par  11  clean\n.*kettle-run\S+ +par  29  RR403",
+    "Par against distance": r"checkpoint 3: 19 spaces, 9 registers, 2\.1 spaces a register",
+    "Boards from text": r"No problems\nalone: M3 R M3\nby hand: M3 R M2 M2\n(?s:.)*B2: pit became open floor\n",
+    "A tournament of bots": r"1\. careful: \d+ checkpoints\n(?s:.*)4 races of the lab: \d+ to \d+ rounds\n",
+    "Convert a folder both ways": r"(?:first-gear|first-relay|kettle-run)\S+ +lost: \d, told: 0, par kept\n$",
 }
 """What the scripts print, by title."""
 
 
-def test_there_are_five_scripts() -> None:
+def test_there_are_ten_scripts() -> None:
     assert [title for title, _ in _SCRIPTS] == list(_SHOWN)
 
 
@@ -139,3 +158,109 @@ def test_a_course_is_drawn_and_never_over_a_file_unasked(suffix: str, tmp_path: 
     with pytest.raises(CourseDesignerError):
         designer.render(designer.open(KETTLE), out)
     assert out.read_bytes() == before
+
+
+# --- what functions return -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[object]]:
+    """What each function returns, and what lies in it, in the order in which the page names their attributes."""
+    course = designer.open(courses_folder() / "first-gear.course.json")
+    folder = tmp_path_factory.mktemp("api")
+    losses = designer.export(course, folder / "a.exchange.json")
+    analysis, race, played = designer.par(course), designer.race(course, rounds=1), designer.run(course)
+    report = designer.validate(designer.new())
+    assert analysis is not None
+    return {
+        "open": [course],
+        "validate": [report, report.findings[0]],
+        "par": [analysis, analysis.legs[0]],
+        "ask": [designer.ask(course, (3, 9, "N"))],
+        "diff": [designer.diff(course, designer.new())[0]],
+        "run": [played, played.steps[0]],
+        "race": [race, race.standings()[0], race.standings()[0].robot],
+        "lab": [verdict := designer.lab(course, races=2, players=2), verdict.rounds],
+        "mend": [Advice, Suggestion],
+        "generate": [SearchOutcome, GalleryEntry],
+        "import_course": [designer.import_course(folder / "a.exchange.json")],
+        "export": [losses[0]],
+    }
+
+
+_RETURNS = dict(re.findall(r"^\| `(\w+)` \| (.*`.*) \|$", _PAGE.partition("What they return")[2], re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", _RETURNS)
+def test_what_functions_return_has_the_attributes_that_the_page_names(
+    answers: dict[str, list[object]], name: str
+) -> None:
+    parts = _RETURNS[name].split(";")
+    assert len(parts) == len(answers[name])
+    for part, found in zip(parts, answers[name], strict=True):
+        names = set(re.findall(r"`(\w+)(?:\(\))?`", part))
+        known = {*dir(found), *getattr(found, "__dataclass_fields__", {})}
+        assert names
+        assert names <= known
+
+
+def test_all_that_return_something_of_ours_are_described() -> None:
+    assert set(_RETURNS) == set(designer.__all__) - {
+        "CourseDesignerError", "__version__", "new", "from_text", "save", "story", "read_replay", "render",
+    }  # fmt: skip
+
+
+# --- asking, changing, searching -----------------------------------------------------------------------------------
+
+
+def test_a_board_as_text_is_a_course() -> None:
+    course = designer.from_text(". . cE\nD1N . O", title="Mine", edition="wotc-1994", checkpoints=[(2, 0)])
+    assert (course.title, course.edition, course.checkpoints) == ("Mine", "wotc-1994", (Cell(2, 0),))
+    assert [start.cell for start in course.starts] == [Cell(0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (lambda course: designer.from_text(". XX"), "'XX' is not a space"),
+        (lambda course: designer.from_text(". .\n."), "all rows of a board need the same width"),
+        (lambda course: designer.ask(course, (1, 1, "Q")), "unknown heading 'Q'"),
+        (lambda course: designer.ask(course, (1, 1, "N"), to=9), "no leg leads to checkpoint 9"),
+        (lambda course: designer.ask(course, (99, 1, "N")), "no robot can stand on "),
+        (lambda course: designer.ask(course, (1, 1, "N"), hand="M9"), "M9"),
+        (lambda course: designer.race(course, bots="clever"), "unknown bot 'clever'"),
+        (lambda course: designer.lab(course, bots="clever"), "unknown bot 'clever'"),
+        (lambda course: designer.mend(course, goal="more"), "'more' is not a goal"),
+        (lambda course: designer.mend(course, change=["clocks"]), "'clocks' cannot be changed"),
+        (lambda course: designer.generate(minutes=(9, 3)), "--minutes"),
+    ],
+)
+def test_what_cannot_be_asked_is_one_line(wrong: object, why: str) -> None:
+    with pytest.raises(CourseDesignerError) as caught:
+        wrong(designer.open(KETTLE))  # type: ignore[operator]
+    assert why in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_no_difference_and_one() -> None:
+    course = designer.open(KETTLE)
+    assert designer.diff(course, course) == ()
+    (change,) = designer.diff(course, replace(course, title="Other"))
+    assert (change.part, change.before, change.after) == ("title", "Kettle Run", "Other")
+
+
+def test_a_change_that_helps_is_found_and_can_be_made() -> None:
+    rows = "\n".join([". . . . . . . ."] * 3 + [". D1N . D2N . . . ."])
+    course = designer.from_text(rows, checkpoints=[(3, 0), (7, 1)])
+    (found,) = designer.mend(course, goal="rounds +10%", players=2, top=1).suggestions
+    before, after = found.rounds
+    assert after > before * 1.1
+    assert found.move.applied(course) != course
+
+
+def test_a_course_is_made_to_a_wish_and_is_sound() -> None:
+    found = designer.generate(boards=1, players=2, batches=1, count=1)
+    (entry,) = found.entries
+    assert designer.validate(entry.course).valid
+    assert found.tried == 32
+    assert entry.course.description.startswith("Generated by Course Designer: seed 1, candidate ")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from designer.exchange.formats import ENTRY_POINTS
+from designer.version import __version__
 from tests.rooms import PICTURE, picture
 
 ROOT = Path(__file__).parent.parent
@@ -102,3 +103,29 @@ def test_make_alone_still_opens_the_editor() -> None:
 @pytest.mark.parametrize("word", [ENTRY_POINTS, "HYPOTHESIS_PROFILE", "QT_QPA_PLATFORM"])
 def test_names_of_the_code_are_written_right(word: str) -> None:
     assert word in CONTRIBUTING
+
+
+def test_the_changes_begin_with_the_version_that_the_program_says_and_all_before_have_a_date() -> None:
+    versions = re.findall(r"^## (\S+), (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert versions[0] == (
+        __version__.partition(".dev")[0],
+        "in preparation" if ".dev" in __version__ else versions[0][1],
+    )
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\d", date) for _, date in versions if date != "in preparation")
+    assert [version for version, _ in versions] == sorted((version for version, _ in versions), reverse=True)
+
+
+_LINE_OF_A_BOOK = re.compile(
+    r"\b(?:1994 wiki|1999 (?:en|de)|2005|, (?:en|de)) \d{1,3}(?:[-–,;.)]|$)|\b001:\d", re.MULTILINE
+)
+
+
+def test_sources_name_headings_that_a_reader_of_the_book_can_look_up() -> None:
+    texts = [
+        path
+        for folder in ("designer", "courses")
+        for kind in ("py", "md", "po")
+        for path in (ROOT / folder).rglob(f"*.{kind}")
+    ]
+    assert len(texts) > 800
+    assert [path.name for path in texts if _LINE_OF_A_BOOK.search(path.read_text("utf-8"))] == []

@@ -36,12 +36,16 @@ def _templates() -> list[str]:
 @click.option(
     "--template",
     type=click.Choice(_templates()),
-    help="The template, or one of the included courses to begin with; the name of FILE says whether it is a course "
-    "or a board.",
+    metavar="NAME",
+    help="What to begin with: a template, or an included course, which 'examples' lists.",
 )
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def command(file: Path, game: str | None, size: str | None, template: str | None, force: bool) -> None:
-    """Write a new course (NAME.course.json) or board (NAME.board.json)."""
+    """Write a new course (NAME.course.json) or board (NAME.board.json).
+
+    Courses begin as docks, one-board, docking-bay-2023 or antenna-2016; boards as blank, docking-board or
+    docking-bay; plans of RoboMaso as open-ring, closed-ring, two-players, three-players, four-players or short-game.
+    """
     refuse_to_overwrite(file, force)
     document = games.fresh(file, game or _game_with(template), template or "", _size(size) if size else None)
     if not is_standard(file):

@@ -105,7 +105,7 @@ class _GameTable:
         self.state = step.state
 
     def set_up(self, players: int) -> None:
-        """Lay the first tiles into the corners (001:21-22)."""
+        """Lay the first tiles into the corners (rulebook, Začátek hry)."""
         for player, corner in zip(range(1, players + 1), corners(self.state.maze.side), strict=False):
             if robots_of(self.state, player)[0].cell is None and corner not in self.state.maze.tiles:
                 self._first_tile(corner)

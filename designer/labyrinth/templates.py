@@ -35,7 +35,9 @@ closed_ring = partial(open_ring, inward=())
 
 
 def for_players(players: int, size: Size, title: str) -> Plan:
-    """The start of a game (001:21-23): a first tile in the corner of each player, with the first robot on it.
+    """The start of a game: a first tile in the corner of each player, with the first robot on it.
+
+    In the rulebook: Začátek hry.
 
     The second robots wait for the deploy tiles, which the players lay. A sample program has the robots ready.
 

@@ -30,6 +30,7 @@ ORDER = (
     "tables",
     "clients",
     "api",
+    "shell",
     "commands",
     "glossary",
     "labyrinth",

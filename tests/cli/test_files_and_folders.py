@@ -244,7 +244,7 @@ def test_an_unfinished_course_says_what_is_missing_and_what_to_do_next(
     lines = (told.out + told.err).splitlines()
     assert len(lines) == 1
     assert f"course-designer edit {path}" in lines[0]
-    assert ("sample program" if command == "preview" else "missing: a checkpoint") in lines[0]
+    assert "missing: a checkpoint" in lines[0]
 
 
 def test_a_preview_has_no_heading_with_nothing_under_it(ask: Ask) -> None:
@@ -272,3 +272,9 @@ def test_the_picture_of_differences_marks_where_a_thing_was_and_where_it_is(bund
     moved = Cell(first.x, first.y + 1)
     after = replace(before, checkpoints=(moved, *others))
     assert {first, moved} <= set(changed_cells(before, after))
+
+
+def test_the_courses_that_people_drew_have_no_warning_that_is_not_accepted(ask: Ask) -> None:
+    drawn = sorted(courses_folder().glob("*.course.json"))
+    assert len(drawn) == 8
+    assert ask("validate", *drawn, "--fail-on", "warning").code == 0

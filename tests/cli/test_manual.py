@@ -274,7 +274,40 @@ def test_the_tutorial_is_the_same_in_every_language_and_runs_in_order(
     assert len(lines) > 15
     assert all(_tutorial(language) == lines for language in LANGUAGES)
     monkeypatch.chdir(tmp_path)
-    unfinished = [line for line in lines if line.split()[1] in ("validate", "par") and "first.course.json" in line]
-    for line in lines:
-        if " edit " not in line:
-            assert ask(*line.split()[1:]).code == (line in unfinished), line
+    answers = {line: ask(*line.split()[1:], *_few(line)) for line in lines if " edit " not in line}
+    unfinished = [line for line in answers if line.split()[1] in ("validate", "par") and "first.course.json" in line]
+    too_short = [line for line in answers if "lab evening" in line]
+    assert [line for line in answers if answers[line].code] == [*unfinished, *too_short]
+    told = {line.partition(" ")[2]: answer.out + answer.err for line, answer in answers.items()}
+    assert "does not hold" in told["lab evening.course.json --players 6 --check length=45-75"]
+    assert "does not hold" not in told["lab hour.course.json --players 6 --check fair,length=45-75"]
+    assert told["race hour.course.json --robots 6 --seed 1"].startswith("11 rounds were played; won by Red\n")
+    assert "Anvil wins the race" in told["preview mine.course.json"]
+
+
+def _few(line: str) -> tuple[str, ...]:
+    """So few races of the lab that they can be played without machine code."""
+    return ("--races", "16", "--jobs", "1") if line.split()[1] == "lab" else ()
+
+
+# --- the command line ----------------------------------------------------------------------------------------------
+
+
+def test_every_command_has_a_page_that_shows_it_at_work(ask: Ask, tmp_path: Path) -> None:
+    ask("manual", tmp_path)
+    rows = dict(re.findall(r"^\| `(\w+)` \| .+ \| \[.+\]\((\w+)\.md\) \|$", pages()["shell"], re.MULTILINE))
+    assert list(rows) == group.list_commands(click.Context(group))
+    lines = {name: (tmp_path / f"{page}.md").read_text("utf-8") for name, page in rows.items()}
+    assert not [name for name, text in lines.items() if not re.search(rf"^course-designer {name}\b", text, re.M)]
+
+
+def test_the_commands_of_the_page_on_the_command_line_run_in_order(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    lines = [line.partition(" #")[0] for line in pages()["shell"].splitlines() if line.startswith("course-designer ")]
+    answers = {line: ask(*line.split()[1:]) for line in lines if " | " not in line}
+    assert [line.split()[1] for line, answer in answers.items() if answer.code] == ["diff"]
+    assert all(answer.out or answer.err.startswith("saved ") for answer in answers.values())
+    assert {path.name for path in tmp_path.iterdir()} >= {"one.course.json", "handbook", "site", "course-designer.1"}

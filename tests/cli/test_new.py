@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,11 @@ def test_a_board_without_end_is_refused(ask: Ask, tmp_path: Path) -> None:
     answer = ask("new", tmp_path / "a.course.json", "--size", "9999x9999")
     assert (answer.code, answer.err) == (2, "a board has 1 to 200 rows and columns\n")
     assert not list(tmp_path.iterdir())
+
+
+def test_its_help_names_every_template_in_text_and_no_included_course(ask: Ask) -> None:
+    told = " ".join(ask("new", "--help").out.split())
+    assert "--template NAME" in told
+    keys = [item.key for game in games.all_games() for item in game.templates]
+    assert [key for key in keys if not re.search(rf"(?<![\w-]){key}(?![\w-])", told.replace("- ", "-"))] == []
+    assert "kettle-run" not in told

@@ -19,7 +19,10 @@ ROOT = Path(__file__).parent.parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 
 
-BLOCKS = "\n".join(re.findall(r"^```\n(.*?)^```", README, re.M | re.S))
+_FENCES = re.findall(r"^```(\w*)\n(.*?)^```$", README, re.M | re.S)
+BLOCKS = "\n".join(text for kind, text in _FENCES if not kind)
+CONSOLE = "\n".join(text for kind, text in _FENCES if kind == "console")
+"""Commands with what they print; what is left out is an ellipsis."""
 
 
 def _in_blocks(pattern: str) -> set[str]:
@@ -36,18 +39,70 @@ def _words(line: str) -> list[str]:
     return shlex.split(line.partition(" #")[0])[1:]
 
 
-def test_its_commands_run_in_order_in_a_fresh_folder(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+_RACES = ("lab", "mend", "generate")
+"""These play hundreds of races, and the first of a machine compiles for a minute; their own tests run them."""
+
+
+def test_its_commands_run_in_order_in_a_fresh_folder_and_print_what_they_promise(
+    ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    use = README.partition("## Use")[2].partition("```\n")[2].partition("```")[0].splitlines()
+    use = README.partition("## All commands")[2].partition("```\n")[2].partition("```")[0].splitlines()
     assert use[0].split()[:2] == ["course-designer", "#"], "the editor is opened first"
-    # these play hundreds of races, and the first of a machine compiles for a minute; their own tests run them
-    answers = {line: ask(*_words(line)) for line in use[1:] if line.split()[1] not in ("lab", "mend", "generate")}
+    answers = {line: ask(*_words(line)) for line in use[1:] if line.split()[1] not in _RACES}
     assert len(answers) > 15
     differing = [line for line in answers if " diff " in line or " --compare " in line]
-    bad = {line: answer for line, answer in answers.items() if answer.code > (line in differing)}
-    assert not bad
+    assert [line for line, answer in answers.items() if answer.code] == differing
+    silent = {line for line, answer in answers.items() if not re.search(_promised(line), answer.out + answer.err)}
+    assert not silent
     assert {path.name for path in tmp_path.iterdir()} >= {"my.html", "my.pdf", "one.course.json", "handbook"}
+
+
+def _promised(line: str) -> str:
+    """What a command prints, as a pattern; by its longest beginning in ``_SHOWN``."""
+    return _SHOWN[max((start for start in _SHOWN if line.startswith(f"course-designer {start}")), key=len)]
+
+
+_SHOWN = {
+    "examples ": r"Kettle Run · 24 × 16",
+    "examples --all": r"saved included/kettle-run.course.json",
+    "new ": r"saved my.course.json",
+    "validate my": r"RR403 +S5 \(18,4\) +Checkpoint 2 is next to a pit",
+    "validate included": r"\d+ files: ",
+    "explain": r"RR301",
+    "par": r"Par of the course: 29 registers in 6 rounds",
+    "report": r"saved my.html",
+    "preview": r"Round 1, register 1\n +\w+ plays ",
+    "preview my.course.json --animate": r"saved race.html",
+    "preview race.replay.json --compare": r"Rule: robot-lasers\n(?s:.)*\d differences",
+    "race": r"won by Red",
+    "ask": r"Checkpoint 1: 5 registers\n",
+    "render": r"saved my.pdf",
+    "diff": r"title: Kettle Run became My",
+    "bundle": r"saved one.course.json",
+    "export": r"saved my.tmx",
+    "import": r"saved again.course.json",
+    "cases": r"\d+ cases passed",
+    "editions": r"first-card-moves +yes +no",
+    "manual": r"saved handbook/index.md",
+    "desktop": r"saved \d+ files in",
+    "completion": r"_course_designer_completion",
+}
+"""What the commands under All commands print, by their beginnings."""
+
+
+def test_its_three_commands_show_what_they_print(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    shown = re.findall(r"^\$ (course-designer [^\n]+)\n((?:(?!\$ )[^\n]*\n)*)", CONSOLE, re.MULTILINE)
+    assert [line.split()[1] for line, _ in shown] == ["new", "par", "race", "preview"]
+    for line, told in shown:
+        answer = ask(*_words(line))
+        printed = iter((answer.out + answer.err).splitlines())
+        missing = [
+            part for part in told.split("\n") if part not in ("", "…") and part.rstrip() not in map(str.rstrip, printed)
+        ]
+        assert not missing, line
 
 
 def test_its_pipe_and_its_files_are_what_it_says(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +19,7 @@ from designer.rally.course.file_names import REPLAY_SUFFIX, RESULT_SUFFIX
 
 if TYPE_CHECKING:
     from designer.rally.course.course import Course, Program, ProgramRobot
+    from designer.rally.edition import Edition
     from designer.rally.replay.replay import Replay
 
 
@@ -54,11 +56,32 @@ def _played(file: Path, asked: PreviewOptions) -> tuple[Replay, str]:
 
     course = load_course(file)
     rules = course.rules(asked.edition, parse_options(asked.option))
-    chosen = _given(asked.robots, asked.cards, asked.program) or _sample(course, asked.program, str(file))
+    chosen = _given(asked.robots, asked.cards, asked.program) or _sample(course, asked.program)
+    if chosen is None:
+        return _shortest_route(course, rules, str(file))
     try:
         return replay_of_program(course, chosen, rules), chosen.name
     except CourseDesignerError as error:
         raise error.at(source="" if asked.robots else str(file)) from None
+
+
+def _shortest_route(course: Course, rules: Edition, file: str) -> tuple[Replay, str]:
+    """A robot that drives the quickest way alone, with cards as par counts them, and what that is called."""
+    from designer.rally.checks.validation import analysis_of
+    from designer.rally.course.course import refuse_unfinished
+    from designer.rally.editing.programs import shortest_way
+    from designer.rally.engine.choices import Headings
+    from designer.rally.replay.replay import replay_of_program
+
+    refuse_unfinished(course, rules, file)
+    analysis = analysis_of(course, rules)
+    found = shortest_way(analysis) if analysis is not None else None
+    if found is None:
+        what = sentence("the course has neither a sample program nor a route; give one with --robot and --cards")
+        raise CourseDesignerError(what, source=file)
+    program, headings = found
+    ample = replace(rules, deck=rules.deck.ample)
+    return replay_of_program(course, program, ample, Headings(headings)), program.name
 
 
 def _refuse_to_change(wishes: Iterable[object]) -> None:
@@ -67,16 +90,11 @@ def _refuse_to_change(wishes: Iterable[object]) -> None:
         raise CourseDesignerError(sentence("a replay has its own robots, cards and rules; only --json goes with it"))
 
 
-def _sample(course: Course, name: str | None, file: str) -> Program:
+def _sample(course: Course, name: str | None) -> Program | None:
+    """The sample program of this name, the first one without; None where nobody asks and there is none."""
     known = [program.name for program in course.programs]
-    if not course.programs:
-        what = sentence(
-            "the course has no sample program; give one with --robot and --cards, or add one with: {command}",
-            command=f"course-designer edit {'FILE' if file == '-' else file}",
-        )
-        raise CourseDesignerError(what, source=file)
     if name is None:
-        return course.programs[0]
+        return course.programs[0] if course.programs else None
     for program in course.programs:
         if program.name == name:
             return program

@@ -80,8 +80,9 @@ def command(
 ) -> int:
     """Run a sample program of the course FILE, or the given robots, and tell the story.
 
-    A card without a number takes the lowest of its kind that is still in the deck. FILE may be a replay
-    (NAME.replay.json), which is played again as it was. With --compare the exit code is 1 if the two races differ.
+    Without a sample program a robot drives the shortest route. A card without a number takes the lowest of its
+    kind that is still in the deck. FILE may be a replay (NAME.replay.json), which is played again as it was. With
+    --compare the exit code is 1 if the two races differ.
     """
     from designer.rally.replay.replay import print_replay, replay_data
 

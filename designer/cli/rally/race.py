@@ -17,7 +17,6 @@ from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
-    from designer.rally.course.tables import Tables
     from designer.rally.engine.race import Race, Standing
     from designer.rally.engine.records import Step
     from designer.rally.lab.bots import Bot
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same race.")
 @click.option(
     "--bots",
-    default="random",
+    default="careful",
     show_default=True,
     metavar="BOTS",
     help="Who drives: random, greedy, hasty, human, careful or sharp; several in turn, with commas.",
@@ -61,6 +60,7 @@ def command(
     from designer.rally.course.files import load_course
     from designer.rally.course.tables import compile_tables
     from designer.rally.engine.race import robot_names
+    from designer.rally.lab.bot_race import begin_race
     from designer.rally.replay.replay import print_replay, replay_of_race
     from designer.rally.reporting.stories import story_lines
 
@@ -70,7 +70,7 @@ def command(
     refuse_to_overwrite(replay, force)
     if robots not in rules.players:
         message(tr("{edition} is for {players} players", edition=rules.name, players=str(rules.players)))
-    race = _race_of(compile_tables(course.floor, rules), robot_names(robots), seed, _drivers(bots, robots))
+    race = begin_race(compile_tables(course.floor, rules), robot_names(robots), seed, _drivers(bots, robots))
     _play(race, rounds)
     if replay is not None:
         write_result(replay, print_replay(replay_of_race(course, race)), force=force)
@@ -87,27 +87,13 @@ def command(
 
 
 def _drivers(text: str, robots: int) -> list[Bot]:
-    """The bots that a list means, in turn for as many robots; ``CourseDesignerError`` if there is no such bot."""
-    from designer.rally.lab.bots import find_bot
+    """The bots that a list means; ``CourseDesignerError`` if there is no such bot."""
+    from designer.rally.lab.bot_race import find_drivers
 
     try:
-        named = [find_bot(name.strip()) for name in text.split(",")]
+        return find_drivers(text, robots)
     except CourseDesignerError as error:
         raise error.at("--bots") from None
-    return [named[robot % len(named)] for robot in range(robots)]
-
-
-def _race_of(tables: Tables, names: Sequence[str], seed: int, drivers: Sequence[Bot]) -> Race:
-    """The race of these bots; of random ones as it always was."""
-    from designer.rally.engine.deal import DeckDealer
-    from designer.rally.engine.race import Race, start_state
-    from designer.rally.lab.bot_player import BotPlayer
-    from designer.rally.lab.bots import RANDOM
-
-    if all(driver is RANDOM for driver in drivers):
-        return Race.from_seed(tables, names, seed)
-    player = BotPlayer(tables, dict(zip(names, drivers, strict=True)), seed)
-    return Race(tables, start_state(tables, names, player), DeckDealer(seed), player, player)
 
 
 LONG = 100

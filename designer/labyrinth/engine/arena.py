@@ -12,7 +12,10 @@ from designer.labyrinth.engine.events import DiscsTaken, Event, Won
 from designer.labyrinth.engine.state import Robot, State
 
 CARDLESS: Mapping[str, Any] = {"speed": 0, "manipulation": 0, "reaction": 0, "capacity": 0, "weapons": ()}
-"""What a scrapped robot holds besides its discs (001:65, 82)."""
+"""What a scrapped robot holds besides its discs.
+
+In the rulebook: Pravidla pro získávání vlastností and Pravidla o vlastnostech.
+"""
 
 
 @dataclass(frozen=True)
@@ -67,11 +70,17 @@ class Arena:
         return next((robot for robot in self.robots.values() if robot.player == player and robot.name != name), None)
 
     def scrap(self, name: str) -> None:
-        """Take a robot off the plan with the loss of all its cards; its discs stay (001:50-51, 65)."""
+        """Take a robot off the plan with the loss of all its cards; its discs stay.
+
+        In the rulebook: Pravidla pohybu robota and Pravidla pro získávání vlastností.
+        """
         self.change(name, cell=None, **CARDLESS)
 
     def give_discs(self, name: str, discs: int, *, victim: str | None, player: int) -> None:
-        """Give a robot discs that it won; they go into its player's computer at once if it is laid (001:139-141)."""
+        """Give a robot discs that it won; they go into its player's computer at once if it is laid.
+
+        In the rulebook: Soupis karet hracího pole.
+        """
         if not discs:
             return
         own = self.robots[name].player

@@ -17,7 +17,7 @@ from designer.labyrinth.plan.rules import MOST_SYMBOLS
 from designer.labyrinth.plan.tiles import Symbol, Tile
 
 CAPACITIES = 2
-"""How many capacity cards there are in the game (001:75)."""
+"""How many capacity cards there are in the game (rulebook, Pravidla pro získávání vlastností)."""
 
 Look = Callable[[Tile], Heading]
 """Where a robot looks that is put on its deploy tile."""
@@ -80,7 +80,10 @@ def _fall(arena: Arena, name: str) -> TurnEnd | None:
 
 
 def _gather(arena: Arena, name: str) -> None:
-    """Take the cards of the symbols on the tile (001:57-64; settled points 12, 14, 15)."""
+    """Take the cards of the symbols on the tile.
+
+    In the rulebook: Pravidla pro získávání vlastností; settled points 12, 14, 15.
+    """
     robot = arena.robots[name]
     partner = arena.partner(name)
     for symbol, printed in arena.maze.tiles[_cell(arena, name)].symbols:
@@ -103,7 +106,10 @@ def _take(arena: Arena, name: str, symbol: Symbol, count: int, by: str | None = 
 
 
 def _visit_computer(arena: Arena, name: str, look: Look) -> TurnEnd | None:
-    """Take a disc out of a foreign computer and go home (001:142-144, 99; settled point 27)."""
+    """Take a disc out of a foreign computer and go home.
+
+    In the rulebook: Soupis karet hracího pole and Pravidla o vlastnostech; settled point 27.
+    """
     robot = arena.robots[name]
     player = arena.maze.tiles[_cell(arena, name)].computer
     if player in (None, robot.player):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How a game is set up: the corners of the players, and their robots at the start (001:21-23)."""
+"""How a game is set up: the corners of the players, and their robots at the start (rulebook, Začátek hry)."""
 
 from __future__ import annotations
 

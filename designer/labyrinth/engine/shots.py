@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Shots: where they go, who can hit whom, who is first, and what a shot brings (001:95-128; settled points 13 to 26).
+"""Shots: where they go, who can hit whom, who is first, and what a shot brings.
+
+In the rulebook: Pravidla o vlastnostech and Soupis zbraní; settled points 13 to 26.
 
 Most go along a straight line; snow is thrown and bursts, a jay flies.
 """
@@ -18,7 +20,7 @@ from designer.labyrinth.plan.rules import MOST_LOOT, MOST_SYMBOLS, Equal
 from designer.labyrinth.plan.tiles import Symbol
 
 THROW = 3
-"""How far snow is thrown (001:120)."""
+"""How far snow is thrown (rulebook, Soupis zbraní)."""
 
 
 def line_of_fire(
@@ -44,7 +46,7 @@ def blast(maze: Maze, cell: Cell) -> tuple[Cell, ...]:
 
 
 def flight(maze: Maze, cell: Cell, heading: Heading, stops: Collection[Cell]) -> tuple[Cell, ...]:
-    """The cells that a jay crosses until it hits something on one of ``stops`` or ends (001:122-124).
+    """The cells that a jay crosses until it hits something on one of ``stops`` or ends (rulebook, Soupis zbraní).
 
     It leaves ``cell`` by ``heading``. In a tile with two exits it follows them, in a crossing it goes straight on
     or ends. An interior teleport ends it. Each tile has one way in for each way out, so a jay that never ends comes
@@ -67,7 +69,10 @@ def flight(maze: Maze, cell: Cell, heading: Heading, stops: Collection[Cell]) ->
 
 NEST_REACH = 5
 REACH: Mapping[Symbol | None, int] = {None: NEST_REACH, Symbol.SLIZOPAL: 3, Symbol.PAPRSKOMET: 5}
-"""How far the nest (``None``) and the straight weapons shoot (001:114-118, 157)."""
+"""How far the nest (``None``) and the straight weapons shoot.
+
+In the rulebook: Soupis zbraní and Soupis karet hracího pole.
+"""
 
 
 @dataclass(frozen=True)
@@ -121,7 +126,7 @@ def _burst(arena: Arena, path: tuple[Cell, ...], cell: Cell) -> Hit:
 
 
 def reaction(arena: Arena, robot: Robot) -> int:
-    """A robot's cards of reaction, and one more on a machine-gun nest (001:158)."""
+    """A robot's cards of reaction, and one more on a machine-gun nest (rulebook, Soupis karet hracího pole)."""
     return robot.reaction + (robot.cell is not None and arena.maze.tiles[robot.cell].nest)
 
 
@@ -152,7 +157,10 @@ def _aims(arena: Arena, robot: Robot) -> Iterator[Aim]:
 
 
 def encounters(arena: Arena, name: str) -> None:
-    """A robot has arrived: settle the shots with each robot of another player, in the order named (001:37-39)."""
+    """A robot has arrived: settle the shots with each robot of another player, in the order named.
+
+    In the rulebook: Herní tah.
+    """
     if arena.truce:
         return
     player = arena.robots[name].player
@@ -180,7 +188,10 @@ def _meet(arena: Arena, name: str, other: str) -> None:
 
 
 def shoot_by_choice(arena: Arena, name: str, aim: Aim) -> None:
-    """Fire, unless somebody whom the shot would hit answers first: with more reaction alone, equal both (001:95-96)."""
+    """Fire, unless somebody whom the shot would hit answers first: with more reaction alone, equal both.
+
+    In the rulebook: Pravidla o vlastnostech.
+    """
     me = arena.robots[name]
     rivals = [robot for robot in outcome(arena, name, aim).robots if arena.robots[robot].player != me.player]
     answers = [(rival, answer) for rival in rivals if (answer := can_hit(arena, rival, name)) is not None]
@@ -224,7 +235,9 @@ def _spend(arena: Arena, name: str, aim: Aim, hit: Hit) -> None:
 
 
 def kill(arena: Arena, victim: str, killer: str, before: Robot, *, full: bool, alive: bool) -> None:
-    """Scrap a robot that was shot or eaten, and give its killer what it held (001:66-76, 110-112).
+    """Scrap a robot that was shot or eaten, and give its killer what it held.
+
+    In the rulebook: Pravidla pro získávání vlastností and Pravidla o zbraních a střelbě.
 
     A victim that is its own killer keeps its discs, as with suicide. ``before`` is the victim before the shot: what
     it wins in the same moment is not lost again. ``full``: the killer held six or more before the shot; ``alive``: it

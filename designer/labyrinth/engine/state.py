@@ -58,7 +58,10 @@ class Robot:
 
     @property
     def held(self) -> int:
-        """How many properties and weapons it holds; discs and capacity do not count (001:73)."""
+        """How many properties and weapons it holds; discs and capacity do not count.
+
+        In the rulebook: Pravidla pro získávání vlastností.
+        """
         return self.speed + self.manipulation + self.reaction + len(self.weapons)
 
 
@@ -124,7 +127,7 @@ class State:
 
     @property
     def truce(self) -> bool:
-        """Whether nobody shoots in this round (001:27-29)."""
+        """Whether nobody shoots in this round (rulebook, Doporučení na začátek hry)."""
         return self.round <= self.rules.truce_rounds
 
 

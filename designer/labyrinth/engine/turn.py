@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A turn of one robot: its units, the choices where there are several, and how it ends (001:36-53, 84-93)."""
+"""A turn of one robot: its units, the choices where there are several, and how it ends.
+
+In the rulebook: Herní tah, Pravidla pohybu robota and Pravidla o vlastnostech.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ from designer.labyrinth.plan.maze import SideKind, continuations
 from designer.labyrinth.plan.tiles import Symbol, Tile
 
 _STOPPERS, _TURNERS = 2, 3
-"""Cards of manipulation with which a robot stops and turns at any unit, and turns for nothing (001:92-93)."""
+"""Cards of manipulation with which a robot stops and turns at any unit, and turns for nothing.
+
+In the rulebook: Pravidla o vlastnostech.
+"""
 
 _HANDS = {FORWARD: 0, RIGHT: 1, LEFT: 3}
 """The quarter turns of the choices that drive on."""
@@ -60,7 +66,7 @@ class Turn:
             IllegalChoiceError: a choice is refused; the arena is spoiled then.
         """
         if self.arena.winner is not None:
-            return  # the rest is not carried out (001:2-4)
+            return  # the rest is not carried out (rulebook, Cíl hry)
         stop = self._play()
         if self.arena.winner is not None:
             stop = TurnEnd.VICTORY
@@ -81,7 +87,10 @@ class Turn:
     # --- turns without driving
 
     def _come_home(self) -> TurnEnd:
-        """The whole turn of a robot that is off the plan: it is deployed, or waits (001:109-110)."""
+        """The whole turn of a robot that is off the plan: it is deployed, or waits.
+
+        In the rulebook: Pravidla o zbraních a střelbě.
+        """
         legal = deployments(self.arena, self.robot)
         if legal and self.choices and not self._next_is(ChoiceKind.DEPLOY):
             raise IllegalChoiceError(self.name, self.choices[0], legal)
@@ -111,7 +120,10 @@ class Turn:
     # --- driving
 
     def _begin(self) -> None:
-        """Count the units; a turn that starts in mud has one, without Manipulation (001:161, 165)."""
+        """Count the units; a turn that starts in mud has one, without Manipulation.
+
+        In the rulebook: Soupis karet hracího pole.
+        """
         robot = self.robot
         assert robot.cell is not None
         muddy = self.arena.maze.tiles[robot.cell].mud

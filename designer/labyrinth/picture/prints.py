@@ -42,13 +42,13 @@ from designer.pictures.shapes import (
 )
 
 STRIP = 4
-"""How many tiles of the ring are cut as one strip (001:174)."""
+"""How many tiles of the ring are cut as one strip (rulebook, Jak sestavit figurku robota)."""
 
 DISCS = 3
 """Discs of a player at the start."""
 
 CARD_COUNTS = {symbol: 2 if symbol is Symbol.CAPACITY else 6 if symbol.is_weapon else 12 for symbol in Symbol}
-"""How many cards there are; two of capacity are all (001:75)."""
+"""How many cards there are; two of capacity are all (rulebook, Pravidla pro získávání vlastností)."""
 
 _BACKS = 8
 

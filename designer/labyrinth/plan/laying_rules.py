@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Whether a tile may be laid: rules P0 to P7 (001:12-14, 33-35, 176-177, 188-190; settled points 31 to 34).
+"""Whether a tile may be laid: rules P0 to P7.
+
+In the rulebook: Příprava hry, Herní tah, Jak sestavit figurku robota and Nasazovací pole a počítač; settled
+points 31 to 34.
 
 They are tested in the order P3, P0, P7, P5, P1, P2, P4, P6, and the first broken one is named.
 """

@@ -136,7 +136,10 @@ class Maze:
         return tile is not None and other is not None and heading in tile.exits and heading.back in other.exits
 
     def clear(self, cell: Cell, heading: Heading) -> bool:
-        """Whether a shot passes this side: joined, without a door on it (001:105, 155)."""
+        """Whether a shot passes this side: joined, without a door on it.
+
+        In the rulebook: Pravidla o zbraních a střelbě and Soupis karet hracího pole.
+        """
         if not self.joined(cell, heading):
             return False
         return heading not in self.tiles[cell].doors and heading.back not in self.tiles[cell.step(heading)].doors
@@ -170,7 +173,7 @@ def reading_order(cell: Cell) -> tuple[int, int]:
 def continuations(maze: Maze, cell: Cell, heading: Heading) -> tuple[tuple[Heading, SideKind], ...]:
     """The exits that a robot on ``cell`` may take when it came with ``heading``: ahead, left, right, never back.
 
-    On a corner teleport a robot that faces an exit can only take that one (001:148-151).
+    On a corner teleport a robot that faces an exit can only take that one (rulebook, Soupis karet hracího pole).
     """
     sides = maze.sides[cell]
     ahead = sides[heading]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Self
 
 SIDE = 8
-"""The side of the interior in the book (001, preparation)."""
+"""The side of the interior in the book (rulebook, Příprava hry)."""
 
 MAX_SIDE = 40
 

@@ -13,17 +13,20 @@ from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
 
 TARGETS: Mapping[int, int] = MappingProxyType({2: 5, 3: 7, 4: 8})
-"""The discs that win, by the number of players (001:2-4)."""
+"""The discs that win, by the number of players (rulebook, Cíl hry)."""
 
 MOST_SYMBOLS, MOST_LOOT = 6, 8
-"""How many properties and weapons a robot gathers from the plan at most, and holds at most (001:63, 71)."""
+"""How many properties and weapons a robot gathers from the plan at most, and holds at most.
+
+In the rulebook: Pravidla pro získávání vlastností.
+"""
 
 DISCS_AT_START = (1, 2)
-"""The discs of a player's first and second robot at the start (001, preparation)."""
+"""The discs of a player's first and second robot at the start (rulebook, Příprava hry)."""
 
 
 class Equal(StrEnum):
-    """What two robots of equal reaction do that can hit each other (001:107)."""
+    """What two robots of equal reaction do that can hit each other (rulebook, Pravidla o zbraních a střelbě)."""
 
     SHOOT = "shoot"
     AGREE = "agree"
@@ -38,12 +41,14 @@ class Rules:
     """How a game is played.
 
     Attributes:
-        base_speed: units a turn without speed cards: 1 in the book (001:84), 2 as the game was published.
-        target: discs that win; None: 5, 7 or 8 for 2, 3 or 4 players (001:2-4).
-        truce_rounds: in how many first rounds nobody shoots: 0, or 6 as the book advises (001:27).
-        equal: what equal reaction does (001:107).
+        base_speed: units a turn without speed cards: 1 in the book (rulebook, Pravidla o vlastnostech), 2 as the game
+        was published.
+        target: discs that win; None: 5, 7 or 8 for 2, 3 or 4 players (rulebook, Cíl hry).
+        truce_rounds: in how many first rounds nobody shoots: 0, or 6 as the book advises (rulebook, Doporučení na
+        začátek hry).
+        equal: what equal reaction does (rulebook, Pravidla o zbraních a střelbě).
         start_on_corner_teleport: whether the first robots begin on the corner teleports, as the game was published,
-            or on the first tiles in the corners of the interior (001:21-22).
+            or on the first tiles in the corners of the interior (rulebook, Začátek hry).
     """
 
     base_speed: int = 1

@@ -2,9 +2,9 @@
 """May a checkpoint, a reboot token or the antenna lie on this space? One answer for whoever asks.
 
 Each edition says as data what it makes of a space for a checkpoint: yes, yes with a remark, or no. The seven kinds
-of the 1999 book are a reconstruction, because its pictures are lost (1999 en 81-83, de 104): open floor,
-floor with one wall, floor with two opposite walls, one wrench, one wrench with a wall, two wrenches,
-two wrenches with a wall. The corner rule of 1994 is the official FAQ's; the published courses of 2005
+of the 1999 book are a reconstruction, because its pictures are lost (1999 en Designing the Race Course, de Rennstrecke
+festlegen): open floor, floor with one wall, floor with two opposite walls, one wrench, one wrench with a wall, two
+wrenches, two wrenches with a wall. The corner rule of 1994 is the official FAQ's; the published courses of 2005
 have checkpoints on belts, so there nearly everything that holds a robot is allowed.
 
 On tokens the rulebooks of 2016 and 2023 say little: a reboot token lies on its board, the antenna is an obstacle.

@@ -183,7 +183,8 @@ class Tables:
     def belt_steps(self) -> tuple[list[int], ...]:
         """Like ``belt``, for each step of the belt phase the belts that run in it; the last step has the normal ones.
 
-        1999 en 284, 302, de 328-329; 2005 200-203; twice the express belts: 2016, 2023 board elements 1-2.
+        1999 en Activate Factory Elements and All Conveyor Belts, de Fabrikelemente treten in Aktion; 2005 Pořadí prvků
+        prostředí; twice the express belts: 2016, 2023 board elements 1-2.
         """
         dry = self.belt
         if self.special is not None:

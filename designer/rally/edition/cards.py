@@ -67,7 +67,8 @@ class Card:
 
     Attributes:
         kind: what it commands.
-        priority: its number; the higher acts first (1999 en 167, de 203; 2005 174-178). None where
+        priority: its number; the higher acts first (1999 en Priority Number, de Programmnummer; 2005 Priorita). None
+        where
             it is not known; such a card acts as the lowest of its kind, and one that never has a number last.
         then: what the robot's own deck gives, in order, where this card is replaced by the top card.
         rank: the number by which it acts.

@@ -3,8 +3,8 @@
 
 Sources in the docs of the fields: ``1994 wiki`` is the Czech wiki text on the Wizards edition,
 ``1999 de`` and ``1999 en`` are the AMIGO book and its English translation, ``2005`` is the Avalon
-Hill book (Czech); numbers are lines of those texts. ``printed 1994`` is what the public sources on the
-printed 1994 rules agree on (the Games Journal primer, the official FAQ, the timing summary).
+Hill book (Czech); behind each stands the heading under which it says so. ``printed 1994`` is what the public sources
+on the printed 1994 rules agree on (the Games Journal primer, the official FAQ, the timing summary).
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ class Edition(ExpansionRules):
         key, title: its name in files, and for people.
         year: in which its rulebook came out.
         elements: the elements that not every rulebook has, and this one has, by the words of their kinds
-            (crusher, two wrenches: 1994, 1999; wrench and hammer: 2005 298-301). No option changes a book.
-        extra_life_from: so many players may race with a life more each (2005 27-29); None where no book says so.
+            (crusher, two wrenches: 1994, 1999; wrench and hammer: 2005 Opravy & Upgrady). No option changes a book.
+        extra_life_from: so many players may race with a life more each (2005 Příprava); None where no book says so.
     """
 
     key: str
@@ -79,7 +79,12 @@ class Edition(ExpansionRules):
     year: int
     elements: frozenset[str]
     extra_life_from: int | None
-    hand: int = rule(number(0, 84), "Cards dealt to an undamaged robot.", "1994 wiki 38; 1999 en 126, de 167; 2005 64")
+    hand: int = rule(
+        number(0, 84),
+        "Cards dealt to an undamaged robot.",
+        "1994 wiki Průběh hry; 1999 en Deal Program cards, de Programmierkarten austeilen; 2005 Rozdání "
+        "Programovacích karet",
+    )
     deck: Deck = rule(
         deck_of_up_to(20),
         "All draw from one deck, whose cards have numbers, or each player from a deck of these cards. Damage is cards"
@@ -96,25 +101,36 @@ class Edition(ExpansionRules):
     first_lock_at: int = rule(
         number_or_never(1, 99),
         "Damage at which the first register locks; damage d locks d - (first-lock-at - 1) registers, 5 first.",
-        "1994 wiki 82; 1999 en 429, de 470; 2005 353, 367-368; 2016, 2023: never",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en A Robots memory, de Speicherplatz eines Roboters; 2005 "
+        "Poškození & Zničení and Uzamčení Registrů; 2016, 2023: never",
     )
     destroyed_at: int = rule(
         number_or_never(1, 99),
         "Damage at which a robot is destroyed.",
-        "1994 wiki 83; 1999 en 445, de 466; 2005 394; 2016, 2023: never",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Damage points, de Schaden; 2005 Zničení; 2016, 2023: "
+        "never",
     )
     unlock: Unlock = rule(
         one_of(Unlock),
         "Which register a repair unlocks: the lowest locked one, or the player's choice.",
-        "1999 en 469, de 496; 2005 379; 1994 as 2005",
+        "1999 en Repair, de Reparatur; 2005 Uzamčení Registrů; 1994 as 2005",
     )
-    redeal_turns: bool = rule(YES_NO, "A hand of nine without a move is dealt again.", "1999 en 128, de 169")
-    first_card_moves: bool = rule(YES_NO, "The first card of a robot's race must be a move.", "1999 en 185, de 217")
+    redeal_turns: bool = rule(
+        YES_NO,
+        "A hand of nine without a move is dealt again.",
+        "1999 en Deal Program cards, de Programmierkarten austeilen",
+    )
+    first_card_moves: bool = rule(
+        YES_NO,
+        "The first card of a robot's race must be a move.",
+        "1999 en Plan Programs, de Programmieren der Roboter",
+    )
     start: StartRule = rule(
         one_of(StartRule),
         "Robots start as ghosts on checkpoint 1, one by one on checkpoint 1, on docks by number, or on start spaces"
         " that their players choose in turn.",
-        "1994 wiki 87-101; 1999 en 195, de 227; 2005 35-37; 2016, 2023: set-up",
+        "1994 wiki Pořadí provádění vlivů prostředí and Zvláštní pravidla pro začátek hry; 1999 en START!, de START!; "
+        "2005 Příprava; 2016, 2023: set-up",
     )
     start_heading: StartHeading = rule(
         one_of(StartHeading),
@@ -125,12 +141,14 @@ class Edition(ExpansionRules):
     lives: int = rule(
         number(0, 99),
         "Life tokens; with five or more players 2005 allows four.",
-        "1994 wiki 86; 1999 en 99, 477; 2005 27-29",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Player material and Putting a replica of a Robot into "
+        "play; 2005 Příprava",
     )
     last_life: LastLife = rule(
         one_of(LastLife),
         "Whether a robot without life tokens still plays, or losing the last one ends its race.",
-        "1994 wiki 86; 1999 en 477, de 504-506; 2005 400-401",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Putting a replica of a Robot into play, de Einsetzen "
+        "eines Roboterduplikats; 2005 Zničení",
     )
     death: Death = rule(
         one_of(Death),
@@ -167,41 +185,51 @@ class Edition(ExpansionRules):
         one_of(Priority),
         "The highest card acts first; or whoever holds the priority token and then seat by seat, and the token moves"
         " on to the next seat when a round ends; or who is nearest to the antenna, a tie clockwise from its dish.",
-        "1994 wiki 41; 1999 en 167, 230, de 203; 2005 174-178; seats: 2023, antenna: 2016, priority",
+        "1994 wiki Průběh hry; 1999 en Priority Number and Execute commands, de Programmnummer; 2005 Priorita; seats: "
+        "2023, antenna: 2016, priority",
     )
     element_order: tuple[Element, ...] = rule(
         order_of(Element, may_lack=Element.CURRENTS.value),
         "The order of the factory elements before the lasers; currents act after the belts where they are not named.",
-        "1994 wiki 74-79; 1999 en 284-290, de 328-334; 2005 200-207; printed 1994: primer, timing summary",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Activate Factory Elements, de Fabrikelemente treten in "
+        "Aktion; 2005 Pořadí prvků prostředí; printed 1994: primer, timing summary",
     )
     belt_phases: BeltPhases = rule(
         one_of(BeltPhases),
         "Express belts run first and then all belts together, or express belts run twice and then the normal ones.",
-        "1994 wiki 74-75; 1999 en 284, 302, de 328-329; 2005 200-203; twice: 2016, 2023 board elements 1-2",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Activate Factory Elements and All Conveyor Belts, de "
+        "Fabrikelemente treten in Aktion; 2005 Pořadí prvků prostředí; twice: 2016, 2023 board elements 1-2",
     )
     belts_push: bool = rule(
-        YES_NO, "A belt pushes the robot in the way.", "1994 wiki 69; never: 1999 de 389, 2005 216; printed 1994 never"
+        YES_NO,
+        "A belt pushes the robot in the way.",
+        "1994 wiki Buchary; never: 1999 de Pattsituationen, 2005 Priorita dopravních pásů; printed 1994 never",
     )
     belt_loops: BeltLoops = rule(
         one_of(BeltLoops),
         "Whether a closed loop of three or more robots on belts moves; a head-on pair never does.",
-        "simultaneous: 1999 en 280, 2005 213; doubt: 2005 222",
+        "simultaneous: 1999 en Activate Factory Elements, 2005 Priorita dopravních pásů; doubt: 2005 Priorita "
+        "dopravních pásů",
     )
     edge: Edge = rule(
         one_of(Edge),
         "A robot falls off the edge of the floor, or the edge is a wall.",
-        "1994 wiki 86; 1999 en 461, de 488; 2005 400; wall: 2023 variant A Less Deadly Game, p. 32",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en How to continue, de Wie geht's weiter?; 2005 Zničení; "
+        "wall: 2023 variant A Less Deadly Game, p. 32",
     )
     robot_lasers: RobotLasers = rule(
         one_of(RobotLasers),
         "Robots do not fire, fire together with the board's lasers, or after them.",
-        "1994 wiki 79; 1999 variant: en 491, de 518; 2005 272-276",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 variant: en Laser-mounted Robots, de Die Roboter besitzen "
+        "Laser; 2005 Lasery robotů",
     )
-    ghost_board_lasers: bool = rule(YES_NO, "Board lasers hit ghosts.", "1994 wiki 96-101: no; public 1994 texts: yes")
+    ghost_board_lasers: bool = rule(
+        YES_NO, "Board lasers hit ghosts.", "1994 wiki Zvláštní pravidla pro začátek hry: no; public 1994 texts: yes"
+    )
     touch: Touch = rule(
         one_of(Touch),
         "A checkpoint is touched by standing on it at a register's end, or by passing over it.",
-        "1994 wiki 87; 1999 en 473, de 500; 2005 279",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Checkpoints, de Checkpoint erreicht; 2005 Dosažení Vlajky",
     )
     checkpoint_covers: bool = rule(
         YES_NO,
@@ -211,7 +239,8 @@ class Edition(ExpansionRules):
     archive_on: ArchiveOn = rule(
         one_of(ArchiveOn),
         "What moves the archive.",
-        "1994 wiki 86; printed 1994 repairs too; 1999 en 455, de 480; 2005 283",
+        "1994 wiki Pořadí provádění vlivů prostředí; printed 1994 repairs too; 1999 en Safety copy, de "
+        "Sicherheitskopie; 2005 Dosažení Vlajky",
     )
     energy_start: int = rule(number(0, 99), "Energy with which a robot begins.", "2016: set-up; 2023: set-up", since=3)
     energy_max: int = rule(
@@ -227,77 +256,100 @@ class Edition(ExpansionRules):
     touch_while_down: bool = rule(
         YES_NO,
         "A powered-down robot touches checkpoints and moves its archive.",
-        "1999 de 524: it cannot; others silent",
+        "1999 de Das Abschalten eines Roboters: it cannot; others silent",
     )
     race_ends: RaceEnds = rule(
         one_of(RaceEnds),
         "The race ends inside the card that touches the last checkpoint, or the register is played to its end.",
-        "1994 wiki 22; 1999 en 483, de 510; 2005 406",
+        "1994 wiki Základní pravidla; 1999 en Game End, de Spielende; 2005 Vítězství ve hře",
     )
     all_destroyed: AllDestroyed = rule(
-        one_of(AllDestroyed), "Who wins when no robot is left.", "1999 en 485, de 512; others silent"
+        one_of(AllDestroyed), "Who wins when no robot is left.", "1999 en Game End, de Spielende; others silent"
     )
     duplicate_damage: int = rule(
-        number(0, 98), "Damage of a robot that re-enters.", "1999 en 479 and variant 499, de 504 and 530; 2005 329-333"
+        number(0, 98),
+        "Damage of a robot that re-enters.",
+        "1999 en Putting a replica of a Robot into play and variant 499, de Einsetzen eines Roboterduplikats and 530; "
+        "2005 Příprava pro následující kolo",
     )
     occupied_archive: OccupiedArchive = rule(
         one_of(OccupiedArchive),
         "A robot that returns onto an occupied archive becomes a ghost, takes a free neighbouring space, or one"
         " from which it sees no robot within three spaces.",
-        "1994 wiki 101; 1999 en 479, de 504; 2005 317-325 and public copies of the lost box",
+        "1994 wiki Zvláštní pravidla pro začátek hry; 1999 en Putting a replica of a Robot into play, de Einsetzen "
+        "eines Roboterduplikats; 2005 Příprava pro následující kolo and public copies of the lost box",
     )
     power_down: PowerDown = rule(
         one_of(PowerDown),
         "A power down does not exist, begins after programming, acts in the round after it is announced, or at once"
         " when it is declared before the deal.",
-        "1994 wiki 85; 1999 variant: en 495 at once, de 522 next round; 2005 115-123; 2023: shutdown",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 variant: en Shutting a Robot down at once, de Das "
+        "Abschalten eines Roboters next round; 2005 Ohlášení Power Down; 2023: shutdown",
     )
     power_down_needs_damage: bool = rule(
         YES_NO,
         "Only a damaged robot may power down. In return every robot that re-enters may do so, and one destroyed while"
         " powered down keeps the damage taken since.",
-        "2005 115, 329-335",
+        "2005 Ohlášení Power Down and Příprava pro následující kolo",
     )
     locked_while_down: LockedWhileDown = rule(
         one_of(LockedWhileDown),
         "A register that locks during a power down keeps the card in it, receives the top card of the deck, or stays"
         " free because all cards are handed in.",
-        "1994 wiki 85: handed in; 2005 369 (body lost; public two-pass review); 1999 silent",
+        "1994 wiki Pořadí provádění vlivů prostředí: handed in; 2005 Uzamčení Registrů (body lost; public two-pass "
+        "review); 1999 silent",
     )
     repair_one_wrench: int = rule(
-        number(0, 99), "Damage repaired on one wrench.", "1994 wiki 84; 1999 en 467, de 494; 2005 298"
+        number(0, 99),
+        "Damage repaired on one wrench.",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Repair, de Reparatur; 2005 Opravy & Upgrady",
     )
     repair_two_wrenches: int = rule(
-        number(0, 99), "Damage repaired on two wrenches.", "1994 wiki 84; 1999 en 467, de 494"
+        number(0, 99),
+        "Damage repaired on two wrenches.",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Repair, de Reparatur",
     )
-    repair_wrench_and_hammer: int = rule(number(0, 99), "Damage repaired on wrench and hammer.", "2005 299-301")
+    repair_wrench_and_hammer: int = rule(
+        number(0, 99), "Damage repaired on wrench and hammer.", "2005 Opravy & Upgrady"
+    )
     repair_checkpoint: int = rule(
-        number(0, 99), "Damage repaired on a checkpoint.", "1994 wiki 84; 1999 en 467; 2005 16-18"
+        number(0, 99),
+        "Damage repaired on a checkpoint.",
+        "1994 wiki Pořadí provádění vlivů prostředí; 1999 en Repair; 2005 Příprava",
     )
     option_cards: OptionCards = rule(
         one_of(OptionCards),
         "Where a robot gains an option card.",
-        "1994 wiki 106; printed 1994: two wrenches; 2005 299-301",
+        "1994 wiki Karty se zvláštními zbraněmi; printed 1994: two wrenches; 2005 Opravy & Upgrady",
     )
     decline_repair: bool = rule(
-        YES_NO, "A player may decline a repair.", "1999 en 467, de 494: may; 1994 wiki 84, 2005 298: silent"
+        YES_NO,
+        "A player may decline a repair.",
+        "1999 en Repair, de Reparatur: may; 1994 wiki Pořadí provádění vlivů prostředí, 2005 Opravy & Upgrady: silent",
     )
     play_on: bool = rule(
         YES_NO,
         "The race goes on for the places after the first; a robot that has finished leaves the floor.",
-        "2005 406-407: the players' choice; the others end",
+        "2005 Vítězství ve hře: the players' choice; the others end",
     )
-    checkpoints: Range = rule(range_in(0, 99), "How many checkpoints a course has.", "1994 wiki 22; 1999 en 81, de 104")
+    checkpoints: Range = rule(
+        range_in(0, 99),
+        "How many checkpoints a course has.",
+        "1994 wiki Základní pravidla; 1999 en Designing the Race Course, de Rennstrecke festlegen",
+    )
     players: Range = rule(
-        range_in(1, 99), "How many players race.", "1994 wiki 7; 1999: four robots in the box; 2005: eight docks"
+        range_in(1, 99), "How many players race.", "1994 wiki Pravidla; 1999: four robots in the box; 2005: eight docks"
     )
     checkpoint_spaces: CheckpointSpaces = rule(
         one_of(CheckpointSpaces),
         "The kinds of spaces on which a checkpoint is allowed.",
-        "1999 en 81-83, de 104 (pictures lost: a reconstruction); official FAQ on corners; 2005 course manual",
+        "1999 en Designing the Race Course, de Rennstrecke festlegen (pictures lost: a reconstruction); official FAQ "
+        "on corners; 2005 course manual",
     )
     board_contact: BoardContact = rule(
-        one_of(BoardContact), "Whether boards must touch on full sides.", "1999 de 100: exactly; 1999 en 77: any form"
+        one_of(BoardContact),
+        "Whether boards must touch on full sides.",
+        "1999 de Spielplan auslegen: exactly; 1999 en Lay out the gameboard: any form",
     )
 
     @property

@@ -316,8 +316,8 @@ class Arena:
     def touch(self, robot: int, space: int) -> None:
         """A robot touches the checkpoint or repair site on ``space``.
 
-        Only the next checkpoint counts; the archive moves to any (1994 wiki 86-87; 1999 en 455, 473, de
-        480, 500; 2005 279-283).
+        Only the next checkpoint counts; the archive moves to any (1994 wiki Pořadí provádění vlivů prostředí; 1999 en
+        Safety copy and Checkpoints, de Sicherheitskopie and Checkpoint erreicht; 2005 Dosažení Vlajky).
         """
         if self.down[robot] and not self.edition.touch_while_down:
             return
@@ -351,7 +351,7 @@ class Arena:
             self.over = True
 
     def _finish(self, robot: int) -> None:
-        """Take a robot that has finished from the floor, with its cards; its place is noted (2005 406-407)."""
+        """Take a robot that has finished from the floor, with its cards; its place is noted (2005 Vítězství ve hře)."""
         self._leave(robot)
         self.ghost[robot] = self.down[robot] = self.announced[robot] = False
         self.gone[robot] = True
@@ -417,7 +417,8 @@ class Arena:
     def destroy(self, robot: int, fate: Fate, cell: Cell) -> None:
         """Take a robot from the floor: its program is dissolved, a life goes, the last may end its race.
 
-        1994 wiki 45, 86; 1999 en 461, 477, de 488, 504-506; 2005 400-402.
+        1994 wiki Průběh hry and Pořadí provádění vlivů prostředí; 1999 en How to continue and Putting a replica of a
+        Robot into play, de Wie geht's weiter? and Einsetzen eines Roboterduplikats; 2005 Zničení.
         """
         self._leave(robot)
         self.ghost[robot] = False
@@ -457,7 +458,10 @@ class Arena:
             self._win_by_checkpoints()
 
     def _win_by_checkpoints(self) -> None:
-        """Most checkpoints win, equal ones share it; nobody where nobody got past the start (1999 en 485, de 512)."""
+        """Most checkpoints win, equal ones share it; nobody where nobody got past the start.
+
+        In the rulebooks: 1999 en Game End, de Spielende.
+        """
         most = max(self.flags)
         if most > first_flags(self.edition):
             self._win(robot for robot in self.robots if self.flags[robot] == most)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Conveyor belts: all robots on belts move at the same time.
 
-1994 wiki 51-55, 69; 1999 en 292-376, de 336-393; 2005 200-250; what the books leave open is settled here:
-converging belts move nobody (a pit is a space like any other, beyond the edge both fall), a head-on pair
+1994 wiki Běžící pásy, Expresní pásy and Buchary; 1999 en Express Conveyor Belts and Stalemate situations, de
+Expressbänder and Pattsituationen; 2005 Pořadí prvků prostředí and Rotace dopravních pásů; what the books leave open is
+settled here: converging belts move nobody (a pit is a space like any other, beyond the edge both fall), a head-on pair
 stays, a closed loop of three or more moves unless ``belt-loops=stay``.
 """
 
@@ -87,8 +88,8 @@ class _Ride:
     def _contradiction(self, robot: int, solid: list[int]) -> Obstacle | None:
         """Why the rules leave a rider where it is, if they do.
 
-        Two belts into one space move nobody (1999 en 368, de 383; 2005 214-217); two robots that would
-        change places stay, as nothing else is clear (2005 222).
+        Two belts into one space move nobody (1999 en Stalemate situations, de Pattsituationen; 2005 Priorita dopravních
+        pásů); two robots that would change places stay, as nothing else is clear (2005 Priorita dopravních pásů).
         """
         arena, target = self.arena, self.target[robot]
         if not arena.tables.off_floor[target] and any(
@@ -114,10 +115,12 @@ class _Ride:
         return False
 
     def _stop_blocked(self) -> list[int]:
-        """Stop riders whose space is not vacated (1999 en 376, de 393; 2005 219-220).
+        """Stop riders whose space is not vacated.
+
+        In the rulebooks: 1999 en Stalemate situations, de Pattsituationen; 2005 Priorita dopravních pásů.
 
         Returns:
-            Those that will push instead, where belts push (1994 wiki 69).
+            Those that will push instead, where belts push (1994 wiki Buchary).
         """
         at, ghost = self.arena.at, self.arena.ghost
         pushing: list[int] = []
@@ -157,7 +160,8 @@ class _Ride:
             if arena.log is not None:
                 cells = arena.tables.cells[start], arena.beyond(start, travel, target)
                 arena.log.append((events.Carried, arena.names[robot], *cells, HEADINGS[travel]))
-            # a belt that carries a robot along a curved arrow turns it (1999 en 326, de 349; 2005 228-234)
+            # a belt that carries a robot along a curved arrow turns it (1999 en Curves, de Kurven; 2005 Rotace
+            # dopravních pásů)
             quarters = belt_turn[travel][target]
             if quarters and not arena.deadly[target]:
                 turn(arena, robot, quarters, Cause.BELT)

@@ -116,7 +116,8 @@ def order_of_cards(arena: Arena, cards: Sequence[Card | None]) -> Sequence[int]:
     """The robots with a card in the order in which they act; those that come back in register 1 are among them.
 
     The order of all robots is kept in :attr:`Arena.order`, where something else may ask for it: who falls at the same
-    time comes back in this order. 1994 wiki 41; 1999 en 167, 230, de 203; 2005 174-178; 2023 and 2016, priority.
+    time comes back in this order. 1994 wiki Průběh hry; 1999 en Priority Number and Execute commands, de
+    Programmnummer; 2005 Priorita; 2023 and 2016, priority.
     """
     priority = arena.edition.priority
     if priority is Priority.CARDS:
@@ -148,7 +149,7 @@ _BY_CARD = Cause.CARD  # asked for at every turn
 def play_cards(arena: Arena, cards: Sequence[Card | None]) -> None:
     """Every robot carries out its card of this register, in the order of priority.
 
-    Who waits off the floor is placed when its turn comes, just before its card (1999 en 195; 2023, re-entering).
+    Who waits off the floor is placed when its turn comes, just before its card (1999 en START!; 2023, re-entering).
     """
     if arena.by_numbers:
         _play_by_numbers(arena, cards)
@@ -226,8 +227,9 @@ def _play(arena: Arena, robot: int, laid: Card) -> None:
 def _drive(arena: Arena, robot: int, face: int, steps: int) -> None:
     """Move step by step, backwards if ``steps`` are negative.
 
-    A wall, or a row that cannot be pushed, ends the card (1999 en 246-258, de 283-305). So does a reboot, and where
-    robots come back at once they do so between the steps (2016, rebooting).
+    A wall, or a row that cannot be pushed, ends the card (1999 en Robot hits a wall and Robot falls into a pit, de
+    Roboter stößt gegen eine Wand and Roboter fällt in eine Grube). So does a reboot, and where robots come back at once
+    they do so between the steps (2016, rebooting).
     """
     pos, at, log, eventful = arena.pos, arena.at, arena.log, arena.eventful
     travel = face if steps > 0 else (face + 2) & 3
@@ -268,9 +270,9 @@ def _drive(arena: Arena, robot: int, face: int, steps: int) -> None:
 def push_row(arena: Arena, robot: int, travel: int, own: type[events.Event], quarters: int = 0) -> list[int] | None:
     """Move a solid robot one space and push the row before it; None if a wall stops the row.
 
-    Against a wall nobody moves (1999 en 254, de 301; 2005 186). The row moves at once, then the spaces act.
-    ``own`` tells of the robot's own step: ``Moved``, or ``Carried`` for a belt that pushes, a curve of which turns
-    it by ``quarters``.
+    Against a wall nobody moves (1999 en Robot hits a wall, de Roboter stößt gegen eine Wand; 2005 Tlačení jiných
+    robotů). The row moves at once, then the spaces act. ``own`` tells of the robot's own step: ``Moved``, or
+    ``Carried`` for a belt that pushes, a curve of which turns it by ``quarters``.
 
     Returns:
         The robots that moved, the pushing one first.

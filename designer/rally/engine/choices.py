@@ -17,13 +17,14 @@ from designer.rally.engine.state import State
 class Choice(Enum):
     """What a player may choose.
 
-    ``START_SPACE``: on which start space to begin (2016, 2023). ``START_HEADING``: when placed for a race (1994
-    wiki 94; 1999 en 195, de 227). ``ANNOUNCE``: a power down; in 2023 for this very round.
-    ``STAY_DOWN``: for another round. ``UNLOCK``: which register a repair unlocks (1999 en 469, de
-    496). ``DECLINE_REPAIR``: the damage stays (1999 en 467, de 494: a repair may be made).
-    ``OPTION_INSTEAD``: an option card instead of the repair (1994 wiki 106). ``SPEND_OPTION``: an option
-    card instead of a point of damage (2005 387-390). ``RETURN_SPACE`` and ``RETURN_HEADING``: on
-    re-entry (1999 en 479, de 504; 2005 326). ``RETURN_DOWN``: powered down (2005 333-335).
+    ``START_SPACE``: on which start space to begin (2016, 2023). ``START_HEADING``: when placed for a race (1994 wiki
+    Zvláštní pravidla pro začátek hry; 1999 en START!, de START!). ``ANNOUNCE``: a power down; in 2023 for this very
+    round. ``STAY_DOWN``: for another round. ``UNLOCK``: which register a repair unlocks (1999 en Repair, de Reparatur).
+    ``DECLINE_REPAIR``: the damage stays (1999 en Repair, de Reparatur: a repair may be made). ``OPTION_INSTEAD``: an
+    option card instead of the repair (1994 wiki Karty se zvláštními zbraněmi). ``SPEND_OPTION``: an option card instead
+    of a point of damage (2005 Použití karet Vylepšení). ``RETURN_SPACE`` and ``RETURN_HEADING``: on re-entry (1999 en
+    Putting a replica of a Robot into play, de Einsetzen eines Roboterduplikats; 2005 Příprava pro následující kolo).
+    ``RETURN_DOWN``: powered down (2005 Příprava pro následující kolo).
     """
 
     START_SPACE = "start-space"

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The end of a round: repairs and option cards, wiping, staying powered down, re-entry, in this order.
 
-2005 289-337; 1999 en 463-479, de 492-506 (repair, then duplicates); 1994 as 2005.
+2005 Vyčištění and Příprava pro následující kolo; 1999 en End of Round and Putting a replica of a Robot into play, de
+Reparatur and Einsetzen eines Roboterduplikats (repair, then duplicates); 1994 as 2005.
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ def _repair_and_options(arena: Arena, robot: int) -> None:
 
 
 def _declines(arena: Arena, robot: int) -> bool:
-    """Whether its player keeps the damage: in 1999 a repair may be made (1999 en 467, de 494)."""
+    """Whether its player keeps the damage: in 1999 a repair may be made (1999 en Repair, de Reparatur)."""
     return arena.edition.decline_repair and arena.ask(robot, Choice.DECLINE_REPAIR, (True, False), default=False)
 
 
@@ -72,7 +73,10 @@ def _gain_option(arena: Arena, robot: int) -> None:
 
 
 def _repair(arena: Arena, robot: int, points: int) -> None:
-    """Repair damage (1994 wiki 84; 1999 en 467, de 494; 2005 298-301) and unlock what it locked."""
+    """Repair damage and unlock what it locked.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 en Repair, de Reparatur; 2005 Opravy & Upgrady.
+    """
     asked = registers_asked(arena, robot)
     arena.damage[robot] -= points
     if arena.log is not None:
@@ -84,7 +88,7 @@ def _repair(arena: Arena, robot: int, points: int) -> None:
 
 
 def _unlock(arena: Arena, robot: int, asked: list[int]) -> None:
-    """The lowest locked register (2005 379), or the player's choice (1999 en 469, de 496).
+    """The lowest locked register (2005 Uzamčení Registrů), or the player's choice (1999 en Repair, de Reparatur).
 
     ``asked`` are the registers that the robot's damage asked to be locked, rising; the one chosen is taken out.
     One that is free because it holds no card has nothing to unlock.
@@ -101,7 +105,7 @@ def _unlock(arena: Arena, robot: int, asked: list[int]) -> None:
 
 
 def wipe(arena: Arena, robot: int) -> None:
-    """Put away the cards of registers that are not locked (1999 en 429; 2005 309-310)."""
+    """Put away the cards of registers that are not locked (1999 en A Robots memory; 2005 Vymazání Registrů)."""
     cards, locked = arena.registers[robot], arena.locked[robot]
     if not locked and arena.log is None:
         arena.registers[robot] = [None] * 5
@@ -116,7 +120,11 @@ def wipe(arena: Arena, robot: int) -> None:
 
 
 def _stay_down(arena: Arena, robot: int) -> None:
-    """Another round powered down (1999 en 495, de 526; 2005 137-143, 317-319); where it is asked then."""
+    """Another round powered down, where it is asked then.
+
+    In the rulebooks: 1999 en Shutting a Robot down, de Das Abschalten eines Roboters; 2005 Ohlášení Power Down and
+    Příprava pro následující kolo.
+    """
     asked = arena.edition.power_down not in (PowerDown.AT_ONCE, PowerDown.THIS_ROUND)
     if asked and arena.ask(robot, Choice.STAY_DOWN, (True, False), default=False):
         announce(arena, robot)

@@ -30,7 +30,7 @@ def hurt(arena: Arena, robot: int, points: int) -> None:
 
 
 def _spared(arena: Arena, robot: int, points: int) -> int:
-    """Points of damage that option cards take instead (2005 387-390)."""
+    """Points of damage that option cards take instead (2005 Použití karet Vylepšení)."""
     if arena.edition.option_cards is OptionCards.NONE:
         return 0
     spared = 0
@@ -43,7 +43,9 @@ def _spared(arena: Arena, robot: int, points: int) -> int:
 
 
 def lock(arena: Arena, robot: int) -> None:
-    """Lock the registers that the damage asks for, from 5 down (1999 de 470; 2005 367-368).
+    """Lock the registers that the damage asks for, from 5 down.
+
+    In the rulebooks: 1999 de Speicherplatz eines Roboters; 2005 Uzamčení Registrů.
 
     One that holds no card stays free until it has held one.
     """
@@ -79,7 +81,7 @@ def _lock(arena: Arena, robot: int, register: int) -> None:
 
 
 def _draw(arena: Arena, robot: int, register: int) -> None:
-    """A register that locks during a power down takes the top card of the deck (2005 369)."""
+    """A register that locks during a power down takes the top card of the deck (2005 Uzamčení Registrů)."""
     card = arena.stock.pop()
     arena.registers[robot][register - 1] = card
     if arena.log is not None:

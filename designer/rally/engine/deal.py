@@ -144,7 +144,9 @@ def takes_part(robot: Robot) -> bool:
 
 
 def hand_size(robot: Robot, edition: Edition) -> int:
-    """How many cards it is dealt: one fewer for each damage (1994 wiki 81; 1999 en 435-445; 2005 346-360).
+    """How many cards it is dealt: one fewer for each damage.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 en Damage points; 2005 Poškození & Zničení.
 
     From an own deck as many as ever: damage is among the cards then.
     """
@@ -188,7 +190,10 @@ class DeckDealer:
     def _with_redeals(
         self, robot: Robot, edition: Edition, hand: list[Card], stock: list[Card]
     ) -> tuple[tuple[Card, ...], ...]:
-        """A full hand without a move is set aside and dealt again (1999 en 128, de 169)."""
+        """A full hand without a move is set aside and dealt again.
+
+        In the rulebooks: 1999 en Deal Program cards, de Programmierkarten austeilen.
+        """
         rows = [tuple(hand)]
         aside: list[Card] = []
         while edition.redeal_turns and robot.damage == 0 and not any(card.kind.moves for card in rows[-1]):
@@ -224,7 +229,10 @@ def free_registers(robot: Robot) -> tuple[int, ...]:
 
 
 def must_move_first(robot: Robot, hand: Sequence[Card], state: State, edition: Edition) -> bool:
-    """Whether its first card must be a move: in the first round of 1999 (en 185, de 217), if it has one."""
+    """Whether its first card must be a move: in the first round of 1999, if it has one.
+
+    In the rulebooks: 1999 en Plan Programs, de Programmieren der Roboter.
+    """
     first = edition.first_card_moves and state.round == 1 and 1 in free_registers(robot)
     return first and any(card.kind.moves for card in hand)
 

@@ -3,7 +3,8 @@
 
 Where robots fire after the board, theirs is a second step with a snapshot of its own.
 
-1994 wiki 78-79; 1999 en 407, 491, de 433, 518; 2005 254-276.
+1994 wiki Pořadí provádění vlivů prostředí; 1999 en Lasers and Laser-mounted Robots, de Laser and Die Roboter besitzen
+Laser; 2005 Střelba laserů and Lasery robotů.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ def run_lasers(arena: Arena) -> None:
         _hurt(arena, hits)
     if when is _AFTER_BOARD:
         # a step of its own: whom the board has destroyed is off the floor and neither shields nor fires
-        # (1999 de 488, 518)
+        # (1999 de Wie geht's weiter? and Die Roboter besitzen Laser)
         hits = []
         _fire(arena, _trace_robots(arena), hits)
         if hits:

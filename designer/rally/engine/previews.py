@@ -55,8 +55,9 @@ def play_rounds(
     """Play rounds whose programs are given, each with its clean-up, until the race is won.
 
     Without ``decisions`` every choice of the players takes its default. ``between``: what comes between rounds
-    happens as in a race: a locked register keeps its card where a program has none for it (1999 en 429, de 470; 2005
-    353, 367-368), cards without a number take the lowest of their kind that lies nowhere, and players may power down.
+    happens as in a race: a locked register keeps its card where a program has none for it (1999 en A Robots memory, de
+    Speicherplatz eines Roboters; 2005 Poškození & Zničení and Uzamčení Registrů), cards without a number take the
+    lowest of their kind that lies nowhere, and players may power down.
 
     Raises:
         PositionError: the state or a program cannot be.

@@ -3,8 +3,8 @@
 
 Each moves the robot that stood on it when they began; a robot in the way that leaves by its own pusher
 is no obstacle, others in the way are pushed as a row; a wall stops the row. Where two robots would come
-to stand on one space, or push each other head on, those pushers move nobody. 1994 wiki 63, 69; 1999 en
-380-383, de 397-401; chains: the public primer. A row that meets a repulsor is thrown back by one space.
+to stand on one space, or push each other head on, those pushers move nobody. 1994 wiki Pružiny and Buchary; 1999 en
+Pushers, de Schieber; chains: the public primer. A row that meets a repulsor is thrown back by one space.
 """
 
 from __future__ import annotations

@@ -28,10 +28,10 @@ from designer.rally.engine.state import Robot, State, fresh_robot
 def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | None = None) -> State:
     """Robots as the race begins.
 
-    1994 (wiki 87-101): as ghosts on checkpoint 1, their headings chosen before the first deal. 1999 (en
-    195, de 227): off the floor; each is placed on checkpoint 1 just before its first command. 2005
-    (35-37): on docks 1 and on, in the order in which they are named. 2016, 2023: each on a start space
-    that its player chooses of those that are left, in the order of seats; they look into the factory.
+    1994 (wiki, Zvláštní pravidla pro začátek hry): as ghosts on checkpoint 1, their headings chosen before the first
+    deal. 1999 (en START!, de START!): off the floor; each is placed on checkpoint 1 just before its first command.
+    2005 (Příprava): on docks 1 and on, in the order in which they are named. 2016, 2023: each on a start space that its
+    player chooses of those that are left, in the order of seats; they look into the factory.
 
     Raises:
         PositionError: the course has no checkpoint 1, or not enough docks or start spaces.

@@ -25,7 +25,7 @@ SIGHT = 3
 
 
 def place_first(arena: Arena, robot: int) -> bool:
-    """Place a robot for its first command, on checkpoint 1 or beside it (1999 en 195, de 227).
+    """Place a robot for its first command, on checkpoint 1 or beside it (1999 en START!, de START!).
 
     False where the whole floor is taken: then it waits for its next command.
     """
@@ -48,7 +48,11 @@ def place_first(arena: Arena, robot: int) -> bool:
 
 
 def return_all(arena: Arena) -> None:
-    """Destroyed robots that still have a race to run come back (1994 wiki 86; 1999 en 477-479; 2005 323-335)."""
+    """Destroyed robots that still have a race to run come back.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 en Putting a replica of a Robot into play; 2005
+    Příprava pro následující kolo.
+    """
     fallen = arena.fallen
     if not fallen:
         return
@@ -62,7 +66,10 @@ def return_all(arena: Arena) -> None:
 
 
 def _lowest_copy_first(arena: Arena, shared: set[int]) -> list[int]:
-    """As destroyed, but of several copies on a space the one beneath is built first (1999 en 479, de 506)."""
+    """As destroyed, but of several copies on a space the one beneath is built first.
+
+    In the rulebooks: 1999 en Putting a replica of a Robot into play, de Einsetzen eines Roboterduplikats.
+    """
     order = list(arena.fallen)
     for home in shared:
         places = [index for index, robot in enumerate(order) if arena.archive[robot] == home]
@@ -104,7 +111,7 @@ def _return(arena: Arena, robot: int, shared: set[int]) -> bool:
 def _damage_while_down(arena: Arena, robot: int) -> int:
     """The damage that a robot took while powered down and brings along, unless damage itself destroyed it.
 
-    2005 329-331. As powering down takes all damage away, it is all that a robot powered down has.
+    2005 Příprava pro následující kolo. As powering down takes all damage away, it is all that a robot powered down has.
     """
     damage = arena.damage[robot]
     brings = arena.edition.power_down_needs_damage and arena.down[robot]
@@ -137,8 +144,8 @@ def _choose_heading(arena: Arena, robot: int, space: int, *, unsighted: bool) ->
 def _choose_down(arena: Arena, robot: int, *, announced: bool) -> None:
     """A robot that returns may begin the next round powered down.
 
-    2005 333-335: every one that returns; 2005 133-143: also one whose announcement its destruction
-    overtook. Where an undamaged robot may power down, nothing is said of those that return, and only
+    2005 Příprava pro následující kolo: every one that returns; 2005 Ohlášení Power Down: also one whose announcement
+    its destruction overtook. Where an undamaged robot may power down, nothing is said of those that return, and only
     the announcement can be kept up.
     """
     edition = arena.edition

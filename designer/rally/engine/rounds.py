@@ -36,7 +36,9 @@ _ELEMENTS: dict[Element, tuple[Phase, Callable[[Arena], None]]] = {
 
 
 def phases_of(tables: Tables, register: int) -> tuple[RegisterPhase, ...]:
-    """The phases of a register after the cards, in the edition's order (1999 en 284-290; 2005 145-207).
+    """The phases of a register after the cards, in the edition's order.
+
+    In the rulebooks: 1999 en Activate Factory Elements; 2005 Dokončení Registrů and Pořadí prvků prostředí.
 
     Elements of which the floor has none that act in it are left out.
     """
@@ -45,7 +47,10 @@ def phases_of(tables: Tables, register: int) -> tuple[RegisterPhase, ...]:
 
 
 def _afterwards(tables: Tables) -> Iterator[RegisterPhase]:
-    """Lasers, energy spaces, checkpoints (2005 145-207; 2023, register 5 to 8)."""
+    """Lasers, energy spaces, checkpoints.
+
+    In the rulebooks: 2005 Dokončení Registrů and Pořadí prvků prostředí; 2023, register 5 to 8.
+    """
     yield RegisterPhase(Phase.LASERS, run_lasers, None)
     if tables.edition.energy_space is not EnergySpaces.NONE and any(tables.energy):
         yield RegisterPhase(Phase.ENERGY, run_energy, None)
@@ -154,8 +159,9 @@ def _lock_what_holds_cards(arena: Arena, robot: int) -> None:
 def begin_power_downs(arena: Arena) -> None:
     """Robots that have announced it are powered down now, the others are up again.
 
-    All damage goes and with it every lock and every card (1994 wiki 85; 1999 en 495, de 522; 2005 122-130,
-    374-377). Where a power down acts at once, it is declared here (1999 en 495).
+    All damage goes and with it every lock and every card (1994 wiki Pořadí provádění vlivů prostředí; 1999 en Shutting
+    a Robot down, de Das Abschalten eines Roboters; 2005 Ohlášení Power Down and Uzamčení Registrů). Where a power down
+    acts at once, it is declared here (1999 en Shutting a Robot down).
     """
     at_once = arena.edition.power_down is PowerDown.AT_ONCE
     for robot in arena.robots:
@@ -243,7 +249,11 @@ def shut_down(arena: Arena) -> None:
 
 
 def announce_power_downs(arena: Arena) -> None:
-    """Announced after programming, for the next round (1994 wiki 85; 1999 de 522; 2005 115-120)."""
+    """Announced after programming, for the next round.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Das Abschalten eines Roboters; 2005 Ohlášení
+    Power Down.
+    """
     edition = arena.edition
     if edition.power_down is not PowerDown.NEXT_ROUND:
         return

@@ -69,9 +69,9 @@ def at_repulsor(arena: Arena, robot: int, travel: int, leaving: Collection[int] 
 def move_row(arena: Arena, row: list[int], travel: int, own: type[events.Event], by: str) -> list[Arrival]:
     """Move a row of solid robots one space at once; what their spaces do to them comes later.
 
-    Any number of robots in a row (1994 wiki 43), whose headings stay as they are (1999 en 234, de 264); the last in
-    the way they move is first in the list. ``own`` tells of the step of the first one, ``Pushed`` if somebody else
-    pushes it; ``by`` pushes the others.
+    Any number of robots in a row (1994 wiki Průběh hry), whose headings stay as they are (1999 en Robot pushes another
+    Robot, de Roboter schiebt Roboter); the last in the way they move is first in the list. ``own`` tells of the step of
+    the first one, ``Pushed`` if somebody else pushes it; ``by`` pushes the others.
     """
     pos, at, log, step = arena.pos, arena.at, arena.log, arena.tables.step[travel]
     starts = [pos[other] for other in row]

@@ -48,7 +48,7 @@ def refill(arena: Arena) -> None:
 
 
 def run_gears(arena: Arena) -> None:
-    """Gears turn robots a quarter (1994 wiki 59; 1999 en 389; 2005 207)."""
+    """Gears turn robots a quarter (1994 wiki Točny; 1999 en Gears; 2005 Pořadí prvků prostředí)."""
     gear, pos = arena.tables.gear, arena.pos
     for robot in arena.robots:
         quarters = gear[pos[robot]]
@@ -57,7 +57,7 @@ def run_gears(arena: Arena) -> None:
 
 
 def run_crushers(arena: Arena) -> None:
-    """Crushers of this register destroy; driving through is safe (1994 wiki 67; 1999 en 399, de 423).
+    """Crushers of this register destroy; driving through is safe (1994 wiki Buchary; 1999 en Crushers, de Pressen).
 
     Where they make reboot, whom robots that come back push under a crusher is too late for it.
     """
@@ -74,7 +74,8 @@ def run_crushers(arena: Arena) -> None:
 def run_touch(arena: Arena) -> None:
     """Checkpoints and repair sites receive the robots that stand on them, in every edition.
 
-    1994 wiki 86-87; 1999 en 290, 455, de 334, 480; 2005 278-287.
+    1994 wiki Pořadí provádění vlivů prostředí; 1999 en Activate Factory Elements and Safety copy, de Fabrikelemente
+    treten in Aktion and Sicherheitskopie; 2005 Dosažení Vlajky.
     """
     if not arena.tables.touching.isdisjoint(arena.pos):
         arena.touch_together(arena.robots)
@@ -83,7 +84,10 @@ def run_touch(arena: Arena) -> None:
 
 
 def _materialise(arena: Arena) -> None:
-    """A ghost that is alone on its space at a register's end becomes solid (1994 wiki 98)."""
+    """A ghost that is alone on its space at a register's end becomes solid.
+
+    In the rulebooks: 1994 wiki Zvláštní pravidla pro začátek hry.
+    """
     for robot in arena.robots:
         space = arena.pos[robot]
         if arena.ghost[robot] and arena.pos.count(space) == 1:

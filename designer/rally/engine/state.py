@@ -44,7 +44,7 @@ class Robot:
         damage: damage tokens; lives: life tokens left.
         flags: the last checkpoint touched in order; 0 is none.
         archive: where it returns; None is the space where it first stands.
-        ghost: virtual: shares its space, neither pushes nor is pushed (1994 wiki 92-101).
+        ghost: virtual: shares its space, neither pushes nor is pushed (1994 wiki Zvláštní pravidla pro začátek hry).
         down: powered down in this round; announced: powers down (or stays down) in the next.
         dead: destroyed, and waiting to return at clean-up; out: out of the race for good. One that is dead
             and down was destroyed while powered down.
@@ -127,7 +127,11 @@ class State:
 
 
 def locked_by_damage(edition: Edition, damage: int) -> tuple[int, ...]:
-    """The registers that ``damage`` locks, 5 first (1999 en 429, de 470; 2005 353, 367-368)."""
+    """The registers that ``damage`` locks, 5 first.
+
+    In the rulebooks: 1999 en A Robots memory, de Speicherplatz eines Roboters; 2005 Poškození & Zničení and Uzamčení
+    Registrů.
+    """
     count = max(0, min(5, damage - (edition.first_lock_at - 1)))
     return tuple(range(6 - count, 6))
 

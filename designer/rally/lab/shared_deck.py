@@ -187,7 +187,7 @@ def move_left(stock: Ints) -> bool:
 
 
 def deal_again(world: Ints, stock: Marks, hands: Marks, robot: int, dice: Marks) -> None:
-    """A hand without a move is set aside and dealt again (1999 en 128, de 169).
+    """A hand without a move is set aside and dealt again (1999 en Deal Program cards, de Programmierkarten austeilen).
 
     What was set aside comes back into the deck when that is too small, and in the end.
     """

@@ -231,7 +231,7 @@ def _pars_from_deck(survey: Survey, legs: Sequence[Leg], breathe: Callable[[], N
 def chance_of_par(survey: Survey, index: int, leg: Leg) -> float | None:
     """The chance that a random hand keeps to par on a leg.
 
-    A robot that comes into the race one by one chooses its heading with its cards in hand (1999 en 195, de 227);
+    A robot that comes into the race one by one chooses its heading with its cards in hand (1999 en START!, de START!);
     on docks it has none to choose, and elsewhere it chooses before the cards are dealt.
     """
     edition, must_move = survey.tables.edition, index == 0 and survey.must_move

@@ -21,7 +21,10 @@ from designer.rally.reachability.legs import Approach
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Ints, RobotMotion
 
 FULL_HAND = 9
-"""The hand that is dealt again where an edition deals hands without a move again (1999 en 128, de 169)."""
+"""The hand that is dealt again where an edition deals hands without a move again.
+
+In the rulebooks: 1999 en Deal Program cards, de Programmierkarten austeilen.
+"""
 
 HANDS = range(ROUND, 13)
 """The sizes of hands for which a chance is told; smaller ones do not fill a program."""

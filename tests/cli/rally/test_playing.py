@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from designer.cli.frame.main import run
 from designer.files import check, courses_folder, print_json
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
-from designer.rally.course.files import course_data
+from designer.rally.course.files import course_data, load_course
 from designer.rally.edition import EDITIONS, FIELDS
 from designer.rally.replay.replay import print_replay, read_replay
 from tests.cli.conftest import without_head
@@ -174,7 +175,7 @@ def test_one_edition_is_told_with_meanings_and_sources(capsys: pytest.CaptureFix
     _, out, _ = _call(capsys, "editions", "ah-2005")
     assert "hand = 9" in out
     assert "Cards dealt to an undamaged robot." in out
-    assert "2005 64" in out
+    assert "2005 Rozdání Programovacích karet" in out
 
 
 def test_an_unknown_edition_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -195,6 +196,29 @@ def test_a_sample_program_is_told_and_written_as_a_replay(capsys: pytest.Capture
     assert print_replay(read_replay(path)) == text
     code, out, _ = _call(capsys, "preview", _course(), "--json")
     assert json.loads(out) == json.loads(text)
+
+
+def test_without_a_sample_program_the_shortest_route_is_driven(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """As F5 of the editor does; its cards are as many as par says, and it can be kept as a replay."""
+    path, replay = tmp_path / "a.course.json", tmp_path / "a.replay.json"
+    path.write_text(print_json(course_data(replace(load_course(_course()), programs=()), embed=True)), "utf-8")
+    code, out, _ = _call(capsys, "preview", path, "--replay", replay)
+    assert code == 0
+    assert out.startswith("Shortest route, by the rules of AMIGO 1999\n")
+    par = json.loads(_call(capsys, "par", path, "--json")[1])["course"]["registers"]
+    assert out.count(" plays ") == par
+    assert "wins the race" in out[out.index(f"Round {-(-par // 5)}, ") :]
+    assert _call(capsys, "preview", replay)[0] == 0
+
+
+def test_where_there_is_no_route_either_it_says_what_to_give(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code, out, err = _call(capsys, "preview", _written(tmp_path, ". O .\nO O O", (2, 0)))
+    assert (code, out) == (2, "")
+    assert "neither a sample program nor a route; give one with --robot and --cards" in err
 
 
 def test_a_replay_that_is_there_is_not_overwritten(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -309,15 +333,15 @@ def test_eight_robots_race_thirty_rounds_on_four_boards_from_a_seed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     path = tmp_path / "race.replay.json"
-    words = ("race", _course("grand-works"), "--robots", "8", "--rounds", "30", "--seed", "7", "--option", "lives=99")
-    code, out, _ = _call(capsys, *words, "--replay", path)
+    words = ("race", _course("grand-works"), "--robots", "8", "--rounds", "30", "--seed", "7", "--bots", "random")
+    code, out, _ = _call(capsys, *words, "--replay", path, "--option", "lives=99")
     assert code == 0
     assert "30 rounds were played" in out
     data = json.loads(path.read_text("utf-8"))
     check(data, "replay")
     assert len(data["rounds"]) == 30
     assert len(data["robots"]) == 8
-    code, again, _ = _call(capsys, *words, "--replay", path, "--force")
+    code, again, _ = _call(capsys, *words, "--replay", path, "--option", "lives=99", "--force")
     assert again == out
     assert json.loads(path.read_text("utf-8")) == data
 

@@ -20,7 +20,7 @@ def test_careful_bots_win_where_random_ones_never_do_and_each_leg_is_told(ask: A
     lines = [line for line in told.splitlines() if line.startswith("Checkpoint ")]
     assert [line.partition(":")[0] for line in lines] == [f"Checkpoint {number}" for number in (1, 2, 3, 4)]
     assert "first by " in lines[0]
-    assert "won by" not in ask("race", KETTLE, "--rounds", "40").out
+    assert "won by" not in ask("race", KETTLE, "--bots", "random", "--rounds", "40").out
 
 
 def test_a_race_of_bots_is_the_same_each_time_and_plays_again_from_its_replay(ask: Ask, tmp_path: Path) -> None:

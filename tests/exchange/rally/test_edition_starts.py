@@ -34,7 +34,7 @@ def told(found: Course, key: str) -> set[str]:
 @pytest.mark.parametrize("edition", [key for key, item in EDITIONS.items() if item.start.on_checkpoint])
 @pytest.mark.parametrize("key", NEEDY)
 def test_a_race_from_checkpoint_1_gets_a_start_there(tmp_path: Path, key: str, edition: str) -> None:
-    """1994 and 1999 start on checkpoint 1 (wiki 87; en 195): the start looks the way to checkpoint 2."""
+    """1994 and 1999 (en START!) start on checkpoint 1: the start looks the way to checkpoint 2."""
     ours = course(edition, Cell(1, 0), Cell(1, 2))
     assert ONE in told(ours, key)
     export(ours, find_format(key), tmp_path / "c")

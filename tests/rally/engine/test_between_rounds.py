@@ -44,7 +44,10 @@ def _registers(replay: Replay, number: int) -> str:
 
 
 def test_a_locked_register_keeps_its_card_where_the_program_has_none() -> None:
-    """Six points of damage lock registers 5 and 4; their cards stay for the next round (2005 353, 367-368)."""
+    """Six points of damage lock registers 5 and 4; their cards stay for the next round.
+
+    In the rulebooks: 2005 Poškození & Zničení and Uzamčení Registrů.
+    """
     replay = replay_of_program(_course(), _program(BURNT, "L/90 R/120 - - -"), HILL)
     robot = replay.rounds[0].steps[-1].state.robot("A")
     assert (robot.damage, sorted(robot.locked or ())) == (6, [4, 5])
@@ -60,7 +63,10 @@ def test_a_card_that_a_program_writes_lies_as_it_is_written() -> None:
 
 
 def test_a_card_without_a_number_takes_none_that_a_locked_card_of_another_robot_has() -> None:
-    """Every card lies once (2005 353): Anvil's locked ones are not in the deck when Bobbin's are given numbers."""
+    """Every card lies once: Anvil's locked ones are not in the deck when Bobbin's are given numbers.
+
+    In the rulebooks: 2005 Poškození & Zničení.
+    """
     anvil = _program(BURNT, "L/90 R/120 - - -").robots[0]
     bobbin = ProgramRobot("B", Cell(4, 1), Heading.S, (("L", "R", "L", "R", "-"), ("M1", "U", "L", "R", "-")))
     replay = replay_of_program(_course(), Program("p", (anvil, bobbin)), HILL)
@@ -70,7 +76,10 @@ def test_a_card_without_a_number_takes_none_that_a_locked_card_of_another_robot_
 
 @pytest.mark.parametrize("edition", [HILL, OLDEST, NEWEST], ids=lambda edition: edition.key)
 def test_a_player_powers_down(edition: object) -> None:
-    """For the next round (1994 wiki 85; 2005 115-130) or for this one (2023): it plays no card."""
+    """For the next round or for this one (2023): it plays no card.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 2005 Ohlášení Power Down.
+    """
     assert hasattr(edition, "key")
     rules = EDITIONS[edition.key]
     replay = replay_of_program(_course(), _program(BURNT, "L R L R -", "L - - - -"), rules, _PowersDown())

@@ -158,7 +158,7 @@ def test_in_2005_wrench_and_hammer_give_a_card_to_who_is_powered_down_too() -> N
 
 @pytest.mark.parametrize("edition", _ALL)
 def test_in_1999_a_repair_may_be_declined(edition: str) -> None:
-    """A locked card that is good stays (1999 en 467, de 494)."""
+    """A locked card that is good stays (1999 en Repair, de Reparatur)."""
     may = EDITIONS[edition].decline_repair
     kept = 7 - (0 if may else EDITIONS[edition].repair_one_wrench)
     says = Says({Choice.DECLINE_REPAIR: True})
@@ -199,7 +199,7 @@ def test_h13_in_2005_losing_the_third_token_ends_the_race() -> None:
 
 
 def test_in_2005_five_players_may_race_with_four_lives() -> None:
-    """2005 27-29: an option of the course, which every robot then starts with."""
+    """2005 Příprava: an option of the course, which every robot then starts with."""
     tables = table("D1E D2E D3E D4E D5E/F1 . . . F2", HILL, lives="4")
     assert [one.lives for one in start_state(tables, robot_names(5)).robots] == [4] * 5
 

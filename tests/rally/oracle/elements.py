@@ -16,7 +16,11 @@ from tests.rally.oracle.world import Robot, World
 
 
 def run_belts(world: World) -> None:
-    """The steps of the belts (1994 wiki 74-75; 1999 de 328-329; 2005 200-203; 2016, 2023: blue, blue, green)."""
+    """The steps of the belts.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Fabrikelemente treten in Aktion; 2005 Pořadí
+    prvků prostředí; 2016, 2023: blue, blue, green.
+    """
     run_some_belts(world, lambda belt: belt.express)
     if world.rules.belt_phases is BeltPhases.EXPRESS_TWICE:
         run_some_belts(world, lambda belt: belt.express)
@@ -59,7 +63,9 @@ def _target(robot: Robot, heading: Heading) -> Cell:
 
 
 def _undecided(world: World, riders: Mapping[Robot, Heading]) -> set[Robot]:
-    """Solid robots whose belts contradict each other; nobody of them moves (1999 en 368; 2005 214-222).
+    """Solid robots whose belts contradict each other; nobody of them moves.
+
+    In the rulebooks: 1999 en Stalemate situations; 2005 Priorita dopravních pásů.
 
     Two belts onto one space (a pit is a space, what lies beyond the edge is not), two robots that
     would change places, and, where the edition doubts them, closed loops.
@@ -88,7 +94,10 @@ def _in_a_loop(world: World, robot: Robot, targets: Mapping[Robot, Cell]) -> boo
 
 
 def _carried_at_once(world: World, riders: dict[Robot, Heading]) -> dict[Robot, Heading]:
-    """Those whose next space is free, or left in this same step (1999 en 362; 2005 213-220)."""
+    """Those whose next space is free, or left in this same step.
+
+    In the rulebooks: 1999 en Intersections; 2005 Priorita dopravních pásů.
+    """
     going = dict(riders)
     while True:
         blocked = [robot for robot, heading in going.items() if _is_blocked(world, robot, heading, going)]
@@ -104,7 +113,10 @@ def _is_blocked(world: World, robot: Robot, heading: Heading, going: Mapping[Rob
 
 
 def _carry(world: World, going: Mapping[Robot, Heading]) -> None:
-    """Move robots by belts at once; a curve turns those whom a belt brings (1999 de 349; 2005 228-234)."""
+    """Move robots by belts at once; a curve turns those whom a belt brings.
+
+    In the rulebooks: 1999 de Kurven; 2005 Rotace dopravních pásů.
+    """
     for robot, heading in going.items():
         _turn_on_curve(world, robot, _target(robot, heading), heading)
     world.move({robot: _target(robot, heading) for robot, heading in going.items()})
@@ -117,7 +129,7 @@ def _turn_on_curve(world: World, robot: Robot, cell: Cell, travel: Heading) -> N
 
 
 def _push_one_after_the_other(world: World, pushing: list[Robot], riders: Mapping[Robot, Heading]) -> None:
-    """Belts that push, as a card would (1994 wiki 69); whom anything has moved since, his own does not carry."""
+    """Belts that push, as a card would (1994 wiki Buchary); whom anything has moved since, his own does not carry."""
     places = {robot: robot.cell for robot in pushing}
     pushed: set[Robot] = set()
     for robot in pushing:
@@ -204,7 +216,7 @@ def _contradicting(world: World, rows: Mapping[Robot, list[Robot]], acting: Mapp
 
 
 def run_gears(world: World) -> None:
-    """Gears turn who stands on them (1994 wiki 59; 1999 de 409; 2005 207)."""
+    """Gears turn who stands on them (1994 wiki Točny; 1999 de Zahnräder; 2005 Pořadí prvků prostředí)."""
     for robot in world.standing():
         assert robot.cell is not None
         gear = world.acting(robot.cell).gear
@@ -213,7 +225,7 @@ def run_gears(world: World) -> None:
 
 
 def run_crushers(world: World) -> None:
-    """Active crushers destroy who stands under them, or make them reboot (1994 wiki 67; 1999 de 423)."""
+    """Active crushers destroy who stands under them, or make them reboot (1994 wiki Buchary; 1999 de Pressen)."""
     for robot in world.standing():
         assert robot.cell is not None
         crusher = world.acting(robot.cell).crusher

@@ -10,7 +10,11 @@ from tests.rally.oracle.world import Robot, World
 
 
 def clean_up(world: World) -> None:
-    """Repairs, then robots return (2005 292-335; 1999 de 494-506); power downs end with the next deal."""
+    """Repairs, then robots return; power downs end with the next deal.
+
+    In the rulebooks: 2005 Vyčištění and Příprava pro následující kolo; 1999 de Reparatur and Einsetzen eines
+    Roboterduplikats.
+    """
     for robot in world.standing():
         _repair(world, robot)
     for robot in world.robots:
@@ -28,7 +32,7 @@ def clean_up(world: World) -> None:
 
 
 def wipe(robot: Robot) -> None:
-    """Put away the cards that are not locked (1999 en 429; 2005 309-310)."""
+    """Put away the cards that are not locked (1999 en A Robots memory; 2005 Vymazání Registrů)."""
     for register in range(1, 6):
         if register not in (robot.locked or ()):
             robot.registers[register - 1] = None
@@ -68,7 +72,10 @@ def _points(world: World, robot: Robot) -> int:
 
 
 def _mend(world: World, robot: Robot, points: int) -> None:
-    """A point less frees the lowest register, or the one that the player likes (1999 de 496; 2005 379)."""
+    """A point less frees the lowest register, or the one that the player likes.
+
+    In the rulebooks: 1999 de Reparatur; 2005 Uzamčení Registrů.
+    """
     assert robot.locked is not None
     stuck = world.asked(robot)
     for _ in range(points):

@@ -11,7 +11,11 @@ from tests.rally.oracle.world import Robot, World
 
 
 def fire_lasers(world: World) -> None:
-    """The laser step (1994 wiki 78-79; 1999 de 433, 518; 2005 256-276)."""
+    """The laser step.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Laser and Die Roboter besitzen Laser; 2005
+    Střelba laserů and Lasery robotů.
+    """
     by_board = _board_hits(world)
     if world.rules.flamer_hits is FlamerHits.ENTRY_END:
         by_board.update(robot for robot in world.standing() if world.burns(robot))

@@ -111,7 +111,11 @@ def shut_down(world: World) -> None:
 
 
 def begin_power_downs(world: World) -> None:
-    """Who has announced it is powered down now: no damage, no cards (1994 wiki 85; 1999 de 522; 2005 122-130)."""
+    """Who has announced it is powered down now: no damage, no cards.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Das Abschalten eines Roboters; 2005 Ohlášení
+    Power Down.
+    """
     for robot in world.robots:
         _know_locks(world, robot)
         if robot.cell and (robot.announced or _powers_down_at_once(world, robot)):
@@ -124,7 +128,7 @@ def begin_power_downs(world: World) -> None:
 
 
 def _powers_down_at_once(world: World, robot: Robot) -> bool:
-    """Declared after the round, before the deal (1999 en 495)."""
+    """Declared after the round, before the deal (1999 en Shutting a Robot down)."""
     if world.rules.power_down is not PowerDown.AT_ONCE:
         return False
     if robot.down:
@@ -137,7 +141,11 @@ def _may_power_down(world: World, robot: Robot) -> bool:
 
 
 def announce_power_downs(world: World) -> None:
-    """After programming, for the next round (1994 wiki 85; 1999 de 522; 2005 115-120)."""
+    """After programming, for the next round.
+
+    In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Das Abschalten eines Roboters; 2005 Ohlášení
+    Power Down.
+    """
     for robot in world.standing():
         if world.rules.power_down is PowerDown.NEXT_ROUND and not robot.down and _may_power_down(world, robot):
             robot.announced = robot.announced or world.wants(robot, "announce")
@@ -187,7 +195,8 @@ def charge(world: World) -> None:
 
 
 def acting_order(world: World, cards: Mapping[str, PlainCard | None]) -> list[Robot]:
-    """By the numbers of cards, the higher first (1994 wiki 41; 1999 de 203; 2005 174-178), by seats (2023), or by
+    """By the numbers of cards, the higher first (1994 wiki Průběh hry; 1999 de Programmnummer; 2005 Priorita), by seats
+    (2023), or by
     the distance from the antenna, a tie clockwise from its dish (2016)."""
     robots, antenna = world.robots, world.floor.antenna
     if world.rules.priority is Priority.SEATS:
@@ -295,7 +304,7 @@ def _top_card(world: World, robot: Robot, named: list[str]) -> str:
 
 
 def _place(world: World, robot: Robot) -> None:
-    """A robot comes onto checkpoint 1, or beside it, just before its first command (1999 en 195, de 227)."""
+    """A robot comes onto checkpoint 1, or beside it, just before its first command (1999 en START!, de START!)."""
     assert robot.archive is not None
     place = robot.archive
     if world.solid_at(place):

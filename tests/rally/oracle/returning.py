@@ -21,7 +21,10 @@ def return_all(world: World) -> None:
 
 
 def _order_of_return(world: World) -> list[Robot]:
-    """As destroyed; in 1999 of several copies on a space the one beneath comes first (1999 de 506)."""
+    """As destroyed; in 1999 of several copies on a space the one beneath comes first.
+
+    In the rulebooks: 1999 de Einsetzen eines Roboterduplikats.
+    """
     order = list(world.destroyed)
     if world.rules.occupied_archive is OccupiedArchive.NEIGHBOUR:
         for home in {robot.archive for robot in order}:
@@ -36,7 +39,7 @@ def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
     assert robot.archive is not None
     taken = world.solid_at(robot.archive) is not None
     if world.rules.occupied_archive is OccupiedArchive.GHOST:
-        # two copies from one checkpoint both begin virtual (1994 wiki 101)
+        # two copies from one checkpoint both begin virtual (1994 wiki Zvláštní pravidla pro začátek hry)
         robot.ghost = taken or any(other.archive == robot.archive for other in returning if other is not robot)
     place = robot.archive if robot.ghost or not taken else _space_beside(world, robot)
     if place is None:
@@ -50,13 +53,16 @@ def _return(world: World, robot: Robot, returning: Sequence[Robot]) -> None:
 
 
 def _kept(world: World, robot: Robot) -> int:
-    """What it took while powered down, unless that has destroyed it (2005 329-331)."""
+    """What it took while powered down, unless that has destroyed it (2005 Příprava pro následující kolo)."""
     kept = world.rules.power_down_needs_damage and robot.down and robot.damage < world.rules.destroyed_at
     return robot.damage if kept else 0
 
 
 def _choose_to_be_down(world: World, robot: Robot) -> None:
-    """2005 133-143 and 333-335: who returns may be powered down in the next round; else who had announced it."""
+    """Who returns may be powered down in the next round; else who had announced it.
+
+    In the rulebooks: 2005 Ohlášení Power Down and Příprava pro následující kolo.
+    """
     had_announced, robot.announced = robot.announced, False
     may = world.rules.power_down is PowerDown.NEXT_ROUND and (had_announced or world.rules.power_down_needs_damage)
     if may and world.wants(robot, "return-down"):

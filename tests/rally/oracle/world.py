@@ -233,7 +233,8 @@ class World:
     def row(self, robot: Robot, heading: Heading) -> list[Robot] | None:
         """The robots that move when this one moves a step: itself and those that it pushes.
 
-        None if a wall holds one of them: then nobody moves (1994 wiki 44; 1999 de 301; 2005 186).
+        None if a wall holds one of them: then nobody moves (1994 wiki Průběh hry; 1999 de Roboter stößt gegen eine
+        Wand; 2005 Tlačení jiných robotů).
         """
         found = [robot]
         while True:
@@ -497,7 +498,7 @@ class World:
         return number > 0 or on_repair or on_energy
 
     def _come_in(self, robots: list[Robot]) -> None:
-        """These robots touch the last checkpoint at the same time (2005 406-407; 1999 de 510)."""
+        """These robots touch the last checkpoint at the same time (2005 Vítězství ve hře; 1999 de Spielende)."""
         ahead = [robot for robot in self.robots if robot.place]
         if not self.winners:
             self.winners = [robot.name for robot in robots]
@@ -524,7 +525,10 @@ class World:
     # --- damage and destruction -----------------------------------------------------------------------
 
     def hurt(self, robot: Robot, points: int) -> None:
-        """Damage a robot; option cards are given up for damage where the edition has them (2005 387-390)."""
+        """Damage a robot; option cards are given up for damage where the edition has them.
+
+        In the rulebooks: 2005 Použití karet Vylepšení.
+        """
         if self.rules.option_cards is not OptionCards.NONE:
             while points and robot.options and self.wants(robot, "spend-option"):
                 robot.options -= 1
@@ -543,7 +547,10 @@ class World:
         return sorted([*robot.locked, *others][: max(count, len(robot.locked))])
 
     def lock(self, robot: Robot) -> None:
-        """Lock what the damage wants locked, but no register without a card (1999 de 470; 2005 367-369)."""
+        """Lock what the damage wants locked, but no register without a card.
+
+        In the rulebooks: 1999 de Speicherplatz eines Roboters; 2005 Uzamčení Registrů.
+        """
         assert robot.locked is not None
         rule = self.rules.locked_while_down
         if robot.down and rule is LockedWhileDown.HAND_IN:
@@ -557,7 +564,11 @@ class World:
                 robot.locked.add(register)
 
     def destroy(self, robot: Robot) -> None:
-        """Take a robot from the floor: it loses a life (1994 wiki 86; 1999 de 504-506; 2005 400)."""
+        """Take a robot from the floor: it loses a life.
+
+        In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Einsetzen eines Roboterduplikats; 2005
+        Zničení.
+        """
         robot.cell = robot.went = None
         robot.absences += 1
         robot.dead = True
@@ -574,7 +585,7 @@ class World:
             self.destroyed.append(robot)
 
     def _nobody_left(self) -> None:
-        """When all are out, the most checkpoints past the start win, or nobody (1999 en 485, de 512)."""
+        """When all are out, the most checkpoints past the start win, or nobody (1999 en Game End, de Spielende)."""
         most = max(robot.flags for robot in self.robots)
         at_start = 0 if self.rules.start in (StartRule.DOCKS, StartRule.SPACES) else 1
         counts = self.rules.all_destroyed is AllDestroyed.MOST_CHECKPOINTS and most > at_start

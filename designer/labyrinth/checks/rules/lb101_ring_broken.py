@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The ring is not closed, or a corner has no teleport (001, preparation)."""
+"""The ring is not closed, or a corner has no teleport (rulebook, Příprava hry)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A tile outside the frame, or something printed on the ring (001:35)."""
+"""A tile outside the frame, or something printed on the ring (rulebook, Herní tah)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A face-up tile that continues no other corridor (001:34)."""
+"""A face-up tile that continues no other corridor (rulebook, Herní tah)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Empty cells to which no corridor can ever lead (001:34-35, 176-177)."""
+"""Empty cells to which no corridor can ever lead (rulebook, Herní tah and Jak sestavit figurku robota)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A computer that visitors cannot reach (001:188-190)."""
+"""A computer that visitors cannot reach (rulebook, Nasazovací pole a počítač)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A second computer or deploy tile of one player (001:12-14)."""
+"""A second computer or deploy tile of one player (rulebook, Příprava hry)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A pocket that a robot can only leave by suicide (001:181-184)."""
+"""A pocket that a robot can only leave by suicide (rulebook, Jak sestavit figurku robota)."""
 
 from __future__ import annotations
 

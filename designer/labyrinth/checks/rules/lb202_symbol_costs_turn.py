@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A symbol that nobody gets without turning on a wall (001:48-50)."""
+"""A symbol that nobody gets without turning on a wall (rulebook, Pravidla pohybu robota)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The only interior teleport of a plan (001:146)."""
+"""The only interior teleport of a plan (rulebook, Soupis karet hracího pole)."""
 
 from __future__ import annotations
 

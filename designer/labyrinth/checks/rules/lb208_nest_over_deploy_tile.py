@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A machine-gun nest that shoots at a deploy tile (001:156-159)."""
+"""A machine-gun nest that shoots at a deploy tile (rulebook, Soupis karet hracího pole)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Two boards touch without sharing a whole side of the smaller one (1999 de 100)."""
+"""Two boards touch without sharing a whole side of the smaller one (1999 de Spielplan auslegen)."""
 
 from __future__ import annotations
 

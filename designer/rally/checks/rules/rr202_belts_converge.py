@@ -28,7 +28,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("Belts lead to the same space, which is not a belt."),
     why=sentence(
-        "When two of them carry robots, neither robot moves, and players must know that rule (1999 de 383–387)."
+        "When two of them carry robots, neither robot moves, and players must know that rule (1999 de Pattsituationen)."
     ),
     mend=sentence("Join them with a merge, or turn one of them."),
     bad="row: cE . cW\nrow: . . .",

@@ -40,7 +40,9 @@ CHECK = Check(
     find,
     severity=Severity.ERROR,
     what=sentence("The course has more or fewer checkpoints than the edition allows."),
-    why=sentence("The rulebook says how many there are: 2–6 with the start in 1999 (1999 de 104), else 1–8."),
+    why=sentence(
+        "The rulebook says how many there are: 2–6 with the start in 1999 (1999 de Rennstrecke festlegen), else 1–8."
+    ),
     mend=sentence("Add or remove checkpoints, or choose another edition."),
     bad="edition: amigo-1999\nrow: F1 . . .",
     good="edition: amigo-1999\nrow: F1 . . F2",

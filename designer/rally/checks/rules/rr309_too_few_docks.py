@@ -37,7 +37,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("The course has fewer docks than players."),
-    why=sentence("In 2005 every robot starts on a dock of its own (2005 35-37); without any there is no race."),
+    why=sentence("In 2005 every robot starts on a dock of its own (2005 Příprava); without any there is no race."),
     mend=sentence("Add docks or a docking board, or ask for fewer players."),
     bad="players: 2-4\nrow: D1E D2E . F1",
     good="players: 2-2\nrow: D1E D2E . F1",

@@ -45,7 +45,11 @@ def _falls(context: Context, space: int) -> bool:
 
 
 def _alone(context: Context, space: int) -> bool:
-    """Whether all eight neighbours are pits or off the board (1999 en 479, de 504; 2005 317-325)."""
+    """Whether all eight neighbours are pits or off the board.
+
+    In the rulebooks: 1999 en Putting a replica of a Robot into play, de Einsetzen eines Roboterduplikats; 2005 Příprava
+    pro následující kolo.
+    """
     deadly, beyond = context.tables.deadly, context.beyond
     if not all(deadly[beyond(space, side)] for side in Heading):
         return False

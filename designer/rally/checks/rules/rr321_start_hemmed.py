@@ -41,7 +41,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("Checkpoint 1, where all robots start, has fewer ways out than robots."),
     why=sentence(
-        "Robots come into play there one after the other (1999 de 227); if the one before has not left, they push"
+        "Robots come into play there one after the other (1999 de START!); if the one before has not left, they push"
         " and wait."
     ),
     mend=sentence("Choose a start that is open to all sides."),

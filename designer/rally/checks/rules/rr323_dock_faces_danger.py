@@ -52,7 +52,9 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("A dock faces a wall, a pit or the edge."),
-    why=sentence("Docks face the factory (2005 36), so that a first move is a good one; here it is wasted or deadly."),
+    why=sentence(
+        "Docks face the factory (2005 Příprava), so that a first move is a good one; here it is wasted or deadly."
+    ),
     mend=sentence("Turn the dock towards the factory."),
     bad="row: D1W . . F1",
     good="row: D1E . . F1",

@@ -30,7 +30,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("The docks of a board face no other board."),
-    why=sentence("Docks face the factory floor (2005 36). Here robots begin with their backs to it."),
+    why=sentence("Docks face the factory floor (2005 Příprava). Here robots begin with their backs to it."),
     mend=sentence("Turn the docking board, or place it on another side."),
     bad="""
         board: A

@@ -35,7 +35,7 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("The course gives every robot a life that its rulebook allows only with more players."),
     why=sentence(
-        "The fourth life of 2005 is an optional rule for five or more players (2005 27–29), who get in each "
+        "The fourth life of 2005 is an optional rule for five or more players (2005 Příprava), who get in each "
         "other's way. Few players who cannot lose a robot drive straight through every danger."
     ),
     mend=sentence("Remove the house rule for lives, or state more players."),

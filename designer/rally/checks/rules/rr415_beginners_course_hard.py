@@ -12,7 +12,7 @@ BEGINNER = ("begin", "easy", "anfäng", "einfach", "leicht", "začát", "snadn",
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look at the checkpoints of easy courses of 1999 (1999 en 103-106, de 126-129)."""
+    """Look at the checkpoints of easy courses of 1999 (1999 en Tips for the beginner, de Tipps für Anfänger)."""
     easy = context.course.difficulty.strip().lower().startswith(BEGINNER)
     if not easy or context.edition.checkpoint_spaces is not CheckpointSpaces.SEVEN_KINDS:
         return

@@ -16,7 +16,10 @@ _EMPTY = (None,) * 5
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """It was dealt these cards; ``again``: after a hand without a move (1999 en 128, de 169)."""
+    """It was dealt these cards; ``again``: after a hand without a move.
+
+    In the rulebooks: 1999 en Deal Program cards, de Programmierkarten austeilen.
+    """
 
     cards: tuple[Card, ...]
     again: bool = False

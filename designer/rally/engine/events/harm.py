@@ -70,7 +70,10 @@ class Destroyed(Event):
         return self.filled(self.fate.words, place)
 
     def changed(self, robot: Robot) -> Robot:
-        """The robot off the floor; its program is dissolved at once (1999 en 461, de 488)."""
+        """The robot off the floor; its program is dissolved at once.
+
+        In the rulebooks: 1999 en How to continue, de Wie geht's weiter?.
+        """
         return replace(robot, cell=None, dead=True, lives=self.lives, ghost=False, locked=(), registers=_EMPTY)
 
     def after(self, state: State) -> State:

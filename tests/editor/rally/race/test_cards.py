@@ -190,7 +190,10 @@ def test_a_card_of_a_hand_is_laid_once(qtbot: QtBot, editor: Editor, panel: Prog
 
 
 def test_damage_makes_hands_smaller_and_locks_registers(qtbot: QtBot, editor: Editor, panel: ProgramPanel) -> None:
-    """Six points of damage: three cards, registers 4 and 5 are locked and keep their cards (2005 346-368)."""
+    """Six points of damage: three cards, registers 4 and 5 are locked and keep their cards.
+
+    In the rulebooks: 2005 Poškození & Zničení and Uzamčení Registrů.
+    """
     rounds = (("R/80", "L/70", "L/90", "M1/490", "U/10"), ("-",) * 5)
     inside = ProgramRobot("Anvil", Cell(1, 3), Heading.E, rounds)
     editor.document.load(replace(editor.document.course, programs=(Program("Burn", (inside,)),)), None)
@@ -210,7 +213,7 @@ def test_damage_makes_hands_smaller_and_locks_registers(qtbot: QtBot, editor: Ed
 
 
 def test_a_decision_is_changed_and_what_follows_with_it(editor: Editor, panel: ProgramPanel) -> None:
-    """Where a robot that falls returns, it faces as its player likes (2005 326)."""
+    """Where a robot that falls returns, it faces as its player likes (2005 Příprava pro následující kolo)."""
     falls = ProgramRobot("Anvil", Cell(6, 0), Heading.E, (("M1", "-", "-", "-", "-"), ("M1", "-", "-", "-", "-")))
     editor.document.load(replace(editor.document.course, programs=(Program("Fall", (falls,)),)), None)
     playback = panel.playback
@@ -230,7 +233,7 @@ def test_a_decision_is_changed_and_what_follows_with_it(editor: Editor, panel: P
 
 
 def test_a_damaged_robot_may_power_down_and_one_is_asked(editor: Editor, panel: ProgramPanel) -> None:
-    """Announced in the round before, it plays no card, and its damage goes (2005 115-130)."""
+    """Announced in the round before, it plays no card, and its damage goes (2005 Ohlášení Power Down)."""
     rounds = (("L", "R", "L", "R", "-"), ("M1", "M1", "-", "-", "-"), ("L", "-", "-", "-", "-"))
     inside = ProgramRobot("Anvil", Cell(1, 3), Heading.N, rounds)
     editor.document.load(replace(editor.document.course, programs=(Program("Burn", (inside,)),)), None)
@@ -257,7 +260,10 @@ def test_a_damaged_robot_may_power_down_and_one_is_asked(editor: Editor, panel: 
 def test_what_a_player_does_about_a_repair_is_decided(
     editor: Editor, panel: ProgramPanel, edition: str, words: str, told: str
 ) -> None:
-    """A repair may be made (1999 en 467, de 494); an option card instead of it (1994 wiki 106)."""
+    """A repair may be made (1999 en Repair, de Reparatur); an option card instead of it.
+
+    In the rulebooks: 1994 wiki Karty se zvláštními zbraněmi.
+    """
     course = course_of("lE1+wW . rr . .", ". . . . .", edition=edition)
     burnt = ProgramRobot("Anvil", Cell(1, 0), Heading.E, (("L", "R", "L", "R", "M1"),))
     programs = (Program("Burn", (burnt,)),)

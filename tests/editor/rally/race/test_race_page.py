@@ -171,7 +171,10 @@ def test_a_new_round_strikes_nothing_out(rows: CardRows, playback: Playback) -> 
 
 
 def test_registers_that_damage_locks_have_a_padlock(editor: Editor) -> None:
-    """Six points of damage after three registers in two beams lock registers 5 and 4 (2005 353, 367-368)."""
+    """Six points of damage after three registers in two beams lock registers 5 and 4.
+
+    In the rulebooks: 2005 Poškození & Zničení and Uzamčení Registrů.
+    """
     course = course_of("lE2+wW . . . . . .", ". . . . . . .")
     playback = race_of(editor, course, robot("Anvil", 1, 0, "L R L R L"))
     rows = editor.window.panels["race"].below
