@@ -19,6 +19,7 @@ from designer.rally.generator.request import usual_players as players_of
 from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.wish import Wish, WishLevel
 from designer.rally.lab.batch import Batch
+from designer.rally.lab.cluster import pool_for
 from designer.rally.lab.engines import choose, workers_for
 from designer.rally.lab.session import (
     MOST_BY_ITSELF,
@@ -30,7 +31,6 @@ from designer.rally.lab.session import (
     usual_players,
 )
 from designer.rally.lab.verdict import RaceVerdict, judge
-from designer.rally.lab.workers import pool_for
 
 
 def lab(
@@ -69,12 +69,9 @@ def lab(
     setting = setting_of(course, rules, parse_bots(bots, count), rounds, seed)
     chosen = choose(setting)
     most = MOST_BY_ITSELF if chosen.why is None else PLAIN_BY_ITSELF
-    workers = workers_for(chosen.engine, jobs)
-    try:
+    workers = workers_for(chosen.engine, setting, jobs)
+    with workers.pool:
         batch = play_until(Batch.empty(setting), workers, races, most, lambda *_: True)
-    finally:
-        if hasattr(workers, "close"):
-            workers.close()
     return judge(setting.tables, batch.tally, bots_of(setting), setting.charts[setting.bots[0].chart])
 
 
