@@ -205,8 +205,8 @@ def test_a_language_is_one_folder(pseudo_language: str) -> None:
 
 
 def test_the_whole_program_knows_a_language_whose_folder_is_added(tmp_path: Path) -> None:
-    shutil.copytree(_PACKAGE, tmp_path / "designer", ignore=shutil.ignore_patterns("__pycache__", "pictures"))
-    write_language(tmp_path / "designer" / "locale")
+    shutil.copytree(_PACKAGE, tmp_path / "designer", ignore=shutil.ignore_patterns("__pycache__", "*.png"))
+    write_language(tmp_path / "designer" / "base" / "locale")
 
     def say(*line: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "designer", *line]
