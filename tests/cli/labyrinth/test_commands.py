@@ -82,7 +82,7 @@ def test_a_file_of_another_game_is_told_in_a_sentence() -> None:
     told = run("validate", RALLY, code=2)
     assert told.stderr.count("\n") == 1
     assert "this is a file of RoboRally; a file of RoboMaso is needed here" in told.stderr
-    with pytest.raises(CourseDesignerError, match="unknown game 'roborally'"):
+    with pytest.raises(CourseDesignerError, match="this is a file of RoboRally"):
         run("preview", RALLY)
 
 
