@@ -7,20 +7,20 @@ from pathlib import Path
 
 import click
 
-from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import write_result
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.game import games
 
 
 @click.command("bundle")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.argument("out", type=click.Path(path_type=Path))
-@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+@click.argument("out", type=OutFile(".course.json"))
+@force_option("Overwrite an existing file.")
 def command(file: Path, out: Path, force: bool) -> None:
     """Write the course FILE with all its boards into the one file OUT, to send it to somebody.
 
     FILE and its board files stay as they are.
     """
-    refuse_to_overwrite(out, force)
     document = games.open(file)
     game = document.game
     write_result(out, game.write(game.embedded(document.course), "course"), force=force)

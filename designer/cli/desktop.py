@@ -20,6 +20,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import LANGUAGES, Sentence, sentence, speaking, tr
 from designer.cli.frame.output import message
+from designer.cli.frame.outputs import OutFolder
 from designer.files import make_folder, save
 from designer.game import games
 from designer.version import __version__
@@ -178,7 +179,7 @@ def endings() -> frozenset[str]:
 @click.argument("action", type=click.Choice(["install", "remove"]))
 @click.option(
     "--into",
-    type=click.Path(path_type=Path),
+    type=OutFolder(),
     metavar="FOLDER",
     help="The folder for menu entries and icons of a package. Default: your own.",
 )

@@ -8,13 +8,16 @@ from typing import Any
 
 import click
 
-from designer.base.errors import CourseDesignerError
-from designer.base.words import sentence, tr
+from designer.base.words import tr
 from designer.cli.frame.output import json_option, json_result, message, result
-from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import write_result
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.files import VERSION
 from designer.game import games
+from designer.game.headers import other_game
 from designer.pictures import svg
+
+PICTURES = (".svg", ".png")
 
 PIXELS = 64
 """The side of a space in a PNG."""
@@ -25,18 +28,17 @@ PIXELS = 64
 @click.argument("b", type=click.Path(path_type=Path))
 @json_option
 @click.option(
-    "--picture", type=click.Path(path_type=Path), metavar="OUT", help="Also draw the differences: .svg or .png."
+    "--picture", type=OutFile(*PICTURES, standard=False), metavar="OUT", help="Also draw the differences: .svg or .png."
 )
-@click.option("--force", is_flag=True, help="Overwrite an existing picture.")
+@force_option("Overwrite an existing picture.")
 def command(a: Path, b: Path, as_json: bool, picture: Path | None, force: bool) -> int:
     """List what changed from the course A to the course B, space by space.
 
     The exit code is 1 if anything changed.
     """
-    refuse_to_overwrite(picture, force)
     one, other = games.open(a), games.open(b)
     if one.game is not other.game:
-        raise CourseDesignerError(sentence("the files belong to different games"))
+        raise other_game(other.game, one.game).at(source=str(b))
     changes = one.game.compare(one.course, other.course)
     if picture is not None:
         _draw(one, other, picture, force)
@@ -53,11 +55,8 @@ def command(a: Path, b: Path, as_json: bool, picture: Path | None, force: bool) 
 
 def _draw(one: games.GameFile, other: games.GameFile, out: Path, force: bool) -> None:
     """Write the picture of what changed; Qt is loaded only for a PNG."""
-    suffix = out.suffix.lower()
-    if suffix not in (".svg", ".png"):
-        raise CourseDesignerError(sentence("'{name}' is not a picture file; use one of .svg, .png", name=out.name))
     picture = one.game.pictures().picture_changes(one.course, other.course)
-    if suffix == ".svg":
+    if out.suffix.lower() == ".svg":
         write_result(out, svg.write(picture), force=force)
     else:
         from designer.painting.images import png

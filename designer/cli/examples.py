@@ -13,14 +13,15 @@ from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import sentence, speaking, tr
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of
-from designer.files import VERSION, courses_folder, make_folder, read_bytes, save_all
+from designer.cli.frame.outputs import force_option
+from designer.files import VERSION, courses_folder, make_folder, read_bytes, refuse_closed_folder, save_all
 from designer.game import games
 
 
 @click.command("examples")
 @click.argument("words", metavar="[NAME... FOLDER]", nargs=-1, shell_complete=shell_completion.courses)
 @click.option("--all", "everything", is_flag=True, help="Copy all of them, and the rule cases.")
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@force_option()
 @json_option
 def command(words: tuple[str, ...], everything: bool, force: bool, as_json: bool) -> None:
     """List the included courses, or copy some of them with their boards into FOLDER.
@@ -32,6 +33,7 @@ def command(words: tuple[str, ...], everything: bool, force: bool, as_json: bool
         _list(shipped, as_json)
         return
     names, folder = _asked(words, shipped, everything)
+    refuse_closed_folder(folder)
     files = dict(pair for name in names for pair in _files_of(shipped[name], folder))
     if everything:
         files |= _cases(folder)

@@ -15,6 +15,7 @@ from designer.cli.frame import shell_completion
 from designer.cli.frame.foreign_formats import list_formats, read_profile
 from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import is_standard, write_results
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.exchange.conversion import ExportResult, export, find_losses, outputs
 from designer.exchange.conversion import verify as find_differences
 from designer.exchange.formats import CoursePart, Format, Loss, format_to_write
@@ -30,7 +31,7 @@ SHOWN_CELLS = 8
 
 @click.command("export")
 @click.argument("file", type=click.Path(path_type=Path), required=False)
-@click.argument("out", type=click.Path(path_type=Path), required=False)
+@click.argument("out", type=OutFile(), required=False)
 @click.option(
     "--format",
     "key",
@@ -50,7 +51,7 @@ SHOWN_CELLS = 8
     help="A part of the course that may be lost although --strict asks for all; more than once for more parts.",
 )
 @click.option("--verify", is_flag=True, help="Read the written file again and compare it with the course.")
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@force_option()
 @click.option("--formats", is_flag=True, help="List the formats.")
 @json_option
 def command(

@@ -16,9 +16,10 @@ from designer.cli.frame import shell_completion
 from designer.cli.frame.foreign_formats import list_formats, read_profile
 from designer.cli.frame.output import json_option, json_result, message, progress, result
 from designer.cli.frame.output_files import is_standard, write_result
+from designer.cli.frame.outputs import force_option, refuse_output
 from designer.exchange.conversion import ImportResult, read
 from designer.exchange.formats import find_format
-from designer.files import VERSION
+from designer.files import VERSION, refuse_closed_folder
 from designer.game.games import find_game, save_course, usual_game
 
 
@@ -32,7 +33,7 @@ from designer.game.games import find_game, save_course, usual_game
     shell_complete=shell_completion.read_formats,
 )
 @click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
-@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+@force_option("Overwrite an existing file.")
 @click.option("--formats", is_flag=True, help="List the formats.")
 @json_option
 def command(
@@ -55,6 +56,8 @@ def command(
     *sources, out = paths
     if len(sources) > 1 or sources[0].is_dir():
         return _shelve(sources, out, key, as_json=as_json)
+    if not is_standard(out):
+        refuse_output(out, (".course.json", ".board.json"), force=force)
     source = sources[0]
     found = read(source, find_format(key) if key else None, profile=read_profile(profile))
     if not as_json:
@@ -75,6 +78,7 @@ def command(
 def _shelve(sources: Sequence[Path], folder: Path, key: str | None, *, as_json: bool) -> int:
     """Bring every board into a folder; 1 if a file was refused."""
     shelf = Lazy(f"designer.exchange.{usual_game().room}.shelf").load()
+    refuse_closed_folder(folder)
     files = shelf.files_in(sources)
     steps = shelf.shelve(files, folder, find_format(key) if key else None)
     done = [next(steps) for _ in progress(files, tr("Reading boards…"))]

@@ -15,9 +15,10 @@ import click
 from designer.base.words import tr
 from designer.cli.frame.main import PROGRAM, group
 from designer.cli.frame.output import message
-from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import is_standard, write_result
+from designer.cli.frame.outputs import force_option, refuse_output
 from designer.cli.frame.translation import translate
-from designer.files import make_folder, moment, save_all
+from designer.files import make_folder, moment, refuse_closed_folder, refuse_overwrite, save_all
 from designer.manual import PICTURES, pages
 from designer.version import __version__
 
@@ -32,7 +33,7 @@ from designer.version import __version__
     show_default=True,
     help="A folder of Markdown pages, a site in all languages, or one file for the program man.",
 )
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@force_option()
 def command(out: Path, kind: str, force: bool) -> None:
     """Write the manual into the folder OUT, one Markdown page per subject; start with index.md.
 
@@ -40,26 +41,35 @@ def command(out: Path, kind: str, force: bool) -> None:
     --format man, OUT is a file: the commands as a man page.
     """
     if kind == "man":
-        refuse_to_overwrite(out, force)
+        if not is_standard(out):
+            refuse_output(out, force=force)
         write_result(out, man_page(moment()), force=force)
-    elif kind == "site":
-        from designer.manual.site import site
+        return
+    first = out / ("index.html" if kind == "site" else "index.md")
+    refuse_closed_folder(out)
+    if first.exists() and not force:
+        raise refuse_overwrite(first)
+    _write(out, _site() if kind == "site" else _pages(), force)
+    message(tr("saved {file}", file=str(first)))
 
-        _write(out, site(_commands_now), force, "index.html")
-    else:
-        text = {PurePosixPath(f"{name}.md"): page for name, page in {**pages(), "commands": commands_page()}.items()}
-        _write(out, {**text, **_pictures()}, force, "index.md")
+
+def _site() -> Mapping[PurePosixPath, str | bytes]:
+    from designer.manual.site import site
+
+    return site(_commands_now)
 
 
-def _write(out: Path, files: Mapping[PurePosixPath, str | bytes], force: bool, first: str) -> None:
-    """Write files into a folder, all or none, and name the one to begin with."""
+def _pages() -> Mapping[PurePosixPath, str | bytes]:
+    text = {PurePosixPath(f"{name}.md"): page for name, page in {**pages(), "commands": commands_page()}.items()}
+    return {**text, **_pictures()}
+
+
+def _write(out: Path, files: Mapping[PurePosixPath, str | bytes], force: bool) -> None:
+    """Write files into a folder, all or none."""
     placed = {out / place: content for place, content in files.items()}
-    for file in placed:
-        refuse_to_overwrite(file, force)
     for folder in {file.parent for file in placed}:
         make_folder(folder)
     save_all(placed, overwrite=force)
-    message(tr("saved {file}", file=str(out / first)))
 
 
 def _pictures() -> Mapping[PurePosixPath, bytes]:

@@ -13,7 +13,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Size
 from designer.base.numerals import whole
 from designer.base.words import sentence
-from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import is_standard, write_result
+from designer.cli.frame.outputs import OutFile, force_option, refuse_other_ending
 from designer.game import games
 
 
@@ -26,7 +27,7 @@ def _templates() -> list[str]:
 
 
 @click.command("new")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=OutFile())
 @click.option(
     "--game",
     type=click.Choice(list(games.ROOMS)),
@@ -39,32 +40,17 @@ def _templates() -> list[str]:
     metavar="NAME",
     help="What to begin with: a template, or an included course, which 'examples' lists.",
 )
-@click.option("--force", is_flag=True, help="Overwrite an existing file.")
+@force_option("Overwrite an existing file.")
 def command(file: Path, game: str | None, size: str | None, template: str | None, force: bool) -> None:
     """Write a new course (NAME.course.json) or board (NAME.board.json).
 
     Courses begin as docks, one-board, docking-bay-2023 or antenna-2016; boards as blank, docking-board or
     docking-bay; plans of RoboMaso as open-ring, closed-ring, two-players, three-players, four-players or short-game.
     """
-    refuse_to_overwrite(file, force)
     document = games.fresh(file, game or _game_with(template), template or "", _size(size) if size else None)
     if not is_standard(file):
-        _refuse_other_ending(document)
+        refuse_other_ending(file, (document.game.suffixes[document.format],))
     write_result(file, document.text, force=force)
-
-
-def _refuse_other_ending(document: games.GameFile) -> None:
-    """Files are found and understood by their names: a course is called like one.
-
-    Raises:
-        CourseDesignerError: the name has another ending.
-    """
-    ending, name = document.game.suffixes[document.format], document.path.name
-    if not name.lower().endswith(ending):
-        better = name.split(".")[0] + ending
-        raise CourseDesignerError(
-            sentence("'{name}' has the wrong ending; call the file {better}", name=name, better=better)
-        )
 
 
 def _game_with(template: str | None) -> str:

@@ -19,7 +19,17 @@ from designer.files.reading import (
     require_plain_file,
     with_standard_input,
 )
-from designer.files.saving import in_place, links_broken, make_folder, other_names, refuse_overwrite, save, save_all
+from designer.files.saving import (
+    in_place,
+    links_broken,
+    make_folder,
+    other_names,
+    refuse_closed_folder,
+    refuse_overwrite,
+    refuse_unwritable,
+    save,
+    save_all,
+)
 from designer.files.schema import already_checked, check, load_schema
 from designer.files.timestamp import moment
 
@@ -55,7 +65,9 @@ __all__ = [
     "read_json",
     "read_text",
     "reading_as",
+    "refuse_closed_folder",
     "refuse_overwrite",
+    "refuse_unwritable",
     "require_plain_file",
     "save",
     "save_all",

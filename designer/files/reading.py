@@ -310,7 +310,7 @@ _REASONS: Mapping[str, Sentence] = {
 
 
 def _why_unopened(error: OSError | ValueError) -> Sentence:
-    if isinstance(error, FileNotFoundError):
+    if isinstance(error, (FileNotFoundError, NotADirectoryError)):
         return sentence("the file does not exist")
     if isinstance(error, IsADirectoryError):
         return sentence("this is a folder, not a file")

@@ -119,6 +119,47 @@ def _overwrite(path: Path, target: Path, data: bytes) -> None:
 _FOLDER_CLOSED = sentence("nothing can be created in this folder; the file could only be overwritten directly")
 
 
+def refuse_unwritable(path: Path, *, overwrite: bool) -> None:
+    """Say early that :func:`save` could not write a file, before much is worked out for it.
+
+    Raises:
+        SaveError: it is a folder, is there already and may not be replaced, or nothing can be written there.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        before = target.stat() if target.exists() else None
+        _refuse(path, target, before, overwrite)
+        if before is None or stat.S_ISREG(before.st_mode):
+            _refuse_folder(path, target.parent, before)
+    except (OSError, ValueError) as error:
+        raise SaveError(_why(error), source=str(path)) from None
+
+
+def _refuse_folder(path: Path, folder: Path, before: os.stat_result | None) -> None:
+    if not folder.is_dir():
+        raise SaveError(sentence("the folder does not exist"), source=str(path))
+    if not _may_write(folder):
+        if before is not None:
+            raise FolderClosedError(_FOLDER_CLOSED, source=str(path))
+        raise SaveError(sentence("the file cannot be written: permission denied"), source=str(path))
+
+
+def refuse_closed_folder(path: Path) -> None:
+    """Say early that a folder cannot be made, or that nothing can be written into it.
+
+    Raises:
+        SaveError: it is a file, lies in one, or is closed.
+    """
+    try:
+        there = next((folder for folder in (path, *path.absolute().parents) if folder.exists()), path)
+    except (OSError, ValueError) as error:
+        raise SaveError(_why(error), source=str(path)) from None
+    if not there.is_dir():
+        raise SaveError(sentence("this is a file; name a folder"), source=str(there))
+    if not _may_write(there):
+        raise SaveError(sentence("nothing can be created in this folder: permission denied"), source=str(there))
+
+
 def make_folder(path: Path) -> None:
     """Make a folder with those that it lies in, where they are not there.
 
@@ -239,7 +280,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _why(error: OSError | ValueError) -> Sentence:
-    if isinstance(error, FileNotFoundError):
+    if isinstance(error, (FileNotFoundError, NotADirectoryError)):
         return sentence("the folder does not exist")
     if isinstance(error, PermissionError):
         return sentence("the file cannot be written: permission denied")
@@ -268,7 +309,7 @@ def save_all(files: Mapping[Path, str | bytes], *, overwrite: bool) -> None:
         SaveError: one of them is there already and may not be replaced, or cannot be written.
     """
     for file in files:
-        if not overwrite and file.exists():
+        if not overwrite and (file.is_file() or file.is_dir()):
             raise refuse_overwrite(file)
     new: list[Path] = []
     try:

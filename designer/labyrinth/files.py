@@ -15,7 +15,8 @@ from typing import Any, TypeVar
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.files import DocumentError, check, place_of, print_json, read_header, read_json, reading_as, save
+from designer.files import DocumentError, check, place_of, print_json, read_json, reading_as, save
+from designer.game.headers import header_of
 from designer.game.remarks import Acceptance, Note
 from designer.labyrinth.engine.scripts import parse_action, parse_parts, print_action, print_robot
 from designer.labyrinth.file_names import GAME, VERSION
@@ -51,7 +52,7 @@ def parse_plan(data: object) -> Plan:
     Raises:
         CourseDesignerError: the data is not a plan of a version that is known; with the place.
     """
-    read_header(data, (GAME,), ("course",), VERSION)
+    header_of(data, GAME, ("course",), VERSION)
     check(data, "labyrinth-course")
     assert isinstance(data, Mapping)
     side = len(data["rows"])

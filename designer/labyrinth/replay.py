@@ -12,7 +12,8 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.files import DocumentError, check, print_json, read_header, read_json, reading_as
+from designer.files import DocumentError, check, print_json, read_json, reading_as
+from designer.game.headers import header_of
 from designer.labyrinth.engine import Action, Event, State, Step, play_all
 from designer.labyrinth.engine.scripts import parse_action, parse_start, print_action, print_robot
 from designer.labyrinth.file_names import GAME, VERSION
@@ -112,7 +113,7 @@ def parse_replay(data: object) -> Replay:
     Raises:
         CourseDesignerError: the data is not a replay, or the rules make something else of it; with the place.
     """
-    read_header(data, (GAME,), ("replay",), VERSION)
+    header_of(data, GAME, ("replay",), VERSION)
     check(data, "labyrinth-replay")
     assert isinstance(data, Mapping)
     plan = _inside("plan", lambda: parse_plan(data["plan"]))

@@ -240,7 +240,7 @@ def test_diff_draws_what_changed(ask: Ask, path: Path, tmp_path: Path) -> None:
         assert (tmp_path / name).read_bytes().startswith(head)
         assert ask("diff", path, other, "--picture", tmp_path / name).code == 2
     assert ask("diff", path, other, "--picture", tmp_path / "a.bmp").err == (
-        "'a.bmp' is not a picture file; use one of .svg, .png\n"
+        "'a.bmp' has the wrong ending; use one of .svg, .png\n"
     )
 
 

@@ -18,7 +18,7 @@ from designer.exchange import conversion
 from designer.exchange.formats import all_formats
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.files import DocumentError, reading_as
-from designer.game import games
+from designer.game import games, headers
 from designer.rally.course import files as course_files
 from designer.rally.engine import cases
 from designer.rally.replay import replay
@@ -71,7 +71,7 @@ def test_the_place_is_what_the_reader_had_in_hand() -> None:
 
 READERS: dict[str, tuple[Callable[[Path], object], Any, str]] = {
     "games": (games.open, files, "read_header"),
-    "files": (course_files.load, course_files, "read_header"),
+    "files": (course_files.load, headers, "read_header"),
     "cases": (cases.read_cases, cases, "parse_cases"),
     "replay": (replay.read_replay, replay, "parse_replay"),
     "recognising": (conversion.read, conversion, "format_to_read"),

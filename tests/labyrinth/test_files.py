@@ -102,7 +102,7 @@ def test_a_course_of_another_game_is_told_in_a_sentence(tmp_path: Path) -> None:
     path.write_text(json.dumps({"format": "course", "version": 1, "game": "roborally"}), "utf-8")
     with pytest.raises(CourseDesignerError) as caught:
         load_plan(path)
-    assert str(caught.value) == f"{path}: game: unknown game 'roborally'; use one of labyrinth"
+    assert str(caught.value) == f"{path}: this is a file of RoboRally; a file of RoboMaso is needed here"
 
 
 def test_templates_are_plans_of_the_size_asked_for_empty_or_at_the_start_of_a_game() -> None:

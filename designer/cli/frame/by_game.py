@@ -27,6 +27,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.modules import Lazy
 from designer.base.words import sentence
+from designer.cli.frame.outputs import OutFile
 from designer.cli.frame.parameters import FileOrFolder, courses_in
 from designer.game import games
 
@@ -168,7 +169,7 @@ class ByGame(click.Command):
         files: list[str] = []
         others = list(rest)
         for parameter in self._first.params:
-            if isinstance(parameter, click.Argument):
+            if isinstance(parameter, click.Argument) and not isinstance(parameter.type, OutFile):
                 words = options.get(str(parameter.name))
                 found = [words] if isinstance(words, str) else words if isinstance(words, (list, tuple)) else []
                 (files if isinstance(parameter.type, click.Path) else others).extend(filter(None, found))
@@ -191,7 +192,8 @@ class ByGame(click.Command):
         by_file = {word: game for word in line.files if (game := self._game_of_file(word)) is not None}
         meant = list(dict.fromkeys(by_file.values())) or [self._game_of_words(line.others, usual)]
         if len(meant) > 1 and line.for_programs:
-            raise CourseDesignerError(sentence("the files belong to different games; ask for the answer game by game"))
+            what = sentence("the files belong to different games; ask for the answer game by game")
+            raise CourseDesignerError(what, source=next(word for word, game in by_file.items() if game != meant[0]))
         return [(game, [word for word in args if by_file.get(word, game) == game]) for game in meant]
 
     def _game_of_file(self, word: str) -> str | None:

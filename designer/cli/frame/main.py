@@ -30,6 +30,7 @@ from designer.base.words import sentence, tr
 from designer.cli.frame.by_game import ByGame
 from designer.cli.frame.log import log_shown
 from designer.cli.frame.parameters import ask_what_is_meant
+from designer.cli.frame.standard_streams import make_ready, output_error, silence
 from designer.cli.frame.translation import HELP, language_in, language_option, teach_click, translate
 from designer.game import games
 from designer.version import __version__
@@ -59,7 +60,7 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
         edit: how to open the editor, which this room does not know.
     """
     given = list(sys.argv[1:] if arguments is None else arguments)
-    _use_utf8()
+    make_ready()
     words.set_language(language_in(given) or words.system_language())
     teach_click()
     translate(group)
@@ -79,19 +80,24 @@ def _answer(given: list[str], edit: EditorEntry | None) -> int:
         click.echo(tr("interrupted"), err=True)
         return INTERRUPTED
     except BrokenPipeError:
-        return _reader_left()
-    except (CourseDesignerError, click.ClickException, OSError) as error:
-        from designer.cli.frame.output import (
-            fault,
-            one_line,  # only who fails pays for it
-        )
-
-        fault(one_line(error))
-        return UNUSABLE
+        silence(sys.stdout)
+        return GOOD  # the reader of our output has had enough (``| head``): be quiet about it
+    except OSError as error:
+        return _tell(output_error(error))
+    except (CourseDesignerError, click.ClickException) as error:
+        return _tell(error)
     except Exception:
         click.echo(escaped(traceback.format_exc()).rstrip(), err=True)
         click.echo(tr("This is a bug in Course Designer; please report it with the lines above."), err=True)
         return BROKEN
+
+
+def _tell(error: CourseDesignerError | click.ClickException | OSError) -> int:
+    """Tell what went wrong in one line; the exit code."""
+    from designer.cli.frame.output import fault, one_line  # only who fails pays for it
+
+    fault(one_line(error))
+    return UNUSABLE
 
 
 def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
@@ -212,20 +218,6 @@ def _verbose_option() -> click.Option:
 def _is_verbose(arguments: Sequence[str]) -> bool:
     """Whether the command line asks to see the log, before ``--``."""
     return "--verbose" in list(arguments)[: list(arguments).index("--") if "--" in arguments else None]
-
-
-def _use_utf8() -> None:
-    """Write what a terminal of another encoding cannot show as a question mark, never crash on it."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
-
-
-def _reader_left() -> int:
-    """The reader of our output has had enough (``| head``): be quiet about it."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return GOOD
 
 
 def _tell_version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:

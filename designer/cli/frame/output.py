@@ -16,6 +16,7 @@ import click
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.texts import escaped, escaped_json
 from designer.base.words import Sentence, sentence, tr
+from designer.cli.frame.standard_streams import silence
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -95,8 +96,8 @@ def fault(text: str) -> None:
 def _say(line: str) -> None:
     try:
         click.echo(line, err=True)  # without colours where it is no terminal
-    except BrokenPipeError:  # what is still in its buffer must not fail at the very end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
+    except OSError:  # nobody reads it, or it is full
+        silence(sys.stderr)
 
 
 class ItemFollower(Protocol):
@@ -176,7 +177,7 @@ def one_line(error: CourseDesignerError | click.ClickException | OSError) -> str
 
 def _text(error: CourseDesignerError | click.ClickException | OSError) -> str:
     if isinstance(error, CourseDesignerError):
-        return str(error.at(source=tr("standard input")) if error.source == "-" else error)
+        return _told(error)
     if isinstance(error, OSError):
         return ": ".join(filter(None, (str(error.filename or ""), error.strerror or str(error))))
     if isinstance(error, click.UsageError):
@@ -185,6 +186,15 @@ def _text(error: CourseDesignerError | click.ClickException | OSError) -> str:
             return str(what)
         return str(sentence("{what}; {command} --help explains its use", what=what, command=_command(error)))
     return error.format_message()
+
+
+def _told(error: CourseDesignerError) -> str:
+    if error.source == "-":
+        return str(error.at(source=tr("standard input")))
+    from designer.cli.frame.other_apps import import_advice  # only who fails pays for it
+
+    advice = import_advice(error)
+    return str(error) if advice is None else f"{error.source}: {advice}"
 
 
 def _unknown_option(error: click.NoSuchOption) -> Sentence:

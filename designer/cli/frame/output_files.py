@@ -11,7 +11,7 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr
 from designer.cli.frame.output import message
-from designer.files import STANDARD, read_json, refuse_overwrite, save_all
+from designer.files import STANDARD, read_json, save_all
 
 
 def is_standard(out: Path | None) -> bool:
@@ -25,16 +25,6 @@ def is_replay(file: Path, ending: str) -> bool:
         return file.name.lower().endswith(ending)
     data = read_json(file)
     return isinstance(data, Mapping) and data.get("format") == "replay"
-
-
-def refuse_to_overwrite(out: Path | None, force: bool) -> None:
-    """Say so early where a file is there already, before much is worked out.
-
-    Raises:
-        CourseDesignerError: it is, and nobody asked to overwrite it.
-    """
-    if out is not None and not force and not is_standard(out) and out.exists():
-        raise refuse_overwrite(out)
 
 
 def write_result(out: Path, content: str | bytes, *, force: bool) -> None:

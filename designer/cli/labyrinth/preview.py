@@ -11,7 +11,8 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import json_option, json_result, result
-from designer.cli.frame.output_files import is_replay, is_standard, refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import is_replay, is_standard, write_result
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.labyrinth.engine import Step
 from designer.labyrinth.engine.events import tell
@@ -31,8 +32,8 @@ from designer.labyrinth.replay import SUFFIX, Replay, load_replay, print_replay,
     shell_complete=shell_completion.programs,
 )
 @variant_option
-@click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite an existing replay.")
+@click.option("--replay", type=OutFile(SUFFIX), metavar="OUT", help="Write a replay (NAME.replay.json).")
+@force_option("Overwrite an existing replay.")
 @json_option
 def command(
     file: Path, program: str | None, option: tuple[str, ...], replay: Path | None, force: bool, as_json: bool
@@ -41,7 +42,6 @@ def command(
 
     Forced steps come by themselves; a choice that the rules refuse is shown with those that are possible.
     """
-    refuse_to_overwrite(replay, force)
     story = load_replay(file) if is_replay(file, SUFFIX) else _story(file, program, parse_variants(option))
     if replay is not None:
         write_result(replay, print_replay(story), force=force)

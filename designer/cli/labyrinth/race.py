@@ -10,14 +10,15 @@ import click
 
 from designer.base.words import tr, trn
 from designer.cli.frame.output import json_option, json_result, result
-from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import is_standard, write_result
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import WholeRange
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.cli.labyrinth.preview import tell_steps
 from designer.labyrinth.file_names import GAME
 from designer.labyrinth.files import load_plan
 from designer.labyrinth.race import MOST_ROUNDS, PlayedGame, play_game
-from designer.labyrinth.replay import print_replay
+from designer.labyrinth.replay import SUFFIX, print_replay
 
 
 @click.command("race")
@@ -33,8 +34,8 @@ from designer.labyrinth.replay import print_replay
 @click.option("--seed", type=WholeRange(0), default=0, show_default=True, help="The same seed gives the same game.")
 @variant_option
 @click.option("--story", is_flag=True, help="Show every event.")
-@click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite an existing replay.")
+@click.option("--replay", type=OutFile(SUFFIX), metavar="OUT", help="Write a replay (NAME.replay.json).")
+@force_option("Overwrite an existing replay.")
 @json_option
 def command(
     file: Path,
@@ -48,7 +49,6 @@ def command(
     as_json: bool,
 ) -> None:
     """Play a whole game on the plan FILE: bots draw and lay tiles, drive and shoot until one player has won."""
-    refuse_to_overwrite(replay, force)
     game = play_game(load_plan(file), players, seed, rounds, parse_variants(option))
     if replay is not None:
         write_result(replay, print_replay(game.replay), force=force)

@@ -11,7 +11,7 @@ import click
 
 from designer.base.words import tr
 from designer.cli.frame.output import busy
-from designer.cli.frame.output_files import refuse_to_overwrite
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import Real, RealRange
 from designer.cli.frame.rendering import (
     Options,
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 @click.command("render")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.argument("out", type=click.Path(path_type=Path))
+@click.argument("out", type=OutFile())
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", show_default=True, help="The colours.")
 @click.option("--scale", type=RealRange(4, 400), default=64, show_default=True, help="Pixels per space.")
 @click.option("--coordinates", is_flag=True, help="Numbers of the columns and rows.")
 @click.option("--mm", type=Real(), default=30, show_default=True, help="PDF: the side of a tile in millimetres.")
 @paper_options
 @kind_option((".png", ".svg", ".pdf", ".cut.svg", ".txt"))
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@force_option()
 def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any) -> None:
     """Draw the plan FILE as OUT: .png, .svg, .txt, .pdf with everything to cut out at true size, or .cut.svg.
 
@@ -48,7 +48,6 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
     """
     ending = kind_of(out, _DRAW, kind)
     refuse_idle_options(ending, _APPLYING)
-    refuse_to_overwrite(out, force)
     with busy(tr("Drawing…")) as follow:
         drawn = _DRAW[ending](load_plan(file), {**options, "out": out, "follow": follow})
     save_drawn(out, drawn, force=force)

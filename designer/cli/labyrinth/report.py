@@ -9,7 +9,8 @@ from pathlib import Path
 import click
 
 from designer.base.words import tr
-from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import write_result
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.files import moment
@@ -19,10 +20,10 @@ from designer.labyrinth.files import load_plan
 
 @click.command("report")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.argument("out", type=click.Path(path_type=Path))
+@click.argument("out", type=OutFile())
 @variant_option
 @kind_option(REPORT_SUFFIXES)
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@force_option()
 def command(file: Path, out: Path, option: tuple[str, ...], kind: str | None, force: bool) -> None:
     """Write one page about the plan FILE as OUT, .html or .pdf: picture, ways, rules, symbols, problems.
 
@@ -30,7 +31,6 @@ def command(file: Path, out: Path, option: tuple[str, ...], kind: str | None, fo
     plan gives the same bytes.
     """
     write = _WRITERS[report_kind(out, kind)]
-    refuse_to_overwrite(out, force)
     now = moment()
     date = tr("{year}-{month:02}-{day:02}", year=now.year, month=now.month, day=now.day)
     report = validate(load_plan(file), options=parse_variants(option))

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,8 @@ from designer.cli.rally._lab_run import LabRun
 from designer.rally.course.file_names import GAME
 from designer.rally.lab.result import result_data
 from designer.rally.lab.statistics import mean_rounds, paired
-from designer.rally.lab.verdict_words import passes, verdict_data
+from designer.rally.lab.verdict_words import verdict_data
+from designer.rally.lab.wishes import CourseWish
 
 GOOD, BAD = 0, 1
 
@@ -49,21 +50,12 @@ def write_page(run: LabRun, out: Path, *, force: bool) -> None:
     write_result(out, page(validate(run.course, tables.edition), races), force=force)
 
 
-def exit_code(run: LabRun, wishes: str | None) -> int:
+def exit_code(run: LabRun, wishes: Sequence[CourseWish]) -> int:
     """0, or 1 where something does not hold that was wished."""
-    if wishes is None:
-        return GOOD
-    failed = [why for word in wishes.split(",") for why in _failing(word.strip(), run)]
-    for why in failed:
-        message(why)
+    failed = [wish for wish in wishes if not wish.holds(run.verdict())]
+    for wish in failed:
+        message(tr("does not hold: {wish}", wish=wish.text))
     return BAD if failed else GOOD
-
-
-def _failing(word: str, run: LabRun) -> Iterator[str]:
-    """Why a wish does not hold; nothing where it does; ``CourseDesignerError`` if nobody can wish that."""
-    key, _, value = word.partition("=")
-    if not passes(run.verdict(), key, value):
-        yield tr("does not hold: {wish}", wish=word)
 
 
 # --- several answers

@@ -114,7 +114,10 @@ class LabRun:
         self.wishes = wishes
         self.kept = kept
         self.clock = clock_beside(file)
-        self.setting = setting_of(course, rules, bots, wishes.rounds, wishes.seed)
+        try:
+            self.setting = setting_of(course, rules, bots, wishes.rounds, wishes.seed)
+        except CourseDesignerError as error:
+            raise error.at(source=str(file)) from None
         self.batch = Batch.empty(self.setting)
         self._before = ""
         self._engine = ""

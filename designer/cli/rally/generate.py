@@ -14,6 +14,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import decimal, sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
+from designer.cli.frame.outputs import OutFolder, force_option
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
 
@@ -122,8 +123,8 @@ class GenerateOptions(NamedTuple):
 )
 @click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="DIR", help="The folder of the gallery; it is made.")
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@click.option("--out", type=OutFolder(), metavar="DIR", help="The folder of the gallery; it is made.")
+@force_option()
 @json_option
 def command(**options: Any) -> int:
     """Make courses to a wish: a gallery of different ones that bots have played hundreds of times.
@@ -134,7 +135,7 @@ def command(**options: Any) -> int:
     asked = GenerateOptions(**options)
     if asked.out is None and not asked.as_json:
         raise CourseDesignerError(sentence("name the folder of the gallery with {option}", option="--out"))
-    _refuse_folder(asked.out, force=asked.force)
+    _refuse_full_folder(asked.out, force=asked.force)
     outcome = _outcome(asked)
     if asked.out is not None and outcome.entries:
         _write(outcome, asked.out, force=asked.force)
@@ -142,13 +143,9 @@ def command(**options: Any) -> int:
     return GOOD if outcome.entries else BAD
 
 
-def _refuse_folder(out: Path | None, *, force: bool) -> None:
+def _refuse_full_folder(out: Path | None, *, force: bool) -> None:
     """Say so early where a gallery cannot be written; ``CourseDesignerError`` if something is there already."""
-    if out is None or not out.exists():
-        return
-    if not out.is_dir():
-        raise CourseDesignerError(sentence("this is a file; name a folder"), source=str(out))
-    if not force and any(out.iterdir()):
+    if out is not None and not force and out.exists() and any(out.iterdir()):
         raise CourseDesignerError(sentence("the folder is not empty; name another one"), source=str(out))
 
 

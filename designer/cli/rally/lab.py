@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,15 +15,17 @@ from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.cli.frame.output import json_option
-from designer.cli.frame.output_files import refuse_to_overwrite
+from designer.cli.frame.outputs import OutFile, force_option, refuse_output
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
+from designer.rally.course.file_names import RESULT_SUFFIX
 
 if TYPE_CHECKING:
     from designer.cli.rally._lab_run import BatchOptions, LabRun
     from designer.rally.course.course import Course
     from designer.rally.edition import Edition
     from designer.rally.lab.bots import Bot
+    from designer.rally.lab.wishes import CourseWish
 
 GOOD = 0
 MOST_RACES = 10_000_000
@@ -89,10 +91,13 @@ class LabOptions:
     help="Keep the races in NAME.lab.json, and go on with those that are there.",
 )
 @click.option(
-    "--merge", type=click.Path(path_type=Path), metavar="OUT", help="Write the races of several results into one."
+    "--merge",
+    type=OutFile(RESULT_SUFFIX, standard=False),
+    metavar="OUT",
+    help="Write the races of several results into one.",
 )
-@click.option("--html", type=click.Path(path_type=Path), metavar="OUT", help="Write a page with pictures, too.")
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@click.option("--html", type=OutFile(".html"), metavar="OUT", help="Write a page with pictures, too.")
+@force_option()
 @click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
 @json_option
@@ -107,15 +112,15 @@ def command(context: click.Context, /, files: tuple[Path, ...], **options: Any) 
     """
     from designer.cli.rally._lab_run import is_result
     from designer.rally.lab.table_clock import parse_minutes
+    from designer.rally.lab.wishes import parse_wishes
 
     asked = LabOptions(**options)
     minutes = None if asked.timed is None else parse_minutes(asked.timed)
-    for out in (asked.html, asked.merge):
-        refuse_to_overwrite(out, asked.force)
+    wishes = () if asked.check is None else parse_wishes(asked.check)
     if asked.resume and not files:  # lab --resume NAME.lab.json
         files, asked = (Path(asked.resume),), replace(asked, resume=HERE)
     if files and all(map(is_result, files)):
-        return _answer(_of_results(files, asked, context), asked, minutes)
+        return _answer(_of_results(files, asked, context), asked, minutes, wishes)
     if len(files) != 1 or asked.merge is not None:
         raise CourseDesignerError(sentence("name one course, or results of the lab: NAME.lab.json"), place="FILE")
     few, many = _players(asked.players)
@@ -123,11 +128,11 @@ def command(context: click.Context, /, files: tuple[Path, ...], **options: Any) 
         _several(files[0], asked, few, many)
         return GOOD
     run = _run(files[0], asked, few)
-    run.play()
-    return _answer(run, asked, minutes)
+    _play(run, asked)
+    return _answer(run, asked, minutes, wishes)
 
 
-def _answer(run: LabRun, asked: LabOptions, minutes: int | None) -> int:
+def _answer(run: LabRun, asked: LabOptions, minutes: int | None, wishes: Sequence[CourseWish]) -> int:
     """Tell what a batch comes to, in all ways that were asked for."""
     from designer.cli.rally import _lab_answers as answers
 
@@ -136,7 +141,16 @@ def _answer(run: LabRun, asked: LabOptions, minutes: int | None) -> int:
     if asked.html is not None:
         answers.write_page(run, asked.html, force=asked.force)
     answers.show_one(run, as_json=asked.as_json)
-    return answers.exit_code(run, asked.check)
+    return answers.exit_code(run, wishes)
+
+
+def _play(run: LabRun, asked: LabOptions) -> None:
+    """Play what is missing; before, it is made sure that the time at the table can be noted afterwards."""
+    from designer.rally.lab.table_clock import played_file
+
+    if asked.timed is not None:
+        refuse_output(played_file(run.file), force=True)
+    run.play()
 
 
 def _refuse_said(context: click.Context) -> None:
@@ -152,11 +166,13 @@ def _of_results(files: tuple[Path, ...], asked: LabOptions, context: click.Conte
 
     _refuse_said(context)
     goes_on = asked.resume is not None
+    for file in files if goes_on else ():
+        refuse_output(file, force=True)
     if goes_on and (asked.resume != HERE or len(files) > 1):
         raise CourseDesignerError(sentence("--resume goes on with one result; put several together with --merge"))
     run = run_of_results(files, asked.wishes, goes_on=goes_on)
     if goes_on:
-        run.play()
+        _play(run, asked)
     if asked.merge is not None:
         write_together(run, asked.merge, force=asked.force)
     return run
@@ -172,6 +188,7 @@ def _run(file: Path, asked: LabOptions, players: int | None) -> LabRun:
     path = None
     if asked.resume is not None:
         path = beside(file) if asked.resume == HERE else Path(asked.resume)
+        refuse_output(path, (RESULT_SUFFIX,), force=True)
     return LabRun(file, course, rules, _bots(asked.bots, players, course, rules), asked.wishes, path)
 
 

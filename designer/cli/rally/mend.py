@@ -13,9 +13,10 @@ import click
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import decimal, sentence, speaking, tr
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
-from designer.cli.frame.output_files import refuse_to_overwrite
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
+from designer.rally.course.file_names import COURSE_SUFFIX
 
 if TYPE_CHECKING:
     from designer.rally.course.course import Course
@@ -35,13 +36,13 @@ GOOD, BAD = 0, 1
               help="What may be changed: checkpoints,docks,boards,tiles.")  # fmt: skip
 @click.option("--top", type=WholeRange(1, 50), default=5, show_default=True, help="How many suggestions.")
 @click.option("--apply", "chosen", type=WholeRange(1, 50), metavar="N", help="Save the course with suggestion N.")
-@click.option("--out", type=click.Path(path_type=Path), metavar="NEW", help="Where to save it.")
+@click.option("--out", type=OutFile(COURSE_SUFFIX, standard=False), metavar="NEW", help="Where to save it.")
 @click.option("--players", type=WholeRange(1, 8), help="How many play; if not given six, or as many as may.")
 @rules_options
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
 @click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
 @click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@force_option()
 @json_option
 def command(
     file: Path,
@@ -71,7 +72,6 @@ def command(
 
     if (chosen is None) != (out is None):
         raise CourseDesignerError(sentence("{one} and {other} go together", one="--apply", other="--out"))
-    refuse_to_overwrite(out, force)
     wanted, allowed = parse_goal(goal), _kinds(kinds)
     course = load_course(file).normalised()
     rules = course.rules(edition, parse_options(option))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -17,12 +17,16 @@ from designer.base.numerals import whole
 from designer.base.words import sentence, tr, trn
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import json_option, json_result, message, result
-from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import is_standard, write_result
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import WholeRange
 from designer.cli.rally._preview_race import PreviewOptions, race_of
 from designer.cli.rally._rules import rules_options
+from designer.rally.course.file_names import RACE_SUFFIXES, REPLAY_SUFFIX
 
 if TYPE_CHECKING:
+    from designer.rally.course.course import Course
+    from designer.rally.edition import Edition
     from designer.rally.replay.replay import Replay
 
 
@@ -45,8 +49,8 @@ if TYPE_CHECKING:
     "--cards", multiple=True, metavar="CARDS", help="The cards of the --robot before it: M2,L,M1/500,-; five a round."
 )
 @rules_options
-@click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@click.option("--replay", type=OutFile(REPLAY_SUFFIX), metavar="OUT", help="Write a replay (NAME.replay.json).")
+@force_option()
 @click.option(
     "--compare",
     metavar="EDITION|FILE",
@@ -54,7 +58,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--animate",
-    type=click.Path(path_type=Path),
+    type=OutFile(*RACE_SUFFIXES, standard=False),
     metavar="OUT",
     help="Take the race along: .html plays in any browser, .gif and .webp move, .png is a strip of pictures.",
 )
@@ -86,8 +90,7 @@ def command(
     """
     from designer.rally.replay.replay import print_replay, replay_data
 
-    refuse_to_overwrite(replay, force)
-    refuse_to_overwrite(animate, force)
+    first, other = _register(begin), None if compare is None else _other(compare)
     played, name = race_of(file, PreviewOptions(robots, cards, program, edition, option), replay, race)
     if replay is not None:
         write_result(replay, print_replay(played), force=force)
@@ -95,29 +98,23 @@ def command(
             return 0
     if animate is not None:
         _take_along(played, name, animate, force)
-        if compare is None and not as_json:
+        if other is None and not as_json:
             return 0
-    if compare is not None:
-        return compare_with(played, name, compare, as_json=as_json)
+    if other is not None:
+        return compare_with(played, name, other, as_json=as_json)
     if as_json:
         json_result(replay_data(played))
     else:
-        _tell(played, name, _register(begin))
+        _tell(played, name, first)
     return 0
 
 
 def _take_along(played: Replay, name: str, out: Path, force: bool) -> None:
     """Write the race as an animation, a strip or a page."""
-    from designer.exchange.rally.race_media import SUFFIXES, race_file
+    from designer.exchange.rally.race_media import race_file
 
-    suffix = out.suffix.lower()
-    if suffix not in SUFFIXES:
-        known = ", ".join(SUFFIXES)
-        raise CourseDesignerError(
-            sentence("'{name}' is not a file for a race; use one of {suffixes}", name=out.name, suffixes=known)
-        )
     title = played.course.title or name
-    write_result(out, race_file(played, title, suffix), force=force)
+    write_result(out, race_file(played, title, out.suffix.lower()), force=force)
 
 
 def _register(text: str | None) -> tuple[int, int]:
@@ -152,13 +149,11 @@ def _tell(played: Replay, name: str, begin: tuple[int, int]) -> None:
             result(robot_line(robot, played.edition))
 
 
-def compare_with(played: Replay, name: str, other: str, *, as_json: bool) -> int:
+def compare_with(played: Replay, name: str, other: Elsewhere, *, as_json: bool) -> int:
     """Play the cards of a race called ``name`` again elsewhere and tell where the two go apart; 1 if they do.
 
-    ``other`` is the key of an edition, or the file of a course.
-
     Raises:
-        CourseDesignerError: there is no such edition or file, or the cards cannot be played there.
+        CourseDesignerError: the cards cannot be played there.
     """
     from designer.rally.replay.comparison import compare_races
     from designer.rally.reporting.comparison import comparison_data, comparison_lines
@@ -176,31 +171,45 @@ def compare_with(played: Replay, name: str, other: str, *, as_json: bool) -> int
     return int(bool(found))
 
 
-def _again(played: Replay, other: str) -> tuple[tuple[str, str], Replay]:
-    """The race played elsewhere, and what the two are called."""
+class Elsewhere(NamedTuple):
+    """Where cards are played again: by another edition, or on another course."""
+
+    text: str
+    edition: Edition | None = None
+    course: Course | None = None
+
+
+def _other(text: str) -> Elsewhere:
+    """What ``--compare`` means: the key of an edition, or the file of a course.
+
+    Raises:
+        CourseDesignerError: there is no such edition or file, or the file cannot be used.
+    """
     from designer.rally.course.files import load_course
     from designer.rally.edition import EDITIONS
+
+    if text in EDITIONS:
+        return Elsewhere(text, edition=EDITIONS[text])
+    if Path(text).exists():
+        return Elsewhere(text, course=load_course(Path(text)))
+    what = sentence(
+        "'{text}' is neither an edition nor a file; the editions are {known}", text=text, known=", ".join(EDITIONS)
+    )
+    raise CourseDesignerError(what, place="--compare")
+
+
+def _again(played: Replay, other: Elsewhere) -> tuple[tuple[str, str], Replay]:
+    """The race played elsewhere, and what the two are called."""
     from designer.rally.replay.comparison import program_of
     from designer.rally.replay.replay import replay_of_program
 
-    course, rules = played.course, played.edition
-    names = rules.key, other
-    if other in EDITIONS:
-        rules = EDITIONS[other]
-    else:
-        path = Path(other)
-        if not path.exists():
-            known = ", ".join(EDITIONS)
-            raise CourseDesignerError(
-                sentence(
-                    "'{text}' is neither an edition nor a file; the editions are {known}", text=other, known=known
-                ),
-                place="--compare",
-            )
-        names, course = (played.course.title or tr("this course"), path.name), load_course(path)
+    course, rules = other.course or played.course, other.edition or played.edition
+    names = played.edition.key, other.text
+    if other.course is not None:
+        names = (played.course.title or tr("this course"), Path(other.text).name)
     try:
         return names, replay_of_program(course, program_of(played), rules)
     except CourseDesignerError as error:
         raise CourseDesignerError(
-            sentence("{name} cannot play this: {reason}", name=other, reason=error.sentence), place=error.place
+            sentence("{name} cannot play this: {reason}", name=other.text, reason=error.sentence), place=error.place
         ) from None

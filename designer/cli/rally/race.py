@@ -12,9 +12,11 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import tr, trn
 from designer.cli.frame.output import json_option, json_result, message, progress, result, show_table
-from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import is_standard, write_result
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
 from designer.cli.rally._rules import rules_options
+from designer.rally.course.file_names import REPLAY_SUFFIX
 
 if TYPE_CHECKING:
     from designer.rally.engine.race import Race, Standing
@@ -36,8 +38,8 @@ if TYPE_CHECKING:
 )
 @rules_options
 @click.option("--story", is_flag=True, help="Show every event.")
-@click.option("--replay", type=click.Path(path_type=Path), metavar="OUT", help="Write a replay (NAME.replay.json).")
-@click.option("--force", is_flag=True, help="Overwrite an existing replay.")
+@click.option("--replay", type=OutFile(REPLAY_SUFFIX), metavar="OUT", help="Write a replay (NAME.replay.json).")
+@force_option("Overwrite an existing replay.")
 @json_option
 def command(
     file: Path,
@@ -67,7 +69,6 @@ def command(
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
     refuse_unfinished(course, rules, str(file))
-    refuse_to_overwrite(replay, force)
     if robots not in rules.players:
         message(tr("{edition} is for {players} players", edition=rules.name, players=str(rules.players)))
     race = begin_race(compile_tables(course.floor, rules), robot_names(robots), seed, _drivers(bots, robots))

@@ -13,7 +13,7 @@ from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import sentence, tr
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import busy
-from designer.cli.frame.output_files import refuse_to_overwrite
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import Real, RealRange
 from designer.cli.frame.rendering import (
     Options,
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @click.command("render")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.argument("out", type=click.Path(path_type=Path))
+@click.argument("out", type=OutFile())
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", show_default=True, help="The colours.")
 @click.option("--scale", type=RealRange(4, 1000), default=64, show_default=True, help="Pixels per space.")
 @click.option("--coordinates", is_flag=True, help="Letters of the columns and numbers of the rows.")
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 )
 @click.option("--set", "whole_set", is_flag=True, help="PDF: a complete pack with course sheet, markers and cards.")
 @kind_option((".png", ".svg", ".pdf", ".cut.svg", ".txt"))
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@force_option()
 def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any) -> None:
     """Draw the course FILE as OUT: .png, .svg, .txt, .pdf in true size for the table, or .cut.svg.
 
@@ -75,7 +75,6 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
     """
     ending = kind_of(out, _DRAW, kind)
     refuse_idle_options(ending, _APPLYING)
-    refuse_to_overwrite(out, force)
     course: Course = games.open(file).course
     if not course.layout:
         raise CourseDesignerError(sentence("the course has no board to draw"), source=str(file))
@@ -85,6 +84,7 @@ def command(file: Path, out: Path, kind: str | None, force: bool, **options: Any
 
 
 def _picture(course: Course, options: Options) -> Picture:
+    from designer.rally.course.files import load_course
     from designer.rally.picture.courses import PictureOptions, course_picture
     from designer.rally.picture.differences import difference_picture
     from designer.rally.picture.routes import routes_of
@@ -102,7 +102,7 @@ def _picture(course: Course, options: Options) -> Picture:
     )
     if options["against"] is None:
         return course_picture(course, asked)
-    return difference_picture(games.open(options["against"]).course, course, asked)
+    return difference_picture(load_course(options["against"]), course, asked)
 
 
 def _program(course: Course, name: str) -> Program:

@@ -11,7 +11,8 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import tr
 from designer.cli.frame.output import busy
-from designer.cli.frame.output_files import refuse_to_overwrite, write_result
+from designer.cli.frame.output_files import write_result
+from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import parse_options
 from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.rally._rules import rules_options
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 @click.command("report")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.argument("out", type=click.Path(path_type=Path))
+@click.argument("out", type=OutFile())
 @rules_options
 @click.option(
     "--lab",
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     help="Show the races of NAME.lab.json, which 'lab' has played, too.",
 )
 @kind_option(REPORT_SUFFIXES)
-@click.option("--force", is_flag=True, help="Overwrite existing files.")
+@force_option()
 def command(
     file: Path,
     out: Path,
@@ -54,12 +55,11 @@ def command(
     from designer.rally.course.files import load_course
 
     suffix = report_kind(out, kind)
-    refuse_to_overwrite(out, force)
     course = load_course(file)
+    raced = _raced(course, races, file) if races is not None else None
     moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
     with busy(tr("Checking")):
         report = validate(course, course.rules(edition, parse_options(option)))
-    raced = _raced(course, races, file) if races is not None else None
     write_result(out, _html(report, raced) if suffix == ".html" else _pdf(report, raced), force=force)
 
 

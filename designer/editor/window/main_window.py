@@ -310,6 +310,7 @@ class EditorWindow(QMainWindow):
     def _show_replay(self, name: str, replay: object) -> None:
         if self.desk.show_replay is not None:
             self.desk.show_replay(self.editor, name, replay)
+            self.editor.player.play()
 
     # -- opening and closing
 

@@ -16,7 +16,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import COMPASS, Cell, Heading
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, Format, FormatError, Output
-from designer.files import MAX_BYTES, check, decode, parse_json, print_json, read_header
+from designer.files import MAX_BYTES, check, decode, parse_json, print_json
+from designer.game.headers import header_of
 from designer.labyrinth.file_names import GAME, VERSION
 from designer.labyrinth.files import parse_plan, plan_data
 from designer.labyrinth.plan.maze import Maze, SideKind, is_corner, is_ring
@@ -123,7 +124,7 @@ def parse_exchange(data: object) -> Plan:
     Raises:
         CourseDesignerError: it is not one; with the place.
     """
-    read_header(data, (GAME,), ("exchange",), VERSION)
+    header_of(data, GAME, ("exchange",), VERSION)
     check(data, "labyrinth-exchange")
     assert isinstance(data, Mapping)
     side = data["side"]

@@ -13,7 +13,8 @@ from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows
 from designer.exchange.rally.tokens import Tokens
-from designer.files import LATEST, check, place_of, read_header
+from designer.files import LATEST, check, place_of
+from designer.game.headers import header_of
 from designer.rally.course.board import Placement
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.file_versions import refuse_newer_in_course
@@ -56,7 +57,7 @@ def parse_exchange(data: object, request: Request) -> Course:
     Raises:
         CourseDesignerError: the data is no exchange form, or contradicts itself; with the place.
     """
-    header = read_header(data, ("roborally",), ("exchange",), LATEST)
+    header = header_of(data, "roborally", ("exchange",), LATEST)
     assert isinstance(data, Mapping)
     check({**data, "spaces": _each_kind_once(data.get("spaces"))} if "spaces" in data else data, "exchange")
     size = check_extent(int(data["width"]), int(data["height"]))

@@ -47,7 +47,7 @@ class Flaws:
         """Count those that were not named.
 
         Args:
-            spaces: how many spaces were read of a format that is not told by what it holds; a file in which
+            spaces: how many spaces the file writes of a format that is not told by what it holds; a file in which
                 every second of them is flawed is something else.
 
         Raises:

@@ -8,10 +8,11 @@ from functools import partial
 
 from designer.base.words import tr
 from designer.pictures.shapes import Shape
+from designer.rally.course.file_names import RACE_SUFFIXES
 from designer.rally.player.frames import ground, positions, register_ends, shapes_at
 from designer.rally.replay.replay import Replay
 
-SUFFIXES = (".html", ".gif", ".webp", ".png")
+SUFFIXES = RACE_SUFFIXES
 """The endings of the files that a race can become."""
 
 MOMENT, END = 400, 2500

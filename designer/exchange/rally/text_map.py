@@ -77,7 +77,7 @@ def parse_text_map(text: str, request: Request) -> Course:
         rows.append(tuple(map(without_tokens, row)))
     if not rows:
         raise FormatError(sentence("the file has no spaces"))
-    flaws.tell(width * len(rows))
+    flaws.tell(len(text.split()))
     course = Course(
         checkpoints=tokens.checkpoints, docks=tokens.starts, reboot_tokens=tokens.reboot_tokens, antenna=tokens.antenna
     )

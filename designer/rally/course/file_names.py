@@ -11,3 +11,5 @@ BOARD_SUFFIX = ".board.json"
 REPLAY_SUFFIX = ".replay.json"
 RESULT_SUFFIX = ".lab.json"
 PLAYED_SUFFIX = ".played.json"
+RACE_SUFFIXES = (".html", ".gif", ".webp", ".png")
+"""The endings of the files that a race can become, to be taken along."""

@@ -29,12 +29,12 @@ from designer.files import (
     check,
     make_folder,
     print_json,
-    read_header,
     read_json,
     reading_as,
     refuse_overwrite,
     save,
 )
+from designer.game.headers import header_of
 from designer.game.remarks import Acceptance
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
@@ -74,7 +74,7 @@ def load(path: Path) -> Course | Board:
     """
     with reading_as(path, sentence("a course or a board")):
         data = read_json(path)
-        header = read_header(data, (GAME,), ("course", "board"), LATEST)
+        header = header_of(data, GAME, ("course", "board"), LATEST)
         return parse_board(data) if header.format == "board" else parse_course(data, folder_of(path))
 
 

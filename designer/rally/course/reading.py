@@ -13,7 +13,8 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import whole
 from designer.base.words import Sentence, sentence
-from designer.files import LATEST, DocumentError, check, place_of, read_header, read_json, require_plain_file
+from designer.files import LATEST, DocumentError, check, place_of, read_json, require_plain_file
+from designer.game.headers import header_of
 from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import MAX_SIDE, Board, BoardError, Placement
 from designer.rally.course.course import MAX_COURSE_SIDE, Course, CourseBoard, Program, ProgramRobot
@@ -43,7 +44,7 @@ def parse_board(data: object) -> Board:
     Raises:
         CourseDesignerError: the data is no board of a version that is known; with the place.
     """
-    header = read_header(data, (GAME,), ("board",), LATEST)
+    header = header_of(data, GAME, ("board",), LATEST)
     check(data, "board")
     assert isinstance(data, Mapping)
     board = _board(data, "", data.get("$schema"))
@@ -60,7 +61,7 @@ def parse_course(data: object, folder: Path | None) -> Course:
     Raises:
         CourseDesignerError: the data is no course of a version that is known; with the place.
     """
-    header = read_header(data, (GAME,), ("course",), LATEST)
+    header = header_of(data, GAME, ("course",), LATEST)
     try:
         check(data, "course")
     except DocumentError as error:

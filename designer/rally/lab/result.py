@@ -13,7 +13,8 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import whole
 from designer.base.words import sentence
-from designer.files import check, print_json, read_header, read_json, reading_as
+from designer.files import check, print_json, read_json, reading_as
+from designer.game.headers import header_of
 from designer.rally.course.file_names import GAME
 from designer.rally.course.tables import Tables
 from designer.rally.edition import options_of as options_of
@@ -223,7 +224,7 @@ def read_result(path: Path) -> LabResult:
     """
     with reading_as(path, sentence("a result of the lab")):
         data = read_json(path, RESULT_LIMIT)
-        read_header(data, (GAME,), ("lab",), VERSION)
+        header_of(data, GAME, ("lab",), VERSION)
         check(data, "lab")
         assert isinstance(data, dict)
         return _result(data)

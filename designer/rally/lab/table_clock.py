@@ -14,7 +14,8 @@ from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
-from designer.files import check, moment, print_json, read_header, read_json, reading_as, save
+from designer.files import check, moment, print_json, read_json, reading_as, save
+from designer.game.headers import header_of
 from designer.rally.course.file_names import COURSE_SUFFIX, GAME, PLAYED_SUFFIX
 
 VERSION = 1
@@ -117,7 +118,7 @@ def read_played(path: Path) -> tuple[TimedRace, ...]:
     """
     with reading_as(path, sentence("races that were played")):
         data = read_json(path)
-        read_header(data, (GAME,), ("played",), VERSION)
+        header_of(data, GAME, ("played",), VERSION)
         check(data, "played")
         assert isinstance(data, dict)
         return tuple(TimedRace(**race) for race in data["races"])

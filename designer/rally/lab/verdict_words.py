@@ -1,14 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A verdict in words for people, as data for programs, and held against what somebody wants of a course."""
+"""A verdict in words for people, and as data for programs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import Any
 
-from designer.base.errors import CourseDesignerError
-from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, counted, sentence
 from designer.rally.lab.statistics import Interval
 from designer.rally.lab.verdict import Length, RaceVerdict
@@ -197,40 +195,3 @@ def _row(interval: Interval) -> list[float | None]:
 
 def _rounded(value: float) -> float | None:
     return round(value, 4) if isfinite(value) else None
-
-
-# --- wishes
-
-
-def passes(verdict: RaceVerdict, key: str, value: str) -> bool:
-    """Whether a course is as somebody wants it: ``fair``, ``length=45-75`` (minutes) or ``rounds=10-15``.
-
-    Raises:
-        CourseDesignerError: nobody can wish that.
-    """
-    wishes: Mapping[str, Callable[[str], bool]] = {
-        "fair": lambda _: not verdict.docks.unfair,
-        "length": lambda text: _within(key, text, sum(verdict.minutes) / 2),
-        "rounds": lambda text: _within(key, text, verdict.rounds.value),
-        "won": lambda text: _within(key, text, 100 * verdict.won.value),
-    }
-    if key not in wishes:
-        raise CourseDesignerError(
-            sentence("unknown wish '{key}'; use one of {known}", key=key, known=", ".join(wishes)), place="--check"
-        )
-    if (key == "fair") == bool(value):
-        raise CourseDesignerError(
-            sentence("'{key}' is written like {example}", key=key, example="fair" if key == "fair" else f"{key}=45-75"),
-            place="--check",
-        )
-    return wishes[key](value)
-
-
-def _within(key: str, text: str, found: float) -> bool:
-    low, dash, high = text.partition("-")
-    least, most = parse_whole(low, 0, 10**6), parse_whole(high, 0, 10**6)
-    if not dash or least is None or most is None or least > most:
-        raise CourseDesignerError(
-            sentence("'{key}' is written like {example}", key=key, example=f"{key}=45-75"), place="--check"
-        )
-    return least <= found <= most

@@ -13,7 +13,8 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.files import LATEST, VERSION, check, print_json, read_header, read_json, reading_as
+from designer.files import LATEST, VERSION, check, print_json, read_json, reading_as
+from designer.game.headers import header_of
 from designer.rally.course.course import Course, Program
 from designer.rally.course.file_versions import version_of_course
 from designer.rally.course.files import GAME, course_data, parse_course
@@ -269,7 +270,7 @@ def parse_replay(data: object, folder: Path) -> Replay:
     Raises:
         CourseDesignerError: the data is no replay, or what it tells is not what the rules make of it.
     """
-    read_header(data, (GAME,), ("replay",), LATEST)
+    header_of(data, GAME, ("replay",), LATEST)
     check(data, "replay")
     assert isinstance(data, dict)
     course = parse_course(data["course"], folder)

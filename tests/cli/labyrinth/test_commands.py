@@ -81,8 +81,8 @@ def test_validate_speaks_sarif() -> None:
 def test_a_file_of_another_game_is_told_in_a_sentence() -> None:
     told = run("validate", RALLY, code=2)
     assert told.stderr.count("\n") == 1
-    assert "unknown game 'roborally'; use one of labyrinth" in told.stderr
-    with pytest.raises(CourseDesignerError, match="unknown game 'roborally'"):
+    assert "this is a file of RoboRally; a file of RoboMaso is needed here" in told.stderr
+    with pytest.raises(CourseDesignerError, match="this is a file of RoboRally"):
         run("preview", RALLY)
 
 

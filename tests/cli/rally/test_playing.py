@@ -510,7 +510,7 @@ def test_what_a_race_cannot_be_written_as_is_said_and_nothing_is_overwritten(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     code, _, err = _call(capsys, "preview", _course(), "--animate", tmp_path / "race.mp4")
-    assert (code, err) == (2, "'race.mp4' is not a file for a race; use one of .html, .gif, .webp, .png\n")
+    assert (code, err) == (2, "'race.mp4' has the wrong ending; use one of .html, .gif, .webp, .png\n")
     out = tmp_path / "race.html"
     out.write_text("mine", "utf-8")
     code, _, err = _call(capsys, "preview", _course(), "--animate", out)

@@ -53,6 +53,7 @@ def panel(editor: RunningEditor, replay: Replay, tmp_path: Path, qtbot: QtBot) -
 @pytest.fixture
 def playback(panel: RacePanel) -> Playback:
     assert isinstance(panel.playback, Playback)
+    panel.playback.to_start()  # a replay that is opened plays by itself
     return panel.playback
 
 
@@ -65,6 +66,7 @@ def test_a_replay_opens_the_studio_with_bar_and_story(editor: RunningEditor, pan
     assert editor.window.panels.bench.page == "race"
     assert editor.window.panels.docks["story"].isVisible()
     assert panel.bar.isVisible()
+    assert panel.playback.is_playing
     assert panel.bar.maximum() == len(panel.playback.steps) > 20
 
 

@@ -72,7 +72,7 @@ def test_the_exchange_form_says_everything_in_words() -> None:
             "cells row 2, column 2: a face-down tile has no exits",
         ),
         (lambda data: data["cells"][1][1].pop("mud"), "cells"),
-        (lambda data: data.update(game="roborally"), "game: unknown game 'roborally'"),
+        (lambda data: data.update(game="roborally"), "this is a file of RoboRally; a file of RoboMaso is needed here"),
     ],
 )
 def test_a_damaged_exchange_form_is_refused_with_its_place(change: Any, message: str) -> None:

@@ -19,7 +19,8 @@ from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.findings import LAB_CHECKS, findings
 from designer.rally.lab.statistics import Interval, Survival, fairness
 from designer.rally.lab.verdict import DeadlySpace, LegVerdict, RaceVerdict, judge
-from designer.rally.lab.verdict_words import passes, verdict_data, verdict_lines
+from designer.rally.lab.verdict_words import verdict_data, verdict_lines
+from designer.rally.lab.wishes import parse_wishes
 from tests.rally.lab.racing import raced, setting_of, shipped
 
 
@@ -119,32 +120,34 @@ def test_the_lab_never_calls_anything_an_error_and_its_codes_are_its_own() -> No
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "expected"),
+    ("text", "expected"),
     [
-        ("fair", "", True),
-        ("length", "1-1000", True),
-        ("length", "1-2", False),
-        ("rounds", "2-900", True),
-        ("won", "0-1", False),
+        ("fair", [True]),
+        ("length=1-1000", [True]),
+        ("length=1-2, rounds=2-900", [False, True]),
+        ("won=0-1", [False]),
     ],
 )
-def test_wishes(key: str, value: str, expected: bool) -> None:
-    assert passes(plain(), key, value) is expected
+def test_wishes(text: str, expected: list[bool]) -> None:
+    assert [wish.holds(plain()) for wish in parse_wishes(text)] == expected
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "says"),
+    ("text", "says"),
     [
-        ("nice", "", "unknown wish"),
-        ("length", "short", "length=45-75"),
-        ("length", "9-3", "length"),
-        ("fair", "1", "fair"),
-        ("length", "", "length="),
+        ("nice", "unknown wish"),
+        ("lenght=45-75", "did you mean 'length'"),
+        ("length=short", "length=45-75"),
+        ("length=9-3", "length"),
+        ("fair=1", "fair"),
+        ("fair=", "fair"),
+        ("length", "length="),
+        ("fair,", "unknown wish"),
     ],
 )
-def test_wishes_that_make_no_sense_are_refused(key: str, value: str, says: str) -> None:
+def test_wishes_that_make_no_sense_are_refused(text: str, says: str) -> None:
     with pytest.raises(CourseDesignerError, match=says):
-        passes(plain(), key, value)
+        parse_wishes(text)
 
 
 @pytest.mark.parametrize(("par", "length"), [(18, "short"), (19, "medium"), (25, "medium"), (26, "long")])

@@ -10,12 +10,15 @@ from unittest.mock import patch
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 import designer
 from designer.base.grid import Cell
 from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.app import begin
+from designer.editor.workspace import STUDIO
 from designer.files import courses_folder
 from designer.rally.course.course import Course
 from designer.rally.edition.cards import print_card
@@ -39,6 +42,7 @@ def raced(editor: Editor, tmp_path: Path) -> tuple[Playback, Replay]:
     path, replay = _race(tmp_path)
     with patch.object(dialogs, "ask_open", lambda *_: path):
         QTest.keyClick(editor.window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    player_of(editor).to_start()  # it plays by itself
     return player_of(editor), replay
 
 
@@ -100,3 +104,31 @@ def test_a_changed_course_is_told_in_one_sentence_and_what_was_open_stays(editor
     assert editor.document.course is before
     assert player_of(editor).passing is None
     assert "file" in editor.notices
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_it_plays_by_itself_in_the_studio_from_its_beginning(
+    editor: Editor, qtbot: QtBot, tmp_path: Path, reduced: bool
+) -> None:
+    path, replay = _race(tmp_path)
+    player = player_of(editor)
+    player.reduced_motion = reduced
+    with patch.object(dialogs, "ask_open", lambda *_: path):
+        QTest.keyClick(editor.window, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    assert editor.state.workspace.key == STUDIO.key
+    assert player.is_playing
+    assert player.position == 1
+    player.speed = 100.0
+    with patch.object(player, "show_motion") as moved:
+        qtbot.waitUntil(lambda: player.position > 8)
+    assert moved.called is not reduced
+    QTest.keyClick(editor.window, Qt.Key.Key_F5)
+    assert not player.is_playing
+    assert player.steps == replay.steps
+
+
+def test_a_replay_that_is_named_to_the_program_plays_too(editor: Editor, tmp_path: Path) -> None:
+    path, _ = _race(tmp_path)
+    begin(editor, path)
+    assert player_of(editor).is_playing
+    assert player_of(editor).position == 1
