@@ -86,7 +86,7 @@ def _shelve(sources: Sequence[Path], folder: Path, key: str | None, *, as_json: 
         written = sum(len(item.written) for item in done)
         message(tr("read {files} files, saved {boards} boards in {folder}",
                    files=len(done), boards=written, folder=str(folder)))  # fmt: skip
-    return 1 if any(item.outcome is shelf.Outcome.REFUSED for item in done) else 0
+    return 1 if any(item.outcome is shelf.ShelfOutcome.REFUSED for item in done) else 0
 
 
 def _told(item: Any) -> str:

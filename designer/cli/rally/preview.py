@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import whole
-from designer.base.words import sentence, tr, trn
+from designer.base.words import sentence, speaking, tr, trn
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
     "--robot",
     "robots",
     multiple=True,
-    metavar="NAME@X,Y,HEADING",
-    help="A robot instead of a sample program: Green@3,4,N.",
+    metavar="NAME@SPACE,HEADING",
+    help="A robot instead of a sample program: Green@F10,N or Green@5,9,N.",
 )
 @click.option(
     "--cards", multiple=True, metavar="CARDS", help="The cards of the --robot before it: M2,L,M1/500,-; five a round."
@@ -162,7 +163,8 @@ def compare_with(played: Replay, name: str, other: str, *, as_json: bool) -> int
     from designer.rally.replay.comparison import compare_races
     from designer.rally.reporting.comparison import comparison_data, comparison_lines
 
-    names, again = _again(played, other)
+    with speaking("en") if as_json else nullcontext():
+        names, again = _again(played, other)
     comparison = compare_races(played, again)
     if as_json:
         json_result(comparison_data(comparison, names))
