@@ -7,6 +7,7 @@ import ast
 import re
 from functools import cache
 from inspect import cleandoc
+from itertools import pairwise
 from pathlib import Path
 
 import click
@@ -14,7 +15,7 @@ import polib
 import pytest
 
 import designer
-from designer.base.words import LANGUAGES, LOCALE_FOLDER, speaking
+from designer.base.words import LANGUAGES, LOCALE_FOLDER, percentage, speaking
 from designer.editor.command import Command
 from designer.editor.commands import all_commands
 from designer.game.games import all_games
@@ -132,6 +133,28 @@ def test_an_explanation_is_made_of_whole_sentences(check: object, language: str)
             text = str(getattr(check, part))
             assert text[0].isupper() or text[0].isdigit(), text
             assert text.endswith("."), text
+
+
+def _percent_signs() -> list[str]:
+    """Every place that puts the sign behind a number by itself; those of style sheets end with a semicolon."""
+    return [
+        f"{path.relative_to(_PACKAGE)}:{node.lineno}"
+        for path in sorted(_PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.JoinedStr)
+        for part, after in pairwise(node.values)
+        if isinstance(part, ast.FormattedValue) and isinstance(after, ast.Constant)
+        if re.match(r"[ \u00a0\u202f]?%(?!;)", str(after.value))
+    ]
+
+
+def test_a_percentage_is_written_as_the_language_does() -> None:
+    assert not _percent_signs(), "by words.percentage, or in a text that is translated"
+    told = []
+    for language in ("en", "de", "cs"):
+        with speaking(language):
+            told.append(percentage(34))
+    assert told == ["34%", "34\u00a0%", "34\u00a0%"]
 
 
 def _errors() -> list[tuple[str, str]]:

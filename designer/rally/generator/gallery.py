@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from designer.base.words import decimal, tr
+from designer.base.words import decimal, percentage, tr
 from designer.pictures.shapes import Anchor, Extent, Group, Level, Picture, Rect, Role, Shape, Text, Transform
 from designer.rally.generator.judgement import Judgement, fairness
 from designer.rally.generator.outcome import GalleryEntry, SearchOutcome, minutes_of
@@ -50,7 +50,7 @@ def bars(judgement: Judgement) -> tuple[GalleryBar, ...]:
         GalleryBar(
             tr("Danger"), counts.mean_deaths / 2, tr("{n} deaths", n=decimal(counts.mean_deaths, 2)), Role.LASER
         ),
-        GalleryBar(tr("Fairness"), fair, f"{round(100 * fair)} %", Role.GOOD),
+        GalleryBar(tr("Fairness"), fair, percentage(round(100 * fair)), Role.GOOD),
     )
 
 

@@ -34,7 +34,7 @@ def test_it_tells_rounds_docks_and_legs(ask: Ask) -> None:
     out = ask("lab", GEAR, *FEW).out
     assert "6 races were played" in out
     assert "Length: " in out
-    assert out.count(" % (") >= 2  # a share and its interval for each dock
+    assert out.count("% (") >= 2  # a share and its interval for each dock
 
 
 def test_what_is_kept_goes_on_and_one_race_of_it_is_played(ask: Ask, tmp_path: Path) -> None:
