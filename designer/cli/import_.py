@@ -31,7 +31,8 @@ from designer.game.games import find_game, save_course, usual_game
     help="The format, if it cannot be recognised.",
     shell_complete=shell_completion.read_formats,
 )
-@click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
+@click.option("--profile", type=click.Path(path_type=Path), metavar="FILE",
+              help="A JSON file with the names that a client uses.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 @click.option("--formats", is_flag=True, help="List the formats.")
 @json_option

@@ -4,7 +4,7 @@
 A command is a module in ``designer/cli`` or in a game's room there (``designer/cli/rally``) that has a
 click command called ``command``; it is imported only when it is used or listed. :mod:`designer.cli.frame.by_game` says
 which game's command is meant where several games have one of the same name. Exit codes: 0 good, 1
-the course is not, 2 unusable input or usage, 130 interrupted.
+the course is not, 2 unusable input or usage, 70 a bug in the program, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ from designer.base.texts import escaped
 from designer.base.words import sentence, tr
 from designer.cli.frame.by_game import ByGame
 from designer.cli.frame.log import log_shown
-from designer.cli.frame.parameters import ask_what_is_meant
+from designer.cli.frame.parameters import NearChoice, ask_what_is_meant
+from designer.cli.frame.shell_completion import COMPLETE
 from designer.cli.frame.translation import teach_click
 from designer.game import games
 from designer.version import __version__
@@ -43,9 +44,6 @@ STANDARD = "-"
 """The file name that stands for standard input or output."""
 
 _LOG = logging.getLogger(__name__)
-
-COMPLETE = "_COURSE_DESIGNER_COMPLETE"
-"""The variable by which a shell asks for completions, as click sets them up."""
 
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
@@ -227,7 +225,7 @@ def translate(command: click.Command) -> None:
 def _language_option() -> click.Option:
     return click.Option(
         ["--language"],
-        type=click.Choice(list(words.LANGUAGES)),
+        type=NearChoice(list(words.LANGUAGES)),
         expose_value=False,
         is_eager=True,
         help="The language of messages.",
@@ -288,7 +286,7 @@ def _group(context: click.Context) -> Any:
     """Design, validate, preview and export courses for RoboRally and labyrinths for RoboMaso.
 
     Without a command the editor opens. COMMAND --help explains a command. Exit codes: 0 success, 1 the
-    course has problems, 2 unusable input or usage, 130 interrupted.
+    course has problems, 2 unusable input or usage, 70 a bug in the program, 130 interrupted.
     """
     if context.invoked_subcommand is None:
         return open_editor(context, None)

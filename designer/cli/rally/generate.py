@@ -15,6 +15,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import decimal, sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, message, result, table_of, waiting
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
+from designer.cli.frame.shell_completion import beginning
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
@@ -101,9 +102,15 @@ class GenerateOptions(NamedTuple):
         return self.batches is None and self.seconds is None
 
 
+def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """What ``--pin`` takes, for the shell."""
+    return beginning(("boards", "docks", "boards:", "checkpoints:"), incomplete)
+
+
 @click.command("generate")
 @click.option("--boards", type=WholeRange(1, 4), default=2, show_default=True, help="How many boards.")
-@click.option("--players", type=WholeRange(1, 8), help="How many play; if not given six, or as many as may.")
+@click.option("--players", "--robots", "players", type=WholeRange(1, 8),
+              help="How many play; if not given six, or as many as may.")  # fmt: skip
 @click.option("--minutes", metavar="N-M", help="How long a race takes at the table, by a guess of minutes a round.")
 @click.option("--lethal", type=click.Choice(LEVELS), help="How often robots are lost.")
 @click.option("--difficulty", type=click.Choice(LEVELS), help="How hard checkpoints are by what is beside them.")
@@ -113,7 +120,8 @@ class GenerateOptions(NamedTuple):
 @click.option("--from", "source", type=click.Path(path_type=Path), metavar="DIR", help="Use the boards of this folder.")
 @click.option("--new-boards", is_flag=True, help="Draw new boards.")
 @click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Begin with this course.")
-@click.option("--pin", multiple=True, metavar="PART", help="Keep boards, docks, boards:N or checkpoints:N of --keep.")
+@click.option("--pin", multiple=True, metavar="PART", help="Keep boards, docks, boards:N or checkpoints:N of --keep.",
+              shell_complete=_parts)  # fmt: skip
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed finds the same courses.")
 @click.option("--seconds", type=WholeRange(1, 86400), help="Search so long; if not given until there are enough.")
 @click.option("--batches", type=WholeRange(1, 100_000), help="Judge so many batches of 32, whatever they take.")

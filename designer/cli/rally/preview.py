@@ -21,10 +21,21 @@ from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import is_standard, refuse_to_overwrite, write_result
 from designer.cli.frame.parameters import WholeRange
 from designer.cli.rally._preview_race import PreviewOptions, race_of
-from designer.cli.rally._rules import rules_options
+from designer.cli.rally._rules import complete_editions, rules_options
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from designer.rally.replay.replay import Replay
+
+
+def _editions_and_files(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[str] | list[CompletionItem]:
+    """The keys of editions, for the shell, and files where none begins so."""
+    from click.shell_completion import CompletionItem
+
+    return complete_editions(context, parameter, incomplete) or [CompletionItem(incomplete, type="file")]
 
 
 @click.command("preview")
@@ -51,6 +62,7 @@ if TYPE_CHECKING:
 @click.option(
     "--compare",
     metavar="EDITION|FILE",
+    shell_complete=_editions_and_files,
     help="Play the same cards by another edition, or on another course, and tell where the two races go apart.",
 )
 @click.option(
