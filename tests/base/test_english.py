@@ -51,6 +51,7 @@ _SHUNNED = (
     (r"\bis written$|\bis written;", "saved"),
     (r"\b[Rr]ight click\b|\bReturn\b", "right-click, Enter"),
     (r"(\d|\}) %", "no space before the sign"),
+    (r"\w\(e?s\)|\bit or them\b|\bis/are\b", "one form for one and one for many: trn, counted"),
     (r"\.\.\.", "…"),
     (r"\b(color|license|center|gray)\b", "British spelling"),
     (r"\b[Ss]hipped\b", "included"),

@@ -225,7 +225,7 @@ def _live() -> Iterator[Telling]:
 
         def tell(search: GeneratorSearch, found: int) -> None:
             if say is not None and found:
-                say(tr("{n} courses kept the wish in fresh races", n=found))
+                say(trn("{n} course kept the wish in fresh races", "{n} courses kept the wish in fresh races", found))
             elif say is not None:
                 say(tr("{n} candidates, {hits} fit", n=search.tried, hits=search.hits))
 
@@ -291,9 +291,10 @@ def _show(outcome: SearchOutcome) -> None:
         deaths = decimal(counts.mean_deaths, 2)
         table.add_row(entry.course.title, str(facts.par), rounds, str(minutes_of(counts)), deaths, entry.file)
     show_table(table)
-    told = tr(
-        "{n} candidates in {batches} batches; make them again with --seed {seed} --batches {batches}",
-        n=outcome.tried, batches=outcome.batches, seed=outcome.seed,
+    told = trn(
+        "{candidates} candidates in {n} batch; make them again with --seed {seed} --batches {n}",
+        "{candidates} candidates in {n} batches; make them again with --seed {seed} --batches {n}",
+        outcome.batches, candidates=outcome.tried, seed=outcome.seed,
     )  # fmt: skip
     result(told)
 
@@ -316,8 +317,9 @@ def _show_misses(outcome: SearchOutcome) -> None:
     worst = outcome.worst_part
     if worst is not None:
         alone = outcome.only.get(worst, 0)
-        told = tr(
-            "--{part} is the hardest to meet: {missed} candidates miss it, {alone} of them nothing else",
-            part=worst.value, alone=alone, missed=outcome.misses.get(worst, 0),
+        told = trn(
+            "--{part} is the hardest to meet: {n} candidate misses it, {alone} of them nothing else",
+            "--{part} is the hardest to meet: {n} candidates miss it, {alone} of them nothing else",
+            outcome.misses.get(worst, 0), part=worst.value, alone=alone,
         )  # fmt: skip
         result(told)

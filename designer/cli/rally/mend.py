@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from designer.base.errors import CourseDesignerError, meant
-from designer.base.words import decimal, percentage, sentence, tr
+from designer.base.words import counted, decimal, percentage, sentence, tr
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.output_files import refuse_to_overwrite
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
@@ -152,7 +152,11 @@ def _apply(course: Course, advice: Advice, chosen: int, file: Path, out: Path, *
     from designer.rally.course.files import folder_of, save_course
 
     if chosen > len(advice.suggestions):
-        what = sentence("there are {n} suggestions; nothing is saved", n=len(advice.suggestions))
+        what = counted(
+            "there is {n} suggestion; nothing is saved",
+            "there are {n} suggestions; nothing is saved",
+            len(advice.suggestions),
+        )
         raise CourseDesignerError(what, place="--apply")
     changed = advice.suggestions[chosen - 1].move.applied(course)
     save_course(out, changed if folder_of(out) == folder_of(file) else _bundled(changed), overwrite=force)

@@ -393,6 +393,14 @@ def test_a_course_without_docks_has_no_race_of_2005(capsys: pytest.CaptureFixtur
     assert "there is no race yet; missing: a dock or a start space; add it with: course-designer edit " in err
 
 
+def test_several_things_that_are_missing_are_them(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "bare.course.json"
+    bare = Course(boards={"a": CourseBoard(Board.parse(". . ."))}, layout=(Placement("a", 0, 0),), edition="ah-2005")
+    path.write_text(print_json(course_data(bare)), "utf-8")
+    err = _call(capsys, "race", path)[2]
+    assert "missing: a dock or a start space, a checkpoint; add them with: " in err
+
+
 # --- preview --compare --------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.base.words import decimal, percentage, tr
+from designer.base.words import decimal, percentage, tr, trn
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
 from designer.rally.lab.statistics import Fairness, Interval, fairness, looks, wilson
 from designer.rally.lab.tally import Tally
@@ -41,7 +41,7 @@ def docks_chart(tally: Tally, room: ChartRoom) -> Chart:
     shapes = [*_ground(picture, room)]
     for dock, share in enumerate(shares):
         shapes += _mark(picture, dock, share, room)
-    aside = tr("share of {races} races", races=decided) if picture.enough else tr("too few to tell")
+    aside = trn("share of {n} race", "share of {n} races", decided) if picture.enough else tr("too few to tell")
     said = tr("Fair would be {share}%.", share=decimal(100 / len(shares), 1))
     return card(room, title, aside, shapes, _spots(picture, shares, tally), said)
 
