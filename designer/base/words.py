@@ -212,6 +212,11 @@ def decimal(value: float, digits: int) -> str:
     return text.replace(".", _catalogue(_current).decimal_mark)
 
 
+def percentage(number: str | int) -> str:
+    """``34%``, with the space that some languages put before the sign."""
+    return tr("{percent}%", percent=number)
+
+
 def _shown(args: Mapping[str, object]) -> dict[str, object]:
     return {name: _show(value) for name, value in args.items()}
 

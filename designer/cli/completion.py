@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import click
 
-from designer.cli.frame.main import COMPLETE, PROGRAM, group
+from designer.cli.frame.main import PROGRAM, group
 from designer.cli.frame.output_files import write_standard
+from designer.cli.frame.shell_completion import COMPLETE
 
 
 @click.command("completion")

@@ -18,7 +18,7 @@ from xml.sax.saxutils import escape
 import click
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import LANGUAGES, Sentence, sentence, speaking, tr
+from designer.base.words import LANGUAGES, Sentence, sentence, speaking, trn
 from designer.cli.frame.output import message
 from designer.cli.frame.outputs import OutFolder
 from designer.files import make_folder, save
@@ -219,7 +219,7 @@ def _install(share: Path, program: str) -> None:
     for place, content in files.items():
         make_folder((share / place).parent)
         save(share / place, content)
-    message(tr("saved {n} files in {folder}", n=len(files), folder=str(share)))
+    message(trn("saved {n} file in {folder}", "saved {n} files in {folder}", len(files), folder=str(share)))
 
 
 def _icons() -> Mapping[PurePosixPath, bytes]:
@@ -236,7 +236,7 @@ def _remove(share: Path) -> None:
     gone = [place for place in _places() if (share / place).exists()]
     for place in gone:
         (share / place).unlink()
-    message(tr("removed {n} files from {folder}", n=len(gone), folder=str(share)))
+    message(trn("removed {n} file from {folder}", "removed {n} files from {folder}", len(gone), folder=str(share)))
 
 
 def _places() -> Iterator[PurePosixPath]:

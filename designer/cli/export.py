@@ -39,7 +39,8 @@ SHOWN_CELLS = 8
     help="The format, if the name of OUT does not show it.",
     shell_complete=shell_completion.written_formats,
 )
-@click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
+@click.option("--profile", type=click.Path(path_type=Path), metavar="FILE",
+              help="A JSON file with the names that a client uses.")  # fmt: skip
 @click.option("--url-base", metavar="ADDRESS", default="", help="Where the pictures beside OUT will be on the web.")
 @click.option("--strict", is_flag=True, help="Write nothing if the format cannot hold the whole course.")
 @click.option(

@@ -11,7 +11,7 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.modules import Lazy
-from designer.base.words import sentence, speaking, tr
+from designer.base.words import sentence, speaking, tr, trn
 from designer.cli.frame import shell_completion
 from designer.cli.frame.foreign_formats import list_formats, read_profile
 from designer.cli.frame.output import json_option, json_result, message, progress, result
@@ -32,7 +32,8 @@ from designer.game.games import find_game, save_course, usual_game
     help="The format, if it cannot be recognised.",
     shell_complete=shell_completion.read_formats,
 )
-@click.option("--profile", type=click.Path(path_type=Path), help="A JSON file with the names that a client uses.")
+@click.option("--profile", type=click.Path(path_type=Path), metavar="FILE",
+              help="A JSON file with the names that a client uses.")  # fmt: skip
 @force_option("Overwrite an existing file.")
 @click.option("--formats", is_flag=True, help="List the formats.")
 @json_option
@@ -88,8 +89,8 @@ def _shelve(sources: Sequence[Path], folder: Path, key: str | None, *, as_json: 
         for item in done:
             result(_told(item))
         written = sum(len(item.written) for item in done)
-        message(tr("read {files} files, saved {boards} boards in {folder}",
-                   files=len(done), boards=written, folder=str(folder)))  # fmt: skip
+        message(tr("read {files}, saved {boards} in {folder}", files=trn("{n} file", "{n} files", len(done)),
+                   boards=trn("{n} board", "{n} boards", written), folder=str(folder)))  # fmt: skip
     return 1 if any(item.outcome is shelf.ShelfOutcome.REFUSED for item in done) else 0
 
 

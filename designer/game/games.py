@@ -74,14 +74,15 @@ def usual_game() -> Game:
 def game_of(path: Path) -> str | None:
     """The key of the game that a file names, be it known or not; None where it names none or cannot be read.
 
-    A course says it in its header, a Markdown file of cases in a line ``game: labyrinth``.
+    A course says it in its header, a Markdown file of cases in a line ``game: labyrinth``; the usual game's cases need
+    none.
     """
     from designer.files import read_json, read_text, without_controls
 
     try:
         if path.suffix.lower() == ".md":
             found = re.search(r"^game:\s*(\S+)\s*$", read_text(path), re.MULTILINE)
-            return found[1] if found else None
+            return found[1] if found else next(iter(ROOMS))
         with without_controls():
             data = read_json(path)
     except (CourseDesignerError, OSError):

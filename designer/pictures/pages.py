@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Pages of a print: every page has a ruler, the words "print at 100 %" and its number at its foot.
+"""Pages of a print: every page has a ruler, the words "print at 100%" and its number at its foot.
 
 A game that says nothing of its own about paper prints each plan on one sheet.
 """

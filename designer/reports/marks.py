@@ -141,7 +141,7 @@ def selection_shapes(x: float, y: float, width: float, height: float, pen: float
 
 
 def hover_shapes(width: float = 100.0, height: float = 100.0) -> tuple[Shape, ...]:
-    """Four corner brackets round what is about to be placed, which itself is shown at 72 %."""
+    """Four corner brackets round what is about to be placed, which itself is shown at 72%."""
     corners = (
         ("M", 0, 26, "V", 0, "H", 26),
         ("M", width - 26, 0, "H", width, "V", 26),

@@ -7,6 +7,7 @@ import ast
 import re
 from functools import cache
 from inspect import cleandoc
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import click
 import polib
 import pytest
 
-from designer.base.words import LANGUAGES, LOCALE_FOLDER, speaking
+from designer.base.words import LANGUAGES, LOCALE_FOLDER, percentage, speaking
 from designer.editor.command import Command
 from designer.editor.commands import all_commands
 from designer.game.games import all_games
@@ -49,6 +50,7 @@ _SHUNNED = (
     (r"\bis written$|\bis written;", "saved"),
     (r"\b[Rr]ight click\b|\bReturn\b", "right-click, Enter"),
     (r"(\d|\}) %", "no space before the sign"),
+    (r"\w\(e?s\)|\bit or them\b|\bis/are\b", "one form for one and one for many: trn, counted"),
     (r"\.\.\.", "…"),
     (r"\b(color|license|center|gray)\b", "British spelling"),
     (r"\b[Ss]hipped\b", "included"),
@@ -132,6 +134,28 @@ def test_an_explanation_is_made_of_whole_sentences(language: str) -> None:
         if not (text[0].isupper() or text[0].isdigit()) or not text.endswith(".")
     ]
     assert not wrong, "\n".join(wrong)
+
+
+def _percent_signs() -> list[str]:
+    """Every place that puts the sign behind a number by itself; those of style sheets end with a semicolon."""
+    return [
+        f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        for path in program_files()
+        for node in nodes(path)
+        if isinstance(node, ast.JoinedStr)
+        for part, after in pairwise(node.values)
+        if isinstance(part, ast.FormattedValue) and isinstance(after, ast.Constant)
+        if re.match(r"[ \u00a0\u202f]?%(?!;)", str(after.value))
+    ]
+
+
+def test_a_percentage_is_written_as_the_language_does() -> None:
+    assert not _percent_signs(), "by words.percentage, or in a text that is translated"
+    told = []
+    for language in ("en", "de", "cs"):
+        with speaking(language):
+            told.append(percentage(34))
+    assert told == ["34%", "34\u00a0%", "34\u00a0%"]
 
 
 @cache

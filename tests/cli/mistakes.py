@@ -256,7 +256,6 @@ diff rally.course.json maze.course.json                   | maze.course.json  | 
 diff maze.course.json rally.course.json                   | rally.course.json | this is a file of RoboRally
 validate mixed.course.json                                | mixed.course.json | this is a file of RoboMaso
 validate chess.course.json                                | chess.course.json | unknown game 'chess'
-validate --json rally.course.json maze.course.json        | maze.course.json  | belong to different games
 validate --game labyrinth rally.course.json               | rally.course.json | not of RoboMaso
 race --game roborally maze.course.json                    | maze.course.json  | not of RoboRally
 race maze.course.json --bots human                        | --bots            | RoboMaso has no option --bots

@@ -80,11 +80,10 @@ def test_files_of_both_games_are_answered_by_each_and_the_worst_code_counts(ask:
 
 
 @pytest.mark.usefixtures("two_games")
-@pytest.mark.parametrize("style", ["--json", "--format=sarif"])
-def test_an_answer_for_programs_is_of_one_game(ask: Ask, good: Path, style: str) -> None:
-    told = ask("validate", KETTLE, good, style)
-    assert (told.code, told.out) == (2, "")
-    assert told.err.endswith(": the files belong to different games; ask for the answer game by game\n")
+def test_one_answer_for_programs_holds_those_of_both_games(ask: Ask, good: Path, bad: Path) -> None:
+    alone = [json.loads(ask("validate", *files, "--json").out) for files in ([good, bad], [KETTLE])]
+    told = ask("validate", good, KETTLE, bad, "--json")
+    assert (told.code, json.loads(told.out)) == (1, {"format": "answers", "version": 1, "answers": alone})
 
 
 @pytest.mark.usefixtures("two_games")
@@ -214,7 +213,7 @@ def test_the_manual_keeps_the_pages_of_both_games() -> None:
 
 def test_cases_name_their_game(tmp_path: Path) -> None:
     folder = courses_folder() / "cases"
-    assert games.game_of(folder / "belts.md") is None
+    assert games.game_of(folder / "belts.md") == "roborally"
     assert games.game_of(folder / "labyrinth" / "driving.md") == "labyrinth"
     assert games.game_of(KETTLE) == "roborally"
     assert games.game_of(tmp_path / "none.json") is None

@@ -15,7 +15,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from designer.base.words import LANGUAGES, set_language, tr
-from designer.cli.frame.main import group
+from designer.cli.frame.by_game import ByGame
+from designer.cli.frame.main import BAD, BROKEN, GOOD, INTERRUPTED, UNUSABLE, group, run
 from designer.files import courses_folder, load_schema
 from tests.cli.conftest import Ask
 
@@ -290,3 +291,93 @@ def test_what_takes_long_shows_how_far_it_is(tmp_path: Path) -> None:
     shown = _on_a_terminal("render", str(KETTLE), str(tmp_path / "sheets.pdf"))
     assert "Drawing…" in shown
     assert "100%" in shown
+
+
+WRONG = [
+    ("--xyz",),
+    ("-x",),
+    ("--", "-x"),
+    ("--language",),
+    ("--language", "fr", "par"),
+    ("new",),
+    ("new", "a", "--size"),
+    ("new", "a", "b", "c"),
+    ("new", "a", "--force=1"),
+    ("new", "a", "--game", "chess"),
+    ("new", "a", "-x"),
+    ("ask", "a"),
+    ("completion", "cmd"),
+    ("par", "a", "b"),
+    ("race", "a", "--seed", "x"),
+    ("race", "a", "--rounds", "0"),
+    ("race", "a", "--game", "labyrinth", "--seed", "-1"),
+    ("render", "a", "b", "--scale", "x"),
+    ("render", "a", "b", "--scale", "0"),
+    ("render", "a", "b", "--margin", "x"),
+    ("render", "a", "b", "--margin", "inf"),
+    ("render", "a", "b", "--theme", "lihgt"),
+]
+"""Command lines with which click finds something wrong: every kind of its errors that the commands can meet."""
+
+OF_CLICK = (
+    r"Usage|Error|Got unexpected|requires an? |does not take|No such|Invalid|Missing|is not (one of|a valid)|<=|Try '"
+)
+"""How click says it."""
+
+
+@pytest.mark.parametrize("words", WRONG, ids=" ".join)
+def test_what_click_finds_wrong_is_said_in_our_words(ask: Ask, words: tuple[str, ...]) -> None:
+    told = ask(*words)
+    assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+    assert not re.search(OF_CLICK, told.err), told.err
+
+
+@pytest.mark.parametrize("words", WRONG, ids=" ".join)
+def test_what_click_finds_wrong_is_translated(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    pseudo_language: str,
+    words: tuple[str, ...],
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{pseudo_language}.UTF-8")
+    run(words)
+    left = capsys.readouterr().err
+    assert left.startswith("⟦")
+    while left != (left := re.sub(r"⟦[^⟦⟧]*⟧", "", left)):
+        pass
+    assert left.strip() == ""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_numbers_and_files_are_not_called_as_click_calls_them(ask: Ask, name: str) -> None:
+    out = ask(name, "--help").out
+    assert not re.search(r"\b(INTEGER|FLOAT|RANGE|TEXT|PATH|BOOLEAN)\b|<=", out)
+
+
+def test_the_form_of_an_answer_is_asked_for_once(ask: Ask) -> None:
+    for game in ("roborally", "labyrinth"):
+        told = ask("validate", KETTLE, "--game", game, "--json", "--format", "sarif")
+        assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
+    told = ask("validate", KETTLE, "--json", "--format", "json")
+    assert (told.code, told.out, told.err) == (2, "", "--json does not go with --format\n")
+
+
+def test_players_and_robots_are_one_thing_wherever_they_are_counted() -> None:
+    for name in NAMES:
+        found = command(name)
+        for one in found.commands.values() if isinstance(found, ByGame) else (found,):
+            for item in one.params:
+                assert ("--players" in item.opts) == ("--robots" in item.opts), (name, item.opts)
+
+
+def test_a_race_of_three_robots_is_one_of_three_players(ask: Ask) -> None:
+    words = ("race", KETTLE, "--rounds", "1", "--json")
+    assert ask(*words, "--robots", "3").out == ask(*words, "--players", "3").out
+
+
+def test_every_exit_code_is_told(ask: Ask) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    for text in (ask("--help").out, readme):
+        told = " ".join(text.split()).partition("xit code")[2]
+        for code in (GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED):
+            assert re.search(rf"\b{code} ", told), code

@@ -52,6 +52,11 @@ def test_a_board_is_the_same_embedded_and_alone() -> None:
     assert {key: alone[key] for key in embedded} == embedded
 
 
+@pytest.mark.parametrize(("answer", "word"), [("race", "robot"), ("race", "cards"), ("comparison", "event")])
+def test_an_answer_tells_of_a_race_as_its_replay_does(answer: str, word: str) -> None:
+    assert load_schema(answer)["$defs"][word] == load_schema("replay")["$defs"][word]
+
+
 def _pairs(data: Any) -> list[tuple[str, Any]]:
     if isinstance(data, dict):
         return [*data.items(), *(pair for value in data.values() for pair in _pairs(value))]

@@ -6,8 +6,9 @@ nothing else; the room is the one that :data:`designer.game.games.ROOMS` names. 
 underscore is no command. Several games may have a command of the same name (``validate``). Then the game is, in this
 order, the one that ``--game`` asks for; the one that the header of a file names; the one to which the code or the
 name of a check belongs (``explain LB101``); and where nothing says it, the usual game. Files of several games are
-answered game by game, in text: an answer for programs is of one game. A command line without any argument
-(``explain``) is answered by every game. A name that a command for all games has is refused.
+answered game by game, one after the other; for programs that is one answer, which holds those of the games. A command
+line without any argument (``explain``) is answered by every game, for programs by the usual one. A name that a command
+for all games has is refused.
 
 The module of a game is loaded only when its command is run or its help is shown.
 """
@@ -27,6 +28,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.modules import Lazy
 from designer.base.words import sentence
+from designer.cli.frame.output import in_one_answer
 from designer.cli.frame.outputs import OutFile
 from designer.cli.frame.parameters import FileOrFolder, courses_in
 from designer.game import games
@@ -56,7 +58,7 @@ class _Line:
 
     @property
     def for_programs(self) -> bool:
-        """Whether the answer is JSON or the like, which holds one game."""
+        """Whether the answer is JSON or the like."""
         return bool(self.options.get("as_json")) or self.options.get("style") not in (None, "text")
 
 
@@ -152,9 +154,10 @@ class ByGame(click.Command):
     def invoke(self, ctx: click.Context) -> int:
         """Let every game answer its part; the worst exit code counts."""
         codes = []
-        for part in ctx.params[_PARTS]:
-            with part:
-                codes.append(part.command.invoke(part))
+        with in_one_answer():
+            for part in ctx.params[_PARTS]:
+                with part:
+                    codes.append(part.command.invoke(part))
         return max(code if isinstance(code, int) else 0 for code in codes)
 
     def _understood(self, args: Sequence[str], parent: click.Context | None) -> _Line:
@@ -180,7 +183,7 @@ class ByGame(click.Command):
         """Which game answers which words.
 
         Raises:
-            CourseDesignerError: a game that has no such command is meant, or one answer would be of several games.
+            CourseDesignerError: a game that has no such command is meant.
         """
         asked = _asked_game(args)
         usual = next(iter(self._modules))
@@ -191,9 +194,8 @@ class ByGame(click.Command):
             return [(game, list(args)) for game in self._modules]  # click eats what it reads
         by_file = {word: game for word in line.files if (game := self._game_of_file(word)) is not None}
         meant = list(dict.fromkeys(by_file.values())) or [self._game_of_words(line.others, usual)]
-        if len(meant) > 1 and line.for_programs:
-            what = sentence("the files belong to different games; ask for the answer game by game")
-            raise CourseDesignerError(what, source=next(word for word, game in by_file.items() if game != meant[0]))
+        home = usual if usual in meant else meant[0]  # of files that name no game
+        by_file = {word: by_file.get(word, home) for word in line.files}
         return [(game, [word for word in args if by_file.get(word, game) == game]) for game in meant]
 
     def _game_of_file(self, word: str) -> str | None:

@@ -13,6 +13,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, speaking, tr
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import console, json_option, json_result
+from designer.cli.frame.shell_completion import Complete
 from designer.game.checks import Check, CheckRegistry, matches
 from designer.game.findings import Fix, severity_word
 
@@ -27,12 +28,13 @@ OfferedFixes = Callable[[Check[Any]], Sequence[Fix]]
 """The fixes that are offered for the bad example of a check, each title once."""
 
 
-def explain_options(command: _Command) -> _Command:
-    """Give a command CODE, ``--all`` and ``--json``: parameters ``code``, ``everything`` and ``as_json``."""
+def explain_options(command: _Command, complete: Complete = shell_completion.checks) -> _Command:
+    """Give a command CODE, ``--all`` and ``--json``: parameters ``code``, ``everything`` and ``as_json``.
+
+    ``complete`` is what a shell offers for CODE.
+    """
     everything = click.option("--all", "everything", is_flag=True, help="Explain all checks in full.")
-    return click.argument("code", required=False, shell_complete=shell_completion.checks)(
-        everything(json_option(command))
-    )
+    return click.argument("code", required=False, shell_complete=complete)(everything(json_option(command)))
 
 
 def explain(

@@ -4,7 +4,7 @@
 A command is a module in ``designer/cli`` or in a game's room there (``designer/cli/rally``) that has a
 click command called ``command``; it is imported only when it is used or listed. :mod:`designer.cli.frame.by_game` says
 which game's command is meant where several games have one of the same name. Exit codes: 0 good, 1
-the course is not, 2 unusable input or usage, 130 interrupted.
+the course is not, 2 unusable input or usage, 70 a bug in the program, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from designer.base.words import sentence, tr
 from designer.cli.frame.by_game import ByGame
 from designer.cli.frame.log import log_shown
 from designer.cli.frame.parameters import ask_what_is_meant
+from designer.cli.frame.shell_completion import COMPLETE
 from designer.cli.frame.standard_streams import make_ready, output_error, silence
 from designer.cli.frame.translation import HELP, language_in, language_option, teach_click, translate
 from designer.game import games
@@ -41,9 +42,6 @@ STANDARD = "-"
 """The file name that stands for standard input or output."""
 
 _LOG = logging.getLogger(__name__)
-
-COMPLETE = "_COURSE_DESIGNER_COMPLETE"
-"""The variable by which a shell asks for completions, as click sets them up."""
 
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
@@ -238,7 +236,7 @@ def _group(context: click.Context) -> Any:
     """Design, validate, preview and export courses for RoboRally and labyrinths for RoboMaso.
 
     Without a command the editor opens. COMMAND --help explains a command. Exit codes: 0 success, 1 the
-    course has problems, 2 unusable input or usage, 130 interrupted.
+    course has problems, 2 unusable input or usage, 70 a bug in the program, 130 interrupted.
     """
     if context.invoked_subcommand is None:
         return open_editor(context, None)

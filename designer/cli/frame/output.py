@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -153,9 +154,37 @@ def waiting(label: str = "") -> Iterator[Callable[[str], None] | None]:
         yield status.update
 
 
+_kept: ContextVar[list[Any] | None] = ContextVar("_kept", default=None)
+"""The answers for programs that become one, while :func:`in_one_answer` collects them."""
+
+
 def json_result(data: object) -> None:
     """The result as JSON, the same in every language."""
+    kept = _kept.get()
+    if kept is not None:
+        kept.append(data)
+        return
     click.echo(escaped_json(json.dumps(data, ensure_ascii=False, indent=2)))
+
+
+@contextmanager
+def in_one_answer() -> Iterator[None]:
+    """What several games answer in JSON inside becomes one answer."""
+    answers: list[Any] = []
+    token = _kept.set(answers)
+    try:
+        yield
+    finally:
+        _kept.reset(token)
+    if answers:
+        json_result(_together(answers))
+
+
+def _together(answers: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """One answer of several; SARIF has its own way to hold what several tools found."""
+    if all("runs" in answer for answer in answers):
+        return {**answers[0], "runs": [run for answer in answers for run in answer["runs"]]}
+    return {"format": "answers", "version": 1, "answers": list(answers)}
 
 
 def json_option(command: _Command) -> _Command:

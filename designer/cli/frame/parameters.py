@@ -38,8 +38,15 @@ def _finite(number: Any, value: Any) -> Any:
     return number
 
 
+def _range_told(least: float | None, most: float | None) -> str:
+    """A range of numbers for help and errors: ``1–99``."""
+    return tr("{least} or more", least=least) if most is None else f"{least}–{most}"
+
+
 class Whole(IntParamType):
     """Any whole number."""
+
+    name = "n"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number that ``value`` writes."""
@@ -49,6 +56,11 @@ class Whole(IntParamType):
 class WholeRange(click.IntRange):
     """A whole number between two others."""
 
+    name = "n"
+
+    def _describe_range(self) -> str:
+        return _range_told(self.min, self.max)
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number that ``value`` writes."""
         return super().convert(_in_digits(value), param, ctx)
@@ -57,6 +69,8 @@ class WholeRange(click.IntRange):
 class Real(FloatParamType):
     """Any number."""
 
+    name = "n"
+
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number that ``value`` writes."""
         return _finite(super().convert(value, param, ctx), value)
@@ -64,6 +78,11 @@ class Real(FloatParamType):
 
 class RealRange(click.FloatRange):
     """A number between two others."""
+
+    name = "n"
+
+    def _describe_range(self) -> str:
+        return _range_told(self.min, self.max)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The number that ``value`` writes."""

@@ -1,26 +1,43 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The language of the command line: which one is asked for, and the help of commands and what click says in it.
+"""The language of the command line: which one is asked for, the help of commands, and click's words in it.
 
 click asks gettext under the name ``_``, which knows nothing of our catalogues; its modules are given our
-:func:`designer.base.words.tr` instead. What a catalogue does not have stays as click writes it.
+:func:`designer.base.words.tr` instead. Where click tells what is wrong, the program has words of its own.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from weakref import WeakKeyDictionary
 
 import click
 
 from designer.base import words
-from designer.base.words import tr
+from designer.base.words import Sentence, sentence, tr
+from designer.cli.frame.parameters import NearChoice
 
 HELP = ["-h", "--help"]
 """The options that ask for help."""
 
 _MODULES = (click.core, click.formatting, click.parser, click.types, click.exceptions, click.decorators)
+
+
+_OURS: Mapping[str, Sentence] = {
+    "Got unexpected extra argument ({args})": sentence("unexpected argument: {args}"),
+    "Got unexpected extra arguments ({args})": sentence("unexpected arguments: {args}"),
+    "Option {name!r} requires an argument.": sentence("{name} needs a value"),
+    "Option {name!r} does not take a value.": sentence("{name} takes no value"),
+    "No such command {name!r}.": sentence("unknown command '{name}'"),
+    "No such option {name!r}.": sentence("unknown option {name}"),
+    "No such option: {name}": sentence("unknown option {name}"),
+    "{value!r} is not {choice}.": sentence("'{value}' is not a choice"),
+    "{value!r} is not one of {choices}.": sentence("'{value}' is not a choice"),
+    "{value!r} is not a valid {number_type}.": sentence("'{value}' is not a number"),
+    "{value} is not in the range {range}.": sentence("{value} is not in the range {range}"),
+}
+"""Our words for what click finds wrong; it fills the places itself, which are called as it calls them."""
 
 
 def teach_click() -> None:
@@ -33,11 +50,11 @@ def teach_click() -> None:
 
 
 def _single(text: str) -> str:
-    return tr(text)  # without arguments: click fills its places itself
+    return str(_OURS[text]) if text in _OURS else tr(text)  # without arguments: click fills its places itself
 
 
 def _plural(one: str, many: str, n: int) -> str:
-    return tr(one if n == 1 else many)
+    return _single(one if n == 1 else many)
 
 
 _ENGLISH: WeakKeyDictionary[click.Command | click.Parameter, str] = WeakKeyDictionary()
@@ -60,7 +77,7 @@ def language_option() -> click.Option:
     """The option ``--language``, which all commands have; it has been followed already when it is read."""
     return click.Option(
         ["--language"],
-        type=click.Choice(list(words.LANGUAGES)),
+        type=NearChoice(list(words.LANGUAGES)),
         expose_value=False,
         is_eager=True,
         help="The language of messages.",

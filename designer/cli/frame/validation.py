@@ -41,8 +41,15 @@ def form_options(command: _Command) -> _Command:
     """Give a command FILE..., ``--format`` and ``--json``: parameters ``files``, ``style`` and ``as_json``."""
     files = click.argument("files", nargs=-1, required=True, type=FileOrFolder(), metavar="FILE...")
     kinds = click.Choice(["text", "json", "sarif"])
-    style = click.option("--format", "style", type=kinds, default="text", help="The form of the output.")
+    style = click.option("--format", "style", type=kinds, help="The form of the output.")
     return files(style(json_option(command)))
+
+
+def form_of(style: str | None, as_json: bool) -> str:
+    """The form that is asked for; ``CourseDesignerError`` if it is asked for in two ways."""
+    if as_json and style is not None:
+        raise CourseDesignerError(sentence("{one} does not go with {other}", one="--json", other="--format"))
+    return "json" if as_json else style or "text"
 
 
 def checking_options(command: _Command) -> _Command:

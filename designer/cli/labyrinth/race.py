@@ -23,7 +23,8 @@ from designer.labyrinth.replay import SUFFIX, print_replay
 
 @click.command("race")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--players", type=WholeRange(2, 4), default=2, show_default=True, help="How many players.")
+@click.option("--players", "--robots", "players", type=WholeRange(2, 4), default=2, show_default=True,
+              help="How many players.")  # fmt: skip
 @click.option(
     "--rounds",
     type=WholeRange(1, 1000),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from designer.cli.frame.validation import check_files, check_options, checking_options, form_options
+from designer.cli.frame.validation import check_files, check_options, checking_options, form_of, form_options
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 
 
@@ -17,7 +17,7 @@ from designer.cli.labyrinth._variants import parse_variants, variant_option
 @checking_options
 def command(
     files: tuple[Path, ...],
-    style: str,
+    style: str | None,
     as_json: bool,
     option: tuple[str, ...],
     select: tuple[str, ...],
@@ -48,4 +48,4 @@ def command(
                 said.append(f"{path}: {place}{finding.code} {title}")
         return FileReport(path, validate(plan, wishes.select, wishes.ignore, options=options))
 
-    return check_files(FORMATTER, files, look_at, "json" if as_json else style, fail_on)
+    return check_files(FORMATTER, files, look_at, form_of(style, as_json), fail_on)

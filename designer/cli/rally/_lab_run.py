@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import tr
+from designer.base.words import tr, trn
 from designer.cli.frame.output import message, waiting
 from designer.files import save
 from designer.rally.course.file_names import COURSE_SUFFIX, RESULT_SUFFIX
@@ -167,7 +167,14 @@ class LabRun:
         path = self.kept or _free_name(self.file)
         save(path, print_result(self.result(path)), overwrite=self.kept is not None)
         if stopped:
-            message(tr("{n} races are kept; go on with --resume {file}", n=self.batch.races, file=str(path)))
+            message(
+                trn(
+                    "{n} race is kept; go on with --resume {file}",
+                    "{n} races are kept; go on with --resume {file}",
+                    self.batch.races,
+                    file=str(path),
+                )
+            )
         else:
             message(tr("saved {file}", file=str(path)))
 

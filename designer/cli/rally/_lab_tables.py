@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from designer.base.words import Sentence, counted, decimal, sentence, tr
+from designer.base.words import Sentence, counted, decimal, percentage, sentence, tr
 from designer.cli.frame.output import result, result_in_parts, shaded, show_table, table_of
 from designer.game.findings import SEVERITY_HEADINGS, Finding, Severity
 from designer.rally.lab.findings import findings
@@ -101,7 +101,7 @@ def _in_table(found: Interval, digits: int = 1) -> Text:
 
 
 def _percent(found: Interval) -> Text:
-    text = f"{100 * found.value:.0f} % ({100 * found.low:.0f}–{100 * found.high:.0f})"
+    text = f"{percentage(round(100 * found.value))} ({100 * found.low:.0f}–{100 * found.high:.0f})"
     return shaded(text, sure=found.is_within(0.01))
 
 

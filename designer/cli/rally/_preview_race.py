@@ -3,18 +3,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from designer.base.errors import CourseDesignerError, meant
-from designer.base.grid import Cell, Heading
-from designer.base.numerals import whole
 from designer.base.words import sentence, tr
 from designer.cli.frame.output_files import is_replay
 from designer.cli.frame.parameters import parse_options
+from designer.cli.rally._places import parse_place
 from designer.rally.course.file_names import REPLAY_SUFFIX, RESULT_SUFFIX
 
 if TYPE_CHECKING:
@@ -118,16 +116,13 @@ def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) ->
 def _robot(text: str, cards: str) -> ProgramRobot:
     from designer.rally.course.course import ProgramRobot
 
-    match = re.fullmatch(r"([^@,;]+)@(-?[0-9]{1,4}),(-?[0-9]{1,4}),(\S+)", text.strip())
-    if match is None:
-        what = sentence("'{text}' is not a robot; write it like Green@3,4,N", text=text)
-        raise CourseDesignerError(what, place="--robot")
-    if match[4] not in Heading.__members__:
-        what = sentence("{robot}: unknown heading '{heading}'; use one of N, E, S, W", robot=match[1], heading=match[4])
+    what = sentence("'{text}' is not a robot; write it like Green@F10,N or Green@5,9,N", text=text[:40])
+    name, cell, heading = parse_place(text, what)
+    if not name:
         raise CourseDesignerError(what, place="--robot")
     row = tuple(cards.replace(",", " ").split())
     rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
-    return ProgramRobot(match[1], Cell(whole(match[2]), whole(match[3])), Heading[match[4]], rounds or ((),))
+    return ProgramRobot(name, cell, heading, rounds or ((),))
 
 
 def race_of_result(path: Path, race: int) -> tuple[Replay, str]:

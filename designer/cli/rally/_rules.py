@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from designer.cli.frame.shell_completion import beginning, pairs
+from designer.cli.frame.shell_completion import beginning, in_list, pairs
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -24,6 +24,13 @@ def _house_rules(context: click.Context, parameter: click.Parameter, incomplete:
     from designer.rally.edition import FIELDS, choices
 
     return pairs(incomplete, FIELDS, choices)
+
+
+def complete_bots(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The names of bots, after a comma a further one, for the shell."""
+    from designer.rally.lab.bots import BOTS
+
+    return in_list(BOTS, incomplete)
 
 
 def rules_options(command: _Command) -> _Command:

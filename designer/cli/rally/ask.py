@@ -3,18 +3,16 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from designer.base.errors import CourseDesignerError
-from designer.base.grid import Cell, Heading
-from designer.base.numerals import whole
 from designer.base.words import sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, result, show_table, table_of
 from designer.cli.frame.parameters import WholeRange, parse_options
+from designer.cli.rally._places import parse_place
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
@@ -35,7 +33,7 @@ MOST_ROWS = 12
 
 @click.command("ask")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--robot", required=True, metavar="X,Y,HEADING", help="Where the robot is: 3,4,N.")
+@click.option("--robot", required=True, metavar="SPACE,HEADING", help="Where the robot is: F10,N or 5,9,N.")
 @click.option("--to", type=WholeRange(1, 99), metavar="N", help="The checkpoint that it goes to; by default the first.")
 @click.option("--register", type=WholeRange(1, 5), default=1, show_default=True, help="The register of its first card.")
 @click.option("--hand", metavar="CARDS", help="What these cards can do: M1,M2,L,BU; up to ten.")
@@ -61,7 +59,8 @@ def command(
 
     course = load_course(file)
     rules = course.rules(edition, parse_options(option))
-    cell, heading = _place(robot)
+    otherwise = sentence("'{text}' is not a place; write it like F10,N or 5,9,N", text=robot[:40])
+    _, cell, heading = parse_place(robot, otherwise)
     cards = None if hand is None else _cards(hand, rules)
     if cards is not None and register != 1:
         raise CourseDesignerError(sentence("a hand is laid from register 1 on; leave out --register"), place="--hand")
@@ -75,20 +74,6 @@ def command(
     else:
         _show(asked)
     return GOOD if asked.run is not None or asked.route is not None else NO_WAY
-
-
-def _place(text: str) -> tuple[Cell, Heading]:
-    """Where a robot is, from ``3,4,N``; a name before it, as ``preview`` takes it, is no matter here."""
-    match = re.fullmatch(r"(?:[^@,;]+@)?(-?[0-9]{1,4}),(-?[0-9]{1,4}),(\S+)", text.strip())
-    if match is None:
-        raise CourseDesignerError(
-            sentence("'{text}' is not a place; write it like 3,4,N", text=text[:40]), place="--robot"
-        )
-    if match[3] not in Heading.__members__:
-        raise CourseDesignerError(
-            sentence("unknown heading '{heading}'; use one of N, E, S, W", heading=match[3][:40]), place="--robot"
-        )
-    return Cell(whole(match[1]), whole(match[2])), Heading[match[3]]
 
 
 def _cards(text: str, rules: Edition) -> tuple[CardKind, ...]:

@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
+from designer.cli.frame import shell_completion
 from designer.cli.frame.explanation import explain, explain_options
 from designer.game.checks import Check
 from designer.game.findings import Fix
@@ -16,8 +18,16 @@ if TYPE_CHECKING:
     from designer.rally.checks.context import Context
 
 
+def _checks(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """What checks of courses and what races explain, for the shell."""
+    from designer.rally.lab.findings import LAB_CHECKS
+
+    found = shell_completion.checks(context, parameter, incomplete)
+    return [*found, *shell_completion.named_checks(LAB_CHECKS.values(), incomplete)]
+
+
 @click.command("explain")
-@explain_options
+@partial(explain_options, complete=_checks)
 def command(code: str | None, everything: bool, as_json: bool) -> None:
     """Explain a problem: CODE is a code such as RR112, or a name such as pusher-without-wall.
 

@@ -16,6 +16,7 @@ from designer.base.words import decimal, sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.outputs import OutFolder, force_option
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
+from designer.cli.frame.shell_completion import beginning
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
@@ -102,9 +103,15 @@ class GenerateOptions(NamedTuple):
         return self.batches is None and self.seconds is None
 
 
+def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """What ``--pin`` takes, for the shell."""
+    return beginning(("boards", "docks", "boards:", "checkpoints:"), incomplete)
+
+
 @click.command("generate")
 @click.option("--boards", type=WholeRange(1, 4), default=2, show_default=True, help="How many boards.")
-@click.option("--players", type=WholeRange(1, 8), help="How many play; if not given six, or as many as may.")
+@click.option("--players", "--robots", "players", type=WholeRange(1, 8),
+              help="How many play; if not given six, or as many as may.")  # fmt: skip
 @click.option("--minutes", metavar="N-M", help="How long a race takes at the table, by a guess of minutes a round.")
 @click.option("--lethal", type=click.Choice(LEVELS), help="How often robots are lost.")
 @click.option("--difficulty", type=click.Choice(LEVELS), help="How hard checkpoints are by what is beside them.")
@@ -114,7 +121,8 @@ class GenerateOptions(NamedTuple):
 @click.option("--from", "source", type=click.Path(path_type=Path), metavar="DIR", help="Use the boards of this folder.")
 @click.option("--new-boards", is_flag=True, help="Draw new boards.")
 @click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Begin with this course.")
-@click.option("--pin", multiple=True, metavar="PART", help="Keep boards, docks, boards:N or checkpoints:N of --keep.")
+@click.option("--pin", multiple=True, metavar="PART", help="Keep boards, docks, boards:N or checkpoints:N of --keep.",
+              shell_complete=_parts)  # fmt: skip
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed finds the same courses.")
 @click.option("--seconds", type=WholeRange(1, 86400), help="Search so long; if not given until there are enough.")
 @click.option("--batches", type=WholeRange(1, 100_000), help="Judge so many batches of 32, whatever they take.")
@@ -214,7 +222,7 @@ def _live() -> Iterator[Telling]:
 
         def tell(search: GeneratorSearch, found: int) -> None:
             if say is not None and found:
-                say(tr("{n} courses kept the wish in fresh races", n=found))
+                say(trn("{n} course kept the wish in fresh races", "{n} courses kept the wish in fresh races", found))
             elif say is not None:
                 say(tr("{n} candidates, {hits} fit", n=search.tried, hits=search.hits))
 
@@ -279,9 +287,10 @@ def _show(outcome: SearchOutcome) -> None:
         deaths = decimal(counts.mean_deaths, 2)
         table.add_row(entry.course.title, str(facts.par), rounds, str(minutes_of(counts)), deaths, entry.file)
     show_table(table)
-    told = tr(
-        "{n} candidates in {batches} batches; make them again with --seed {seed} --batches {batches}",
-        n=outcome.tried, batches=outcome.batches, seed=outcome.seed,
+    told = trn(
+        "{candidates} candidates in {n} batch; make them again with --seed {seed} --batches {n}",
+        "{candidates} candidates in {n} batches; make them again with --seed {seed} --batches {n}",
+        outcome.batches, candidates=outcome.tried, seed=outcome.seed,
     )  # fmt: skip
     result(told)
 
@@ -304,8 +313,9 @@ def _show_misses(outcome: SearchOutcome) -> None:
     worst = outcome.worst_part
     if worst is not None:
         alone = outcome.only.get(worst, 0)
-        told = tr(
-            "--{part} is the hardest to meet: {missed} candidates miss it, {alone} of them nothing else",
-            part=worst.value, alone=alone, missed=outcome.misses.get(worst, 0),
+        told = trn(
+            "--{part} is the hardest to meet: {n} candidate misses it, {alone} of them nothing else",
+            "--{part} is the hardest to meet: {n} candidates miss it, {alone} of them nothing else",
+            outcome.misses.get(worst, 0), part=worst.value, alone=alone,
         )  # fmt: skip
         result(told)

@@ -17,7 +17,8 @@ from designer.base.words import sentence
 from designer.cli.frame.output import json_option
 from designer.cli.frame.outputs import OutFile, force_option, refuse_output
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
-from designer.cli.rally._rules import rules_options
+from designer.cli.frame.shell_completion import in_list
+from designer.cli.rally._rules import complete_bots, rules_options
 from designer.rally.course.file_names import RESULT_SUFFIX
 
 if TYPE_CHECKING:
@@ -72,16 +73,34 @@ class LabOptions:
         return BatchOptions(_races(self.races), self.rounds, self.seed, self.jobs, self.cluster)
 
 
+def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """What ``--check`` takes, for the shell; a number follows what ends with an equals sign."""
+    return in_list(("fair", "length=", "rounds=", "won="), incomplete)
+
+
 @click.command("lab")
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option("--races", metavar="N", default=AUTO, help="How many races; auto plays until they tell enough.")
-@click.option("--players", metavar="N[-M]", help="How many robots race; with N-M every number from N to M.")
-@click.option("--bots", metavar="BOTS", help="Who races: careful, or careful*3,human*3; the usual one is careful.")
+@click.option(
+    "--players", "--robots", "players", metavar="N[-M]",
+    help="How many robots race; with N-M every number from N to M.",
+)  # fmt: skip
+@click.option(
+    "--bots",
+    metavar="BOTS",
+    help="Who races: careful, or careful*3,human*3; the usual one is careful.",
+    shell_complete=complete_bots,
+)
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
 @click.option("--rounds", type=WholeRange(1, 200), default=80, show_default=True, help="The most rounds of a race.")
 @rules_options
 @click.option("--against", type=click.Path(path_type=Path), metavar="OTHER", help="Compare with another course.")
-@click.option("--check", metavar="CHECKS", help="Exit code 1 unless these hold: fair, length=LEAST-MOST in minutes.")
+@click.option(
+    "--check",
+    metavar="CHECKS",
+    help="Exit code 1 unless these hold: fair, length=LEAST-MOST in minutes.",
+    shell_complete=_wishes,
+)
 @click.option("--timed", metavar="TIME", help="Your table has played it: how long it took, like 95min.")
 @click.option(
     "--resume",

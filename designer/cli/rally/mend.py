@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from designer.base.errors import CourseDesignerError, meant
-from designer.base.words import decimal, sentence, speaking, tr
+from designer.base.words import counted, decimal, percentage, sentence, speaking, tr
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
+from designer.cli.frame.shell_completion import beginning, in_list, quoted
 from designer.cli.rally._rules import rules_options
 from designer.rally.course.file_names import COURSE_SUFFIX
 
@@ -28,16 +29,31 @@ if TYPE_CHECKING:
 GOOD, BAD = 0, 1
 
 
+GOALS = ("fair", "deaths -30%", "deaths +30%", "rounds -20%", "rounds +20%")
+"""Goals that a shell offers; the numbers may be others."""
+
+
+def _complete_goals(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    return quoted(beginning(GOALS, incomplete))
+
+
+def _complete_kinds(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    from designer.rally.generator.neighbourhood import KINDS
+
+    return in_list(KINDS, incomplete)
+
+
 @click.command("mend")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--goal", default="deaths -30%", show_default=True, metavar="GOAL",
-              help="What is to change: deaths -30%, rounds +20% or fair.")  # fmt: skip
+              help="What is to change: deaths -30%, rounds +20% or fair.", shell_complete=_complete_goals)  # fmt: skip
 @click.option("--move", "kinds", default="checkpoints", show_default=True, metavar="KINDS",
-              help="What may be changed: checkpoints,docks,boards,tiles.")  # fmt: skip
+              help="What may be changed: checkpoints,docks,boards,tiles.", shell_complete=_complete_kinds)  # fmt: skip
 @click.option("--top", type=WholeRange(1, 50), default=5, show_default=True, help="How many suggestions.")
 @click.option("--apply", "chosen", type=WholeRange(1, 50), metavar="N", help="Save the course with suggestion N.")
 @click.option("--out", type=OutFile(COURSE_SUFFIX, standard=False), metavar="NEW", help="Where to save it.")
-@click.option("--players", type=WholeRange(1, 8), help="How many play; if not given six, or as many as may.")
+@click.option("--players", "--robots", "players", type=WholeRange(1, 8),
+              help="How many play; if not given six, or as many as may.")  # fmt: skip
 @rules_options
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
 @click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
@@ -136,7 +152,11 @@ def _apply(course: Course, advice: Advice, chosen: int, file: Path, out: Path, *
     from designer.rally.course.files import folder_of, save_course
 
     if chosen > len(advice.suggestions):
-        what = sentence("there are {n} suggestions; nothing is saved", n=len(advice.suggestions))
+        what = counted(
+            "there is {n} suggestion; nothing is saved",
+            "there are {n} suggestions; nothing is saved",
+            len(advice.suggestions),
+        )
         raise CourseDesignerError(what, place="--apply")
     changed = advice.suggestions[chosen - 1].move.applied(course)
     save_course(out, changed if folder_of(out) == folder_of(file) else _bundled(changed), overwrite=force)
@@ -172,7 +192,7 @@ def _cells(item: Suggestion) -> tuple[str, str, str]:
     rounds = f"{decimal(item.rounds[0], 1)} → {decimal(item.rounds[1], 1)} (± {decimal(item.more_rounds.half, 1)})"
     share = 100 * (item.deaths[1] / item.deaths[0] - 1) if item.deaths[0] else 0.0
     points = 100 * item.more_deaths.half / item.deaths[0] if item.deaths[0] else 0.0
-    return f"{item.par[0]} → {item.par[1]}", rounds, f"{share:+.0f} % (± {points:.0f})"
+    return f"{item.par[0]} → {item.par[1]}", rounds, f"{percentage(f'{share:+.0f}')} (± {points:.0f})"
 
 
 def _data(course: Course, players: int, seed: int, advice: Advice) -> dict[str, Any]:

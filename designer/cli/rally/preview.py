@@ -7,6 +7,7 @@ With ``--compare`` it plays the same cards by another edition or on another cour
 from __future__ import annotations
 
 import re
+from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,20 +15,31 @@ import click
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import whole
-from designer.base.words import sentence, tr, trn
+from designer.base.words import sentence, speaking, tr, trn
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import WholeRange
 from designer.cli.rally._preview_race import PreviewOptions, race_of
-from designer.cli.rally._rules import rules_options
+from designer.cli.rally._rules import complete_editions, rules_options
 from designer.rally.course.file_names import RACE_SUFFIXES, REPLAY_SUFFIX
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from designer.rally.course.course import Course
     from designer.rally.edition import Edition
     from designer.rally.replay.replay import Replay
+
+
+def _editions_and_files(
+    context: click.Context, parameter: click.Parameter, incomplete: str
+) -> list[str] | list[CompletionItem]:
+    """The keys of editions, for the shell, and files where none begins so."""
+    from click.shell_completion import CompletionItem
+
+    return complete_editions(context, parameter, incomplete) or [CompletionItem(incomplete, type="file")]
 
 
 @click.command("preview")
@@ -42,8 +54,8 @@ if TYPE_CHECKING:
     "--robot",
     "robots",
     multiple=True,
-    metavar="NAME@X,Y,HEADING",
-    help="A robot instead of a sample program: Green@3,4,N.",
+    metavar="NAME@SPACE,HEADING",
+    help="A robot instead of a sample program: Green@F10,N or Green@5,9,N.",
 )
 @click.option(
     "--cards", multiple=True, metavar="CARDS", help="The cards of the --robot before it: M2,L,M1/500,-; five a round."
@@ -54,6 +66,7 @@ if TYPE_CHECKING:
 @click.option(
     "--compare",
     metavar="EDITION|FILE",
+    shell_complete=_editions_and_files,
     help="Play the same cards by another edition, or on another course, and tell where the two races go apart.",
 )
 @click.option(
@@ -158,7 +171,8 @@ def compare_with(played: Replay, name: str, other: Elsewhere, *, as_json: bool) 
     from designer.rally.replay.comparison import compare_races
     from designer.rally.reporting.comparison import comparison_data, comparison_lines
 
-    names, again = _again(played, other)
+    with speaking("en") if as_json else nullcontext():
+        names, again = _again(played, other)
     comparison = compare_races(played, again)
     if as_json:
         json_result(comparison_data(comparison, names))

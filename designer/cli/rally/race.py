@@ -15,7 +15,7 @@ from designer.cli.frame.output import json_option, json_result, message, progres
 from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import Whole, WholeRange, parse_options
-from designer.cli.rally._rules import rules_options
+from designer.cli.rally._rules import complete_bots, rules_options
 from designer.rally.course.file_names import REPLAY_SUFFIX
 
 if TYPE_CHECKING:
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 @click.command("race")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--robots", type=WholeRange(1, 99), default=4, show_default=True, help="How many robots race.")
+@click.option(
+    "--robots", "--players", "robots", type=WholeRange(1, 99), default=4, show_default=True,
+    help="How many robots race.",
+)  # fmt: skip
 @click.option("--rounds", type=WholeRange(1, 1000), default=30, show_default=True, help="The most rounds to play.")
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same race.")
 @click.option(
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
     default="careful",
     show_default=True,
     metavar="BOTS",
+    shell_complete=complete_bots,
     help="Who drives: random, greedy, hasty, human, careful or sharp; several in turn, with commas.",
 )
 @rules_options

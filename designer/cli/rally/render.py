@@ -50,7 +50,9 @@ if TYPE_CHECKING:
 )
 @click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The checkpoints.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
-@click.option("--against", type=click.Path(path_type=Path), help="PNG, SVG: show what changed since this course.")
+@click.option(
+    "--against", type=click.Path(path_type=Path), metavar="OTHER", help="PNG, SVG: show what changed since this course."
+)
 @click.option("--mm", type=Real(), metavar="SIZE", help="PDF: the side of a space in millimetres. Default: 30.")
 @click.option("--inch", type=Real(), metavar="SIZE", help="PDF: the side of a space in inches.")
 @paper_options

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from designer.cli.frame.parameters import parse_options
-from designer.cli.frame.validation import check_files, check_options, checking_options, form_options
+from designer.cli.frame.validation import check_files, check_options, checking_options, form_of, form_options
 from designer.cli.rally._rules import rules_options
 
 
@@ -18,7 +18,7 @@ from designer.cli.rally._rules import rules_options
 @checking_options
 def command(
     files: tuple[Path, ...],
-    style: str,
+    style: str | None,
     as_json: bool,
     edition: str | None,
     option: tuple[str, ...],
@@ -36,4 +36,4 @@ def command(
     from designer.rally.reporting.findings import FORMATTER
 
     validating = FileChecker(edition, parse_options(option), check_options(FORMATTER, select, ignore, fix, files))
-    return check_files(FORMATTER, files, validating.look_at, "json" if as_json else style, fail_on)
+    return check_files(FORMATTER, files, validating.look_at, form_of(style, as_json), fail_on)

@@ -9,7 +9,7 @@ from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import COMPASS, Cell, Heading, Size
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.parts import TEXTS, check_extent, course_of_rows
 from designer.exchange.rally.tokens import Tokens
@@ -123,11 +123,18 @@ def _cell(data: _Data) -> Cell:
 
 def _read_rows(data: list[list[_Data | None]], size: Size) -> list[list[Space]]:
     if len(data) != size.height:
-        what = sentence("expected {height} rows, found {found}", found=len(data), height=size.height)
+        what = counted(
+            "expected {n} row, found {found}", "expected {n} rows, found {found}", size.height, found=len(data)
+        )
         raise FormatError(what, place="spaces")
     for number, row in enumerate(data, 1):
         if len(row) != size.width:
-            what = sentence("expected {width} spaces in the row, found {found}", found=len(row), width=size.width)
+            what = counted(
+                "expected {n} space in the row, found {found}",
+                "expected {n} spaces in the row, found {found}",
+                size.width,
+                found=len(row),
+            )
             raise FormatError(what, place=f"row {number}")
     return [[_read_space(space, Cell(x, y)) for x, space in enumerate(row)] for y, row in enumerate(data)]
 

@@ -38,8 +38,9 @@ class Flaws:
     def row(self, words: Sequence[str], width: int, missing: str, place: str) -> list[str]:
         """The words of a row that should have ``width``: what is over is left out, what is missing is ``missing``."""
         if len(words) != width:
-            what = sentence("{place}: expected {width} spaces in the row, found {found}; read as far as it goes",
-                            place=Where(place), width=width, found=len(words))  # fmt: skip
+            what = counted("{place}: expected {n} space in the row, found {found}; read as far as it goes",
+                           "{place}: expected {n} spaces in the row, found {found}; read as far as it goes",
+                           width, place=Where(place), found=len(words))  # fmt: skip
             self._remarks.append(what)
         return [*words[:width], *[missing] * (width - len(words))]
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import whole
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
@@ -37,7 +37,9 @@ def _read(data: bytes, request: Request) -> Course:
             body.append((number, line))
     size = check_extent(*_point(*_needed(header, "Size")))
     if len(body) != size.height:
-        what = sentence("expected {height} rows, found {found}", found=len(body), height=size.height)
+        what = counted(
+            "expected {n} row, found {found}", "expected {n} rows, found {found}", size.height, found=len(body)
+        )
         raise FormatError(what)
     flaws = Flaws(request)
     rows = with_inferred_feeds([_row(line, number, size.width, flaws) for number, line in body])

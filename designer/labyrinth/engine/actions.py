@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
-from designer.base.words import Sentence, sentence
+from designer.base.words import Sentence, counted, sentence
 from designer.labyrinth.engine.arena import Arena, Frame
 from designer.labyrinth.engine.choices import Choice
 from designer.labyrinth.engine.events import ComputerDestroyed, DiscsStored, RoundBegan, TileLaid
@@ -183,5 +183,10 @@ def _why_not_destroyed(arena: Arena, action: Destroy, player: int) -> Sentence |
         return sentence("a robot is on the computer at {cell}", cell=print_cell(cell))
     given, held = sum(discs for _, discs in action.shares), arena.stored.get(player, 0)
     if given != held:
-        return sentence("{given} discs are shared out, but the computer holds {held}", given=given, held=held)
+        return counted(
+            "{n} disc is shared out, but the computer holds {held}",
+            "{n} discs are shared out, but the computer holds {held}",
+            given,
+            held=held,
+        )
     return None

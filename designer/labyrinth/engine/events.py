@@ -303,7 +303,7 @@ class Won(Event):
 
     player: int
     discs: int
-    says = sentence("Player {player} wins with {discs} discs.")
+    says = sentence("Player {player} wins; discs: {discs}.")
 
 
 EVENTS: tuple[type[Event], ...] = tuple(

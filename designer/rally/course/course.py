@@ -14,7 +14,7 @@ from typing import TypeVar
 from designer.base import notebook
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
-from designer.base.words import Sentence, sentence
+from designer.base.words import Sentence, counted, sentence
 from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, merge
@@ -299,7 +299,13 @@ def refuse_unfinished(course: Course, rules: Edition, file: str) -> None:
 def no_race_yet(parts: list[Sentence], file: str) -> Sentence:
     """What is missing, and the command with which to go on."""
     command = f"course-designer edit {'FILE' if file == '-' else file}"
-    return sentence("there is no race yet; missing: {parts}; add it with: {command}", parts=parts, command=command)
+    return counted(
+        "there is no race yet; missing: {parts}; add it with: {command}",
+        "there is no race yet; missing: {parts}; add them with: {command}",
+        len(parts),
+        parts=parts,
+        command=command,
+    )
 
 
 def missing(course: Course, rules: Edition) -> Iterator[Sentence]:

@@ -12,7 +12,7 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import whole
-from designer.base.words import Sentence, sentence
+from designer.base.words import Sentence, counted, sentence
 from designer.files import LATEST, DocumentError, check, place_of, read_json, require_plain_file
 from designer.game.headers import header_of
 from designer.game.remarks import Acceptance, Note
@@ -157,7 +157,12 @@ def _board(data: _Data, place: str, schema: str | None = None) -> Board:
     width = len(rows[0])
     for number, row in enumerate(rows, 1):
         if len(row) != width:
-            what = sentence("expected {width} spaces as in the first row, found {found}", found=len(row), width=width)
+            what = counted(
+                "expected {n} space as in the first row, found {found}",
+                "expected {n} spaces as in the first row, found {found}",
+                width,
+                found=len(row),
+            )
             raise DocumentError(what, place=_row_place(place, number))
     try:
         return Board(

@@ -10,7 +10,7 @@ from enum import Enum
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import whole
-from designer.base.words import Sentence, sentence
+from designer.base.words import Sentence, counted, sentence
 from designer.rally.edition import AgainFirst, Deck, Edition
 
 
@@ -222,11 +222,12 @@ def _lowest(kind: CardKind, used: set[int | None], robot: str, register: int) ->
 
 def _no_more(robot: str, register: int, kind: CardKind, count: int) -> CardError:
     return CardError(
-        sentence(
-            "{robot}, register {register}: the deck has no more than {count} cards {kind}",
+        counted(
+            "{robot}, register {register}: the deck has no more than {n} card {kind}",
+            "{robot}, register {register}: the deck has no more than {n} cards {kind}",
+            count,
             robot=robot,
             register=register,
-            count=count,
             kind=kind.value,
         )
     )

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.rally.edition import AgainFirst, Deck, Edition, PowerDown
 from designer.rally.edition.cards import DECK, Card, CardKind, print_card
 from designer.rally.engine.state import Robot, State
@@ -256,8 +256,12 @@ def check_laid(robot: Robot, hand: Sequence[Card], cards: Sequence[Card], state:
     wanted = min(len(free), len(hand))
     if len(cards) != wanted:
         raise ProgramError(
-            sentence(
-                "{robot} plays {cards} cards and must play {wanted}", robot=robot.name, cards=len(cards), wanted=wanted
+            counted(
+                "{robot} plays {n} card and must play {wanted}",
+                "{robot} plays {n} cards and must play {wanted}",
+                len(cards),
+                robot=robot.name,
+                wanted=wanted,
             )
         )
     for index, (register, card) in enumerate(zip(free, cards, strict=False)):

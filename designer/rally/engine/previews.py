@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition, StartRule
@@ -177,7 +177,13 @@ def _row(robot: ProgramRobot, index: int) -> tuple[Card | None, ...]:
     texts = robot.rounds[index] if index < len(robot.rounds) else ()
     if len(texts) > 5:
         raise PositionError(
-            sentence("{robot} has {cards} cards for {count} registers", robot=robot.name, cards=len(texts), count=5)
+            counted(
+                "{robot} has {cards} cards for {n} register",
+                "{robot} has {cards} cards for {n} registers",
+                5,
+                robot=robot.name,
+                cards=len(texts),
+            )
         )
     cards = []
     for register, text in enumerate(texts, 1):

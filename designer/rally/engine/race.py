@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from designer.base.grid import Cell, Heading
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.rally.course.tables import Tables
 from designer.rally.edition import StartHeading, StartRule
 from designer.rally.edition.cards import Card, CardKind
@@ -71,12 +71,20 @@ def _on_starts(tables: Tables, names: Sequence[str], decisions: Decisions | None
 def _too_few(tables: Tables, robots: int, starts: int) -> PositionError:
     if tables.edition.start is StartRule.SPACES:
         return PositionError(
-            sentence(
-                "{robots} robots need a start space each, and the course has {starts}", robots=robots, starts=starts
+            counted(
+                "{n} robot needs a start space, and the course has {starts}",
+                "{n} robots need a start space each, and the course has {starts}",
+                robots,
+                starts=starts,
             )
         )
     return PositionError(
-        sentence("{robots} robots need a dock each, and the course has {docks}", robots=robots, docks=starts)
+        counted(
+            "{n} robot needs a dock, and the course has {docks}",
+            "{n} robots need a dock each, and the course has {docks}",
+            robots,
+            docks=starts,
+        )
     )
 
 

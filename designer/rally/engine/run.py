@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Death, Edition, RebootPlace
 from designer.rally.edition.cards import Card, Programs, check_kinds
@@ -207,5 +207,11 @@ def check_programs(names: Iterable[str], programs: Programs, edition: Edition, f
 def _check_length(name: str, cards: Sequence[Card | None], count: int) -> None:
     if len(cards) > count:
         raise PositionError(
-            sentence("{robot} has {cards} cards for {count} registers", robot=name, cards=len(cards), count=count)
+            counted(
+                "{robot} has {cards} cards for {n} register",
+                "{robot} has {cards} cards for {n} registers",
+                count,
+                robot=name,
+                cards=len(cards),
+            )
         )

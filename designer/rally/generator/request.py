@@ -8,7 +8,7 @@ from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.edition import Edition
@@ -64,7 +64,12 @@ def _check_starts(wish: Wish, supply: Supply) -> None:
         return
     most = max(supply.starts(name) for name in supply.docks)
     if most < wish.players:
-        what = sentence("the largest docking board has {most} starts, not {n}", most=most, n=wish.players)
+        what = counted(
+            "the largest docking board has {n} start, not {wanted}",
+            "the largest docking board has {n} starts, not {wanted}",
+            most,
+            wanted=wish.players,
+        )
         raise CourseDesignerError(what, place="--players")
 
 
@@ -84,7 +89,9 @@ def _keeping(
         raise error.at(source=str(keep)) from None
     _check_starts(wish, supply)
     if len(kept.pieces) != wish.boards:
-        what = sentence("the course has {n} boards; ask for as many", n=len(kept.pieces))
+        what = counted(
+            "the course has {n} board; ask for one", "the course has {n} boards; ask for as many", len(kept.pieces)
+        )
         raise CourseDesignerError(what, place="--boards")
     return Making(supply, wish, _pins(pins, kept, wish))
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import whole
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
@@ -219,7 +219,10 @@ def trial_judge_of(course: Course, rules: Edition, players: int) -> TrialJudge:
     if report.analysis is None or report.analysis.registers is None:
         raise CourseDesignerError(sentence("the course cannot be won; 'validate' says why"))
     if not report.analysis.tables.edition.start.on_checkpoint and len(report.analysis.tables.starts) < players:
-        what = sentence("the course has {most} starts, not {n}", most=len(report.analysis.tables.starts), n=players)
+        most = len(report.analysis.tables.starts)
+        what = counted(
+            "the course has {n} start, not {wanted}", "the course has {n} starts, not {wanted}", most, wanted=players
+        )
         raise CourseDesignerError(what, place="--players")
     told = Counter(f.code for f in report.findings if f.severity is not Severity.HINT)
     return TrialJudge(course, rules, players, tuple(sorted(told.items())))

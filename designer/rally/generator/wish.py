@@ -11,7 +11,7 @@ from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.rally.course.file_names import GAME
 from designer.rally.edition import Edition
 from designer.rally.lab.verdict import minutes_a_round
@@ -127,9 +127,10 @@ def _faults(wish: Wish, edition: Edition) -> Iterator[CourseDesignerError]:
     rounds = wish.rounds
     if rounds is not None and rounds.high < FEWEST_ROUNDS:
         each = round(minutes_a_round(wish.players), 1)
-        what = sentence(
-            "{players} players take about {each} minutes for a round; ask for at least {least} minutes",
-            players=wish.players, each=each, least=-int(-FEWEST_ROUNDS * minutes_a_round(wish.players) // 1),
+        what = counted(
+            "{n} player takes about {each} minutes for a round; ask for at least {least} minutes",
+            "{n} players take about {each} minutes for a round; ask for at least {least} minutes",
+            wish.players, each=each, least=-int(-FEWEST_ROUNDS * minutes_a_round(wish.players) // 1),
         )  # fmt: skip
         yield CourseDesignerError(what, place="--minutes")
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from designer.base.errors import CourseDesignerError
+from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import sentence
 from designer.rally.lab import bot_decisions
 from designer.rally.reachability.plans import UNIT
@@ -60,7 +60,5 @@ DEFAULT = CAREFUL
 def find_bot(name: str) -> Bot:
     """The bot with this name; ``CourseDesignerError`` if there is none."""
     if name not in BOTS:
-        raise CourseDesignerError(
-            sentence("unknown bot '{name}'; use one of {known}", name=name, known=", ".join(BOTS))
-        )
+        raise CourseDesignerError(meant(sentence("unknown bot '{name}'", name=name), name, BOTS))
     return BOTS[name]

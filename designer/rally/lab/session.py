@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.rally.checks.validation import analysis_of
 from designer.rally.course.course import Course
 from designer.rally.course.tables import Tables, compile_tables
@@ -55,7 +55,13 @@ def parse_bots(text: str, players: int | None) -> tuple[Bot, ...]:
         return tuple(found * players)
     if players is not None and len(found) != players:
         raise CourseDesignerError(
-            sentence("{bots} bots are named for {players} players", bots=len(found), players=players), place="--bots"
+            counted(
+                "{bots} bots are named for {n} player",
+                "{bots} bots are named for {n} players",
+                players,
+                bots=len(found),
+            ),
+            place="--bots",
         )
     return tuple(found)
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Intervals and tests: what a number of races can tell, and no more, and when there are enough of them. No engine.
 
-Intervals hold at 95 % each. Tests that are asked again and again while races come in are corrected for that
+Intervals hold at 95% each. Tests that are asked again and again while races come in are corrected for that
 (Bonferroni: half of the error at the first look, a sixth at the second, a twelfth at the third, which never adds up to
 more than the whole): what is called unfair is so by mistake in one batch of twenty at most. Looks are after a hundred
 races, and each time they are twice as many.

@@ -138,7 +138,7 @@ def number(interval: Interval, digits: int = 1) -> Sentence:
 
 
 def percents(interval: Interval) -> Sentence:
-    """``34 % (31–37)``; ``sure`` as for :func:`number`."""
+    """``34% (31–37)``; ``sure`` as for :func:`number`."""
     value, low, high = (round(100 * part) for part in (interval.value, interval.low, interval.high))
     return sentence("{value}% ({low}–{high})", value=value, low=low, high=high, sure=interval.is_within(0.01))
 

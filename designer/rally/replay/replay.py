@@ -12,7 +12,7 @@ from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
-from designer.base.words import sentence
+from designer.base.words import counted, sentence
 from designer.files import LATEST, VERSION, check, print_json, read_json, reading_as
 from designer.game.headers import header_of
 from designer.rally.course.course import Course, Program
@@ -288,7 +288,10 @@ def _compare(replay: Replay, data: Mapping[str, Any]) -> None:
     """Raise where the story of the file is not what was played."""
     told, played = data["rounds"], replay_data(replay)["rounds"]
     if len(told) != len(played):
-        raise ReplayError(sentence("the race was over after {n} rounds", n=len(played)), place="rounds")
+        raise ReplayError(
+            counted("the race was over after {n} round", "the race was over after {n} rounds", len(played)),
+            place="rounds",
+        )
     for number, (one, other) in enumerate(zip(told, played, strict=True), 1):
         if one["steps"] != other["steps"]:
             at = next(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from designer.base.grid import Cell, Heading
-from designer.base.words import decimal, tr, trn
+from designer.base.words import decimal, percentage, tr, trn
 from designer.rally.checks.wording import goals_word
 from designer.rally.course.file_names import GAME
 from designer.rally.edition import ArchiveOn, StartRule
@@ -74,8 +74,8 @@ def percent(chance: float | None) -> str:
     if chance is None:
         return ""
     if 0 < chance < 0.0005:
-        return f"< {decimal(0.1, 1)} %"
-    return f"{decimal(100 * chance, 0 if chance >= 0.0995 or chance == 0 else 1)} %"
+        return f"< {percentage(decimal(0.1, 1))}"
+    return percentage(decimal(100 * chance, 0 if chance >= 0.0995 or chance == 0 else 1))
 
 
 def key(analysis: Analysis) -> str:

@@ -26,6 +26,12 @@ def test_a_later_register_leads_over_other_pushers_and_the_name_of_a_robot_is_no
     assert ask("ask", KETTLE, "--robot", "Green@3,4,N", "--register", "5").code == 0
 
 
+def test_a_place_may_be_written_as_answers_name_it(ask: Ask) -> None:
+    named, numbered = (ask("ask", KETTLE, "--robot", place) for place in ("D5,N", "3,4,N"))
+    assert (named.code, named.out) == (0, numbered.out)
+    assert ask("ask", KETTLE, "--robot", "Green@d5,N").out == numbered.out
+
+
 def test_a_hand_is_told_by_its_best_program_and_all_spaces_where_programs_end(ask: Ask) -> None:
     told = ask("ask", KETTLE, "--robot", "3,4,N", "--to", "2", "--hand", HAND)
     assert "Best program: " in told.out
@@ -59,7 +65,7 @@ def test_power_up_and_again_are_cards_of_own_decks(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("--robot", "x"), "--robot: 'x' is not a place; write it like 3,4,N"),
+        (("--robot", "x"), "--robot: 'x' is not a place; write it like F10,N or 5,9,N"),
         (("--robot", "3,4,Q"), "--robot: unknown heading 'Q'; use one of N, E, S, W"),
         (("--robot", "99,4,N"), "--robot: no robot can stand on CV5"),
         (("--robot", "3,4,N", "--to", "9"), "--to: no leg leads to checkpoint 9; use one of 1, 2, 3, 4"),

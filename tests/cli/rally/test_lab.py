@@ -34,7 +34,7 @@ def test_it_tells_rounds_docks_and_legs(ask: Ask) -> None:
     out = ask("lab", GEAR, *FEW).out
     assert "6 races were played" in out
     assert "Length: " in out
-    assert out.count(" % (") >= 2  # a share and its interval for each dock
+    assert out.count("% (") >= 2  # a share and its interval for each dock
 
 
 def test_what_is_kept_goes_on_and_one_race_of_it_is_played(ask: Ask, tmp_path: Path) -> None:
@@ -200,6 +200,7 @@ def test_more_players_than_docks_are_refused(ask: Ask) -> None:
     answer = ask("lab", str(COURSES / "kettle-run.course.json"), "--players", "40")
     assert answer.code == 2
     assert "40 robots need a dock each" in answer.err
+    assert "1 robot needs a dock, and" in ask("lab", GEAR, "--edition", "ah-2005", "--robots", "1").err
 
 
 def test_a_course_that_cannot_be_won_is_told_before_any_race(ask: Ask, tmp_path: Path) -> None:

@@ -241,13 +241,17 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
     assert "Green plays Turn right (420)." in out
     assert "Red plays U-turn (10)." in out
     assert "Green: on " in out
+    words = ("--robot", "Green@D5,N", "--cards", "L,R/420", "--robot", "Red@F5,N", "--cards", "U")
+    assert _call(capsys, "preview", _course(), *words, "--edition", "amigo-1999")[1] == out
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
         (("--robot", "Green@3,4,Q"), "--robot: Green: unknown heading 'Q'; use one of N, E, S, W"),
-        (("--robot", "Green"), "--robot: 'Green' is not a robot; write it like Green@3,4,N"),
+        (("--robot", "Green"), "--robot: 'Green' is not a robot; write it like Green@F10,N or Green@5,9,N"),
+        (("--robot", "D5,N"), "--robot: 'D5,N' is not a robot; write it like Green@F10,N or Green@5,9,N"),
+        (("--robot", "Green@D0,N"), "--robot: 'Green@D0,N' is not a robot; write it like Green@F10,N or Green@5,9,N"),
         (("--robot", "Green@99,4,N"), "Green is off the floor, on CV5 (99,4)"),
         (("--robot", "Green@-1,4,N"), "Green is off the floor, on (-1,4) (-1,4)"),
         (("--robot", "Green@3,4,N", "--cards", "M1,XX"), "round 1: Green, register 2: unknown card 'XX'"),
@@ -411,6 +415,14 @@ def test_a_course_without_docks_has_no_race_of_2005(capsys: pytest.CaptureFixtur
     code, out, err = _call(capsys, "race", _course(), "--edition", "ah-2005")
     assert (code, out) == (2, "")
     assert "there is no race yet; missing: a dock or a start space; add it with: course-designer edit " in err
+
+
+def test_several_things_that_are_missing_are_them(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "bare.course.json"
+    bare = Course(boards={"a": CourseBoard(Board.parse(". . ."))}, layout=(Placement("a", 0, 0),), edition="ah-2005")
+    path.write_text(print_json(course_data(bare)), "utf-8")
+    err = _call(capsys, "race", path)[2]
+    assert "missing: a dock or a start space, a checkpoint; add them with: " in err
 
 
 # --- preview --compare --------------------------------------------------------------------------------

@@ -84,7 +84,9 @@ def _race_heat_row(found: HeatMap) -> LegendRow:
     from designer.rally.reporting.lab.heat import heat_picture
 
     if not found.total:
-        return LegendRow((), tr("{what}: none in {races} races", what=found.heat.words, races=found.races))
+        return LegendRow(
+            (), trn("{what}: none in {n} race", "{what}: none in {n} races", found.races, what=found.heat.words)
+        )
     samples = tuple(heat_picture(share / 5) for share in range(1, 6))
     return LegendRow(
         samples, tr("{what}: few to many, up to {most} on a space", what=found.heat.words, most=found.most)

@@ -16,7 +16,7 @@ from PyQt6.QtGui import QPainter
 from designer.base.grid import Cell, Heading, parse_cell_name
 from designer.base.numerals import parse_whole
 from designer.base.texts import as_sentence
-from designer.base.words import Sentence, sentence_in, tr, trn
+from designer.base.words import Sentence, percentage, sentence_in, tr, trn
 from designer.editor.rally.inspector.inspector import InspectorPage, nth, text_field
 from designer.editor.rally.small_pictures import paint_space, paint_token
 from designer.editor.rally.subjects import CHECKPOINT
@@ -82,7 +82,7 @@ class CheckpointPage(InspectorPage):
         leg = self.state.analysis.leg(number) if self.state.analysis is not None else None
         self.par.setText(leg_text(leg))
         chance = leg.chance if leg is not None else None
-        self.chance.setText("–" if chance is None else tr("{percent}%", percent=round(100 * chance)))
+        self.chance.setText("–" if chance is None else percentage(round(100 * chance)))
 
     def _show_verdict(self, cell: Cell) -> None:
         if self.rules is None:

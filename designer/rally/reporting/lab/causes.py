@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from designer.base.words import Sentence, decimal, sentence, tr
+from designer.base.words import Sentence, decimal, sentence, tr, trn
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, lines, polar
 from designer.rally.course.notation import parse_space
@@ -60,7 +60,7 @@ def causes_chart(tally: Tally, room: ChartRoom) -> Chart:
     if not tally.races:
         return nothing(room, title, tr("No race was played yet"))
     if not any(counts):
-        return nothing(room, title, tr("No robot was lost in {races} races", races=tally.races))
+        return nothing(room, title, trn("No robot was lost in {n} race", "No robot was lost in {n} races", tally.races))
     names = max(text_width(str(name), room.letter) for _, name, _ in CAUSES)
     left = 4.6 * room.letter + names
     plot = Extent(left, room.plot.y, room.width - left - 3.2 * room.letter, room.plot.height)
@@ -68,8 +68,8 @@ def causes_chart(tally: Tally, room: ChartRoom) -> Chart:
     shapes = [*_scale(rows, room)]
     for row, count in enumerate(counts):
         shapes += _row(rows, row, count, sum(counts), tally, room)
-    aside = tr("{deaths} in all, {robots} robots", deaths=decimal(sum(counts) / tally.races, 1),
-               robots=tally.layout.players)  # fmt: skip
+    aside = trn("{deaths} in all, {n} robot", "{deaths} in all, {n} robots", tally.layout.players,
+                deaths=decimal(sum(counts) / tally.races, 1))  # fmt: skip
     said = " ".join(spot.words + "." for spot in _spots(rows, counts, tally, room))
     return card(room, title, aside, shapes, _spots(rows, counts, tally, room), said)
 

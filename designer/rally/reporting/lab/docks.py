@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.base.words import decimal, tr
+from designer.base.words import decimal, percentage, tr, trn
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
 from designer.rally.lab.statistics import Fairness, Interval, fairness, looks, wilson
 from designer.rally.lab.tally import Tally
@@ -41,7 +41,7 @@ def docks_chart(tally: Tally, room: ChartRoom) -> Chart:
     shapes = [*_ground(picture, room)]
     for dock, share in enumerate(shares):
         shapes += _mark(picture, dock, share, room)
-    aside = tr("share of {races} races", races=decided) if picture.enough else tr("too few to tell")
+    aside = trn("share of {n} race", "share of {n} races", decided) if picture.enough else tr("too few to tell")
     said = tr("Fair would be {share}%.", share=decimal(100 / len(shares), 1))
     return card(room, title, aside, shapes, _spots(picture, shares, tally), said)
 
@@ -71,11 +71,11 @@ def _ground(plot: _Plot, room: ChartRoom) -> Iterator[Shape]:
     for share in steps(plot.most, 4):
         y = plot.y(share)
         yield level_line(plot.plot, y)
-        yield Text(plot.plot.x - 6, y + 0.35 * size, f"{round(100 * share)}\u00a0%", size, Role.MUTED, Anchor.END)
+        yield Text(plot.plot.x - 6, y + 0.35 * size, percentage(round(100 * share)), size, Role.MUTED, Anchor.END)
     y = plot.y(plot.fair)
     yield level_line(plot.plot, y, Role.INK, (5, 3))
     yield Text(end + 5, y - 0.2 * size, tr("fair"), size, Role.TEXT)
-    yield Text(end + 5, y + 1.0 * size, f"{decimal(100 * plot.fair, 1)}\u00a0%", size, Role.TEXT)
+    yield Text(end + 5, y + 1.0 * size, percentage(decimal(100 * plot.fair, 1)), size, Role.TEXT)
     yield Text(plot.plot.x - 6, room.foot + 1.3 * size, tr("dock"), size, Role.MUTED, Anchor.END)
 
 

@@ -184,7 +184,9 @@ def _minute_spots(bars: Bars, found: tuple[Minutes, ...], races: int) -> Iterato
             if each.at_limit
             else trn("about {n} minute", "about {n} minutes", each.minutes)
         )
-        words = tr("{length}: {count} of {races} races", length=length, count=each.races, races=races)
+        words = trn(
+            "{length}: {count} of {n} race", "{length}: {count} of {n} races", races, length=length, count=each.races
+        )
         yield ChartSpot(area, words, each.race)
 
 
@@ -217,7 +219,7 @@ def rounds_chart(tally: Tally, room: ChartRoom, before: Sequence[int] = ()) -> C
         Text(x + (-6 if end else 6), room.plot.y + 0.9 * room.letter, words, room.letter, tone(middle, 1.0),
              Anchor.END if end else Anchor.START, bold=True),
     ]  # fmt: skip
-    aside = tr("{won} won, of {races} races", won=tally.of("endings")[WON], races=tally.races)
+    aside = trn("{won} won, of {n} race", "{won} won, of {n} races", tally.races, won=tally.of("endings")[WON])
     said = tr(
         "Half of the races take up to {rounds} rounds ({between}), eight of ten take {low}–{high}.",
         rounds=round(middle.value), between=between(middle), low=round(low.value), high=round(high.value),
@@ -261,6 +263,6 @@ def _round_spots(bars: Bars, tally: Tally) -> Iterator[ChartSpot]:
     for rounds, count in enumerate(bars.counts):
         if count:
             area = Extent(bars.x(rounds), bars.plot.y, bars.wide, bars.plot.height)
-            words = tr("{length}: {count} of {races} races", length=trn("{n} round", "{n} rounds", rounds),
-                       count=count, races=tally.races)  # fmt: skip
+            words = trn("{length}: {count} of {n} race", "{length}: {count} of {n} races", tally.races,
+                        length=trn("{n} round", "{n} rounds", rounds), count=count)  # fmt: skip
             yield ChartSpot(area, words, race_or_none(races[rounds]))
