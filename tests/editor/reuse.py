@@ -133,6 +133,7 @@ def _put_checks_back(editor: RunningEditor) -> None:
     editor.live.stop()
     editor.live._clear(())
     editor.live._explanations, editor.live._explains = (), False
+    editor.window.canvas.canvas._settled.stop()  # after a stroke marks wait, also for what the next test finds
 
 
 def _put_player_back(editor: RunningEditor) -> None:
