@@ -9,11 +9,12 @@ import click
 
 from designer.cli.frame.output_files import write_result
 from designer.cli.frame.outputs import OutFile, force_option
+from designer.cli.frame.parameters import InFile
 from designer.game import games
 
 
 @click.command("bundle")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.argument("out", type=OutFile(".course.json"))
 @force_option("Overwrite an existing file.")
 def command(file: Path, out: Path, force: bool) -> None:

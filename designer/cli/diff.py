@@ -12,6 +12,7 @@ from designer.base.words import tr
 from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import write_result
 from designer.cli.frame.outputs import OutFile, force_option
+from designer.cli.frame.parameters import InFile
 from designer.files import VERSION
 from designer.game import games
 from designer.game.headers import other_game
@@ -24,8 +25,8 @@ PIXELS = 64
 
 
 @click.command("diff")
-@click.argument("a", type=click.Path(path_type=Path))
-@click.argument("b", type=click.Path(path_type=Path))
+@click.argument("a", type=InFile())
+@click.argument("b", type=InFile())
 @json_option
 @click.option(
     "--picture", type=OutFile(*PICTURES, standard=False), metavar="OUT", help="Also draw the differences: .svg or .png."

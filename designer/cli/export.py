@@ -16,6 +16,7 @@ from designer.cli.frame.foreign_formats import list_formats, read_profile
 from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import is_standard, write_results
 from designer.cli.frame.outputs import OutFile, force_option
+from designer.cli.frame.parameters import InFile
 from designer.exchange.conversion import ExportResult, export, find_losses, outputs
 from designer.exchange.conversion import verify as find_differences
 from designer.exchange.formats import CoursePart, Format, Loss, format_to_write
@@ -30,7 +31,7 @@ SHOWN_CELLS = 8
 
 
 @click.command("export")
-@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.argument("file", type=InFile(), required=False)
 @click.argument("out", type=OutFile(), required=False)
 @click.option(
     "--format",
@@ -39,7 +40,7 @@ SHOWN_CELLS = 8
     help="The format, if the name of OUT does not show it.",
     shell_complete=shell_completion.written_formats,
 )
-@click.option("--profile", type=click.Path(path_type=Path), metavar="FILE",
+@click.option("--profile", type=InFile(), metavar="FILE",
               help="A JSON file with the names that a client uses.")  # fmt: skip
 @click.option("--url-base", metavar="ADDRESS", default="", help="Where the pictures beside OUT will be on the web.")
 @click.option("--strict", is_flag=True, help="Write nothing if the format cannot hold the whole course.")

@@ -17,6 +17,7 @@ from designer.cli.frame.foreign_formats import list_formats, read_profile
 from designer.cli.frame.output import json_option, json_result, message, progress, result
 from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import force_option, refuse_output
+from designer.cli.frame.parameters import InFile
 from designer.exchange.conversion import ImportResult, read
 from designer.exchange.formats import find_format
 from designer.files import VERSION, refuse_closed_folder
@@ -24,7 +25,7 @@ from designer.game.games import find_game, save_course, usual_game
 
 
 @click.command("import")
-@click.argument("paths", metavar="IN... OUT", type=click.Path(path_type=Path), nargs=-1)
+@click.argument("paths", metavar="IN... OUT", type=InFile(), nargs=-1)
 @click.option(
     "--format",
     "key",
@@ -32,7 +33,7 @@ from designer.game.games import find_game, save_course, usual_game
     help="The format, if it cannot be recognised.",
     shell_complete=shell_completion.read_formats,
 )
-@click.option("--profile", type=click.Path(path_type=Path), metavar="FILE",
+@click.option("--profile", type=InFile(), metavar="FILE",
               help="A JSON file with the names that a client uses.")  # fmt: skip
 @force_option("Overwrite an existing file.")
 @click.option("--formats", is_flag=True, help="List the formats.")

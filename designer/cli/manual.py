@@ -17,6 +17,7 @@ from designer.cli.frame.main import PROGRAM, group
 from designer.cli.frame.output import message
 from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import force_option, refuse_output
+from designer.cli.frame.parameters import InFile
 from designer.cli.frame.translation import translate
 from designer.files import make_folder, moment, refuse_closed_folder, refuse_overwrite, save_all
 from designer.manual import PICTURES, pages
@@ -24,7 +25,7 @@ from designer.version import __version__
 
 
 @click.command("manual")
-@click.argument("out", type=click.Path(path_type=Path))
+@click.argument("out", type=InFile())
 @click.option(
     "--format",
     "kind",

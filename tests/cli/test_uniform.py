@@ -256,7 +256,8 @@ def test_a_terminal_gets_colours_and_no_line_that_is_too_long_and_a_pipe_gets_pl
 ) -> None:
     shown = _on_a_terminal(*words)
     plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
-    assert max(len(line) for line in plain.splitlines()) <= 80
+    names = str(KETTLE.parent)  # a name is never broken, however long it is
+    assert max(len(line) for line in plain.splitlines() if names not in line) <= 80
     assert ("\x1b[" in shown) == (words != ["explain"])
     piped = ask(*words).out
     assert "\x1b" not in piped

@@ -33,7 +33,7 @@ class OutFile(click.Path):
 
         ``standard``: whether ``-`` is standard output.
         """
-        super().__init__(path_type=Path)
+        super().__init__(path_type=Path, readable=False)
         self.endings, self.standard = endings, standard
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -48,7 +48,7 @@ class OutFolder(click.Path):
     """A folder into which a command writes; it is made where it is not there."""
 
     def __init__(self) -> None:
-        super().__init__(path_type=Path)
+        super().__init__(path_type=Path, readable=False)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The place of the folder."""

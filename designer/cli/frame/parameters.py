@@ -115,11 +115,15 @@ def ask_what_is_meant(command: click.Command) -> None:
             parameter.type = NearChoice(parameter.type.choices, parameter.type.case_sensitive)
 
 
-class FileOrFolder(click.Path):
-    """A file, or a folder that stands for the courses and boards in it and in the folders below."""
+class InFile(click.Path):
+    """A file that a command reads; where it cannot be read, whoever reads it says so in our words, with its name."""
 
     def __init__(self) -> None:
-        super().__init__(path_type=Path)
+        super().__init__(path_type=Path, readable=False)
+
+
+class FileOrFolder(InFile):
+    """A file, or a folder that stands for the courses and boards in it and in the folders below."""
 
 
 def courses_in(folder: str, game: str | None = None) -> list[str]:

@@ -9,11 +9,12 @@ import click
 
 from designer.cli.frame.case_report import answer_cases
 from designer.cli.frame.output import json_option
+from designer.cli.frame.parameters import InFile
 from designer.labyrinth.file_names import GAME
 
 
 @click.command("cases")
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE.md...")
+@click.argument("files", nargs=-1, required=True, type=InFile(), metavar="FILE.md...")
 @json_option
 def command(files: tuple[Path, ...], as_json: bool) -> int:
     """Run the cases in Markdown files, and compare the problems of their plans.

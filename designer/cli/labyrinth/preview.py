@@ -13,6 +13,7 @@ from designer.cli.frame import shell_completion
 from designer.cli.frame.output import json_option, json_result, result
 from designer.cli.frame.output_files import is_replay, is_standard, write_result
 from designer.cli.frame.outputs import OutFile, force_option
+from designer.cli.frame.parameters import InFile
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.labyrinth.engine import Step
 from designer.labyrinth.engine.events import tell
@@ -24,7 +25,7 @@ from designer.labyrinth.replay import SUFFIX, Replay, load_replay, print_replay,
 
 
 @click.command("preview")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.option(
     "--program",
     metavar="NAME",

@@ -12,7 +12,7 @@ from designer.base.words import tr, trn
 from designer.cli.frame.output import json_option, json_result, result
 from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import WholeRange
+from designer.cli.frame.parameters import InFile, WholeRange
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.cli.labyrinth.preview import tell_steps
 from designer.labyrinth.file_names import GAME
@@ -22,7 +22,7 @@ from designer.labyrinth.replay import SUFFIX, print_replay
 
 
 @click.command("race")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.option("--players", "--robots", "players", type=WholeRange(2, 4), default=2, show_default=True,
               help="How many players.")  # fmt: skip
 @click.option(

@@ -12,7 +12,7 @@ import click
 from designer.base.words import tr
 from designer.cli.frame.output import busy
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import Real, RealRange
+from designer.cli.frame.parameters import InFile, Real, RealRange
 from designer.cli.frame.rendering import (
     Options,
     drawers,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @click.command("render")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.argument("out", type=OutFile())
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", show_default=True, help="The colours.")
 @click.option("--scale", type=RealRange(4, 400), default=64, show_default=True, help="Pixels per space.")

@@ -11,6 +11,7 @@ import click
 from designer.base.words import tr
 from designer.cli.frame.output_files import write_result
 from designer.cli.frame.outputs import OutFile, force_option
+from designer.cli.frame.parameters import InFile
 from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.labyrinth._variants import parse_variants, variant_option
 from designer.files import moment
@@ -19,7 +20,7 @@ from designer.labyrinth.files import load_plan
 
 
 @click.command("report")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.argument("out", type=OutFile())
 @variant_option
 @kind_option(REPORT_SUFFIXES)

@@ -11,7 +11,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, result, show_table, table_of
-from designer.cli.frame.parameters import WholeRange, parse_options
+from designer.cli.frame.parameters import InFile, WholeRange, parse_options
 from designer.cli.rally._places import parse_place
 from designer.cli.rally._rules import rules_options
 
@@ -32,7 +32,7 @@ MOST_ROWS = 12
 
 
 @click.command("ask")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.option("--robot", required=True, metavar="SPACE,HEADING", help="Where the robot is: F10,N or 5,9,N.")
 @click.option("--to", type=WholeRange(1, 99), metavar="N", help="The checkpoint that it goes to; by default the first.")
 @click.option("--register", type=WholeRange(1, 5), default=1, show_default=True, help="The register of its first card.")

@@ -10,6 +10,7 @@ import click
 
 from designer.cli.frame.case_report import answer_cases
 from designer.cli.frame.output import ItemFollower, json_option
+from designer.cli.frame.parameters import InFile
 from designer.rally.course.file_names import GAME
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command("cases")
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE.md...")
+@click.argument("files", nargs=-1, required=True, type=InFile(), metavar="FILE.md...")
 @json_option
 def command(files: tuple[Path, ...], as_json: bool) -> int:
     """Run the rule cases in Markdown files, each for every edition that it names.

@@ -15,7 +15,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import decimal, sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.outputs import OutFolder, force_option
-from designer.cli.frame.parameters import Whole, WholeRange, parse_options
+from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
 from designer.cli.frame.shell_completion import beginning
 from designer.cli.rally._rules import rules_options
 
@@ -118,9 +118,9 @@ def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) 
 @click.option("--docks", type=WholeRange(0, 20), help="By how many registers the docks may differ at most.")
 @click.option("--checkpoints", metavar="N-M", help="How many checkpoints; if not given 3 or 4.")
 @rules_options
-@click.option("--from", "source", type=click.Path(path_type=Path), metavar="DIR", help="Use the boards of this folder.")
+@click.option("--from", "source", type=InFile(), metavar="DIR", help="Use the boards of this folder.")
 @click.option("--new-boards", is_flag=True, help="Draw new boards.")
-@click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Begin with this course.")
+@click.option("--keep", type=InFile(), metavar="FILE", help="Begin with this course.")
 @click.option("--pin", multiple=True, metavar="PART", help="Keep boards, docks, boards:N or checkpoints:N of --keep.",
               shell_complete=_parts)  # fmt: skip
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed finds the same courses.")

@@ -16,7 +16,7 @@ from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.cli.frame.output import json_option
 from designer.cli.frame.outputs import OutFile, force_option, refuse_output
-from designer.cli.frame.parameters import Whole, WholeRange, parse_options
+from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
 from designer.cli.frame.shell_completion import in_list
 from designer.cli.rally._rules import complete_bots, rules_options
 from designer.rally.course.file_names import RESULT_SUFFIX
@@ -79,7 +79,7 @@ def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str)
 
 
 @click.command("lab")
-@click.argument("files", nargs=-1, type=click.Path(path_type=Path), metavar="FILE...")
+@click.argument("files", nargs=-1, type=InFile(), metavar="FILE...")
 @click.option("--races", metavar="N", default=AUTO, help="How many races; auto plays until they tell enough.")
 @click.option(
     "--players", "--robots", "players", metavar="N[-M]",
@@ -94,7 +94,7 @@ def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str)
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
 @click.option("--rounds", type=WholeRange(1, 200), default=80, show_default=True, help="The most rounds of a race.")
 @rules_options
-@click.option("--against", type=click.Path(path_type=Path), metavar="OTHER", help="Compare with another course.")
+@click.option("--against", type=InFile(), metavar="OTHER", help="Compare with another course.")
 @click.option(
     "--check",
     metavar="CHECKS",

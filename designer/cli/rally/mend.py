@@ -14,7 +14,7 @@ from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import counted, decimal, percentage, sentence, speaking, tr
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import Whole, WholeRange, parse_options
+from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
 from designer.cli.frame.shell_completion import beginning, in_list, quoted
 from designer.cli.rally._rules import rules_options
 from designer.rally.course.file_names import COURSE_SUFFIX
@@ -44,7 +44,7 @@ def _complete_kinds(context: click.Context, parameter: click.Parameter, incomple
 
 
 @click.command("mend")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.option("--goal", default="deaths -30%", show_default=True, metavar="GOAL",
               help="What is to change: deaths -30%, rounds +20% or fair.", shell_complete=_complete_goals)  # fmt: skip
 @click.option("--move", "kinds", default="checkpoints", show_default=True, metavar="KINDS",

@@ -11,7 +11,7 @@ import click
 
 from designer.base.words import tr
 from designer.cli.frame.output import console, json_option, json_result, result, show_table
-from designer.cli.frame.parameters import parse_options
+from designer.cli.frame.parameters import InFile, parse_options
 from designer.cli.rally._rules import rules_options
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ GOOD, NO_WAY = 0, 1
 
 
 @click.command("par")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @json_option
 @rules_options
 def command(file: Path, as_json: bool, edition: str | None, option: tuple[str, ...]) -> int:

@@ -20,7 +20,7 @@ from designer.cli.frame import shell_completion
 from designer.cli.frame.output import json_option, json_result, message, result
 from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import WholeRange
+from designer.cli.frame.parameters import InFile, WholeRange
 from designer.cli.rally._preview_race import PreviewOptions, race_of
 from designer.cli.rally._rules import complete_editions, rules_options
 from designer.rally.course.file_names import RACE_SUFFIXES, REPLAY_SUFFIX
@@ -43,7 +43,7 @@ def _editions_and_files(
 
 
 @click.command("preview")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.option(
     "--program",
     metavar="NAME",

@@ -14,7 +14,7 @@ from designer.base.words import tr, trn
 from designer.cli.frame.output import json_option, json_result, message, progress, result, show_table
 from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import Whole, WholeRange, parse_options
+from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
 from designer.cli.rally._rules import complete_bots, rules_options
 from designer.rally.course.file_names import REPLAY_SUFFIX
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 @click.command("race")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.option(
     "--robots", "--players", "robots", type=WholeRange(1, 99), default=4, show_default=True,
     help="How many robots race.",

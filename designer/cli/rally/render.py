@@ -14,7 +14,7 @@ from designer.base.words import sentence, tr
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import busy
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import Real, RealRange
+from designer.cli.frame.parameters import InFile, Real, RealRange
 from designer.cli.frame.rendering import (
     Options,
     drawers,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 @click.command("render")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.argument("out", type=OutFile())
 @click.option("--theme", type=click.Choice(list(THEMES)), default="light", show_default=True, help="The colours.")
 @click.option("--scale", type=RealRange(4, 1000), default=64, show_default=True, help="Pixels per space.")
@@ -50,9 +50,7 @@ if TYPE_CHECKING:
 )
 @click.option("--checkpoints/--no-checkpoints", default=True, show_default=True, help="The checkpoints.")
 @click.option("--docks/--no-docks", default=True, show_default=True, help="The docks.")
-@click.option(
-    "--against", type=click.Path(path_type=Path), metavar="OTHER", help="PNG, SVG: show what changed since this course."
-)
+@click.option("--against", type=InFile(), metavar="OTHER", help="PNG, SVG: show what changed since this course.")
 @click.option("--mm", type=Real(), metavar="SIZE", help="PDF: the side of a space in millimetres. Default: 30.")
 @click.option("--inch", type=Real(), metavar="SIZE", help="PDF: the side of a space in inches.")
 @paper_options

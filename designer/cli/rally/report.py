@@ -13,7 +13,7 @@ from designer.base.words import tr
 from designer.cli.frame.output import busy
 from designer.cli.frame.output_files import write_result
 from designer.cli.frame.outputs import OutFile, force_option
-from designer.cli.frame.parameters import parse_options
+from designer.cli.frame.parameters import InFile, parse_options
 from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.rally._rules import rules_options
 from designer.files import moment
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 @click.command("report")
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=InFile())
 @click.argument("out", type=OutFile())
 @rules_options
 @click.option(
     "--lab",
     "races",
-    type=click.Path(path_type=Path),
+    type=InFile(),
     metavar="RESULT",
     help="Show the races of NAME.lab.json, which 'lab' has played, too.",
 )
