@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +52,16 @@ def test_the_sample_reader_accepts_every_course(kit: Path) -> None:
         done, course = read(kit, file), data(file)
         assert done.stderr == "", file.name
         assert done.stdout.startswith(f"{course['title']}: {course['width']} x {course['height']}\n")
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+@pytest.mark.parametrize("name", ["every-element", "night-shift", "kettle-run"])
+def test_the_reader_in_javascript_says_the_same(kit: Path, name: str) -> None:
+    file = kit / "exchange" / f"{name}.exchange.json"
+    done = subprocess.run(
+        ["node", str(kit / "reader.js"), str(file)], capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+    assert done.stdout == read(kit, file).stdout
 
 
 @pytest.mark.parametrize(
