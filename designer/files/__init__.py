@@ -6,7 +6,7 @@ from designer.files.case_blocks import Fence, fences
 from designer.files.control_characters import ControlCharacterError, without_controls
 from designer.files.errors import DocumentError, FolderClosedError, SaveError, place_of, reading_as
 from designer.files.header import FORMATS, LATEST, VERSION, Header, read_header
-from designer.files.installation import courses_folder, schema_folder
+from designer.files.installation import SCHEMA_SUFFIX, courses_folder, schema_folder, schema_names
 from designer.files.reading import (
     MAX_BYTES,
     MAX_DEPTH,
@@ -38,6 +38,7 @@ __all__ = [
     "LATEST",
     "MAX_BYTES",
     "MAX_DEPTH",
+    "SCHEMA_SUFFIX",
     "STANDARD",
     "VERSION",
     "ControlCharacterError",
@@ -72,6 +73,7 @@ __all__ = [
     "save",
     "save_all",
     "schema_folder",
+    "schema_names",
     "with_standard_input",
     "without_controls",
 ]

@@ -15,10 +15,21 @@ from designer.files.errors import DocumentError
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 
+SCHEMA_SUFFIX = ".schema.json"
+
 
 def schema_folder() -> Path:
     """The folder of the JSON Schemas; ``DocumentError`` if the installation is broken."""
     return _shipped("schema")
+
+
+def schema_names() -> list[str]:
+    """The names of the JSON Schemas, in their order: ``course`` is ``course.schema.json``.
+
+    Raises:
+        DocumentError: the installation is broken.
+    """
+    return sorted(path.name.removesuffix(SCHEMA_SUFFIX) for path in schema_folder().glob(f"*{SCHEMA_SUFFIX}"))
 
 
 def courses_folder() -> Path:

@@ -29,6 +29,7 @@ ORDER = (
     "print",
     "tables",
     "clients",
+    "cases",
     "api",
     "shell",
     "commands",

@@ -53,6 +53,7 @@ generate --out gallery --keep none.course.json            | none.course.json    
 generate --out gallery --from none                        | none                            | there is no such folder
 cases none.md                                             | none.md                         | the file does not exist
 examples kettel-run                                       | kettel-run                      | did you mean 'kettle-run'?
+schema cuorse                                             | cuorse                          | did you mean 'course'?
 new a.course.json --template kettel-run                   | kettel-run                      | did you mean 'kettle-run'?
 """)
 
@@ -90,6 +91,8 @@ manual notes.txt                                              | notes.txt       
 manual notes.txt --format site                                | notes.txt          | this is a file; name a folder
 manual none/a.1 --format man                                  | none/a.1           | the folder does not exist
 desktop install --into notes.txt                              | notes.txt          | this is a file; name a folder
+kit folder                                                    | folder             | the folder is not empty
+kit notes.txt                                                 | notes.txt          | this is a file; name a folder
 cases folder                                                  | folder             | this is a folder, not a file
 """)
 
@@ -236,6 +239,7 @@ lab closed/rally.course.json --timed 95min                  | closed/rally.playe
 mend rally.course.json --apply 1 --out closed/a.course.json | closed/a.course.json     | permission denied
 generate --out closed                                       | closed                   | permission denied
 generate --out closed/gallery                               | closed                   | permission denied
+kit closed/kit                                              | closed                   | permission denied
 examples kettle-run closed                                  | closed                   | permission denied
 manual closed/manual                                        | closed                   | permission denied
 desktop install --into closed                               | closed                   | permission denied

@@ -103,6 +103,8 @@ import {made}/first-gear.exchange.json {out}/a.course.json --json --format excha
 import {made}/twin-gates.exchange.json {out}/a.course.json --json
 import {made}/boards {out}/boards --json
 import --formats --json
+schema --json
+schema exchange --json
 validate {made} --json
 validate {made} --format json
 validate {made} --format sarif

@@ -43,6 +43,7 @@ def offered(
         ("explain RR50", [f"RR50{number}" for number in range(1, 7)]),
         ("explain LB10", ["LB101", "LB102", "LB103"]),
         ("explain pusher-w", ["pusher-without-wall"]),
+        ("schema labyrinth-r", ["labyrinth-race", "labyrinth-replay"]),
         ("validate --ignore RR403,RR41", ["RR403,RR410", "RR403,RR411", "RR403,RR412"]),
         (f"preview {GEAR} --compare am", ["amigo-1999", "amigo-1999-en"]),
         (f"race {GEAR} --option death=", ["death=destroyed", "death=reboot"]),

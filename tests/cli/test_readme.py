@@ -84,6 +84,8 @@ _SHOWN = {
     "export": r"saved my.tmx",
     "import": r"saved again.course.json",
     "cases": r"\d+ cases passed",
+    "schema": r'"title": "Exchange form of a RoboRally course"',
+    "kit": r"saved \d+ files in my-kit",
     "editions": r"first-card-moves +yes +no",
     "manual": r"saved handbook/index.md",
     "desktop": r"saved \d+ files in",

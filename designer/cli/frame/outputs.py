@@ -47,8 +47,10 @@ class OutFile(click.Path):
 class OutFolder(click.Path):
     """A folder into which a command writes; it is made where it is not there."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, empty: bool = False) -> None:
+        """``empty``: whether nothing may be in it, unless ``--force`` says so."""
         super().__init__(path_type=Path, readable=False)
+        self.empty = empty
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """The place of the folder."""
@@ -56,7 +58,15 @@ class OutFolder(click.Path):
 
         out = Path(value)
         refuse_closed_folder(out)
+        if self.empty and not (ctx and ctx.params.get("force")):
+            refuse_full_folder(out)
         return out
+
+
+def refuse_full_folder(out: Path) -> None:
+    """Say early that something is in a folder already: ``CourseDesignerError``."""
+    if out.exists() and any(out.iterdir()):
+        raise CourseDesignerError(sentence("the folder is not empty; name another one"), source=str(out))
 
 
 def refuse_output(out: Path, endings: Sequence[str] = (), *, force: bool) -> None:

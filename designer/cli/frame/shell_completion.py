@@ -94,3 +94,10 @@ def read_formats(context: click.Context, parameter: click.Parameter, incomplete:
 def courses(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """The courses that come with the program."""
     return beginning(games.shipped(), incomplete)
+
+
+def schemas(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The names of the JSON Schemas."""
+    from designer.files import schema_names
+
+    return beginning(schema_names(), incomplete)

@@ -14,7 +14,7 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import decimal, sentence, tr, trn
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of, waiting
-from designer.cli.frame.outputs import OutFolder, force_option
+from designer.cli.frame.outputs import OutFolder, force_option, refuse_full_folder
 from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
 from designer.cli.frame.shell_completion import beginning
 from designer.cli.rally._rules import rules_options
@@ -143,18 +143,13 @@ def command(**options: Any) -> int:
     asked = GenerateOptions(**options)
     if asked.out is None and not asked.as_json:
         raise CourseDesignerError(sentence("name the folder of the gallery with {option}", option="--out"))
-    _refuse_full_folder(asked.out, force=asked.force)
+    if asked.out is not None and not asked.force:
+        refuse_full_folder(asked.out)
     outcome = _outcome(asked)
     if asked.out is not None and outcome.entries:
         _write(outcome, asked.out, force=asked.force)
     _tell(outcome, as_json=asked.as_json)
     return GOOD if outcome.entries else BAD
-
-
-def _refuse_full_folder(out: Path | None, *, force: bool) -> None:
-    """Say so early where a gallery cannot be written; ``CourseDesignerError`` if something is there already."""
-    if out is not None and not force and out.exists() and any(out.iterdir()):
-        raise CourseDesignerError(sentence("the folder is not empty; name another one"), source=str(out))
 
 
 def _outcome(asked: GenerateOptions) -> SearchOutcome:
