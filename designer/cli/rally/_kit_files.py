@@ -20,7 +20,6 @@ from designer.rally.course.reading import parse_course
 from designer.rally.edition import EDITIONS, Edition
 from designer.rally.edition.cards import PRIORITIES, kinds_in
 from designer.rally.elements import KINDS
-from designer.rally.elements.portal import PORTAL
 from designer.rally.replay.replay import print_replay, replay_of_program
 
 Files = Mapping[PurePosixPath, str | bytes]
@@ -96,7 +95,7 @@ def _courses() -> Iterator[tuple[str, Course]]:
 
 
 def every_element() -> Course:
-    """A course with everything that the palette offers, each on a space of its own amid plain ones."""
+    """A course with everything that the palette offers, each on two spaces of its own amid plain ones."""
     rows = list(_rows())
     data: dict[str, Any] = {
         "format": "course",
@@ -121,7 +120,7 @@ _ROW = 8
 def _rows() -> Iterator[str]:
     """Rows with an element on every second space, and plain rows between them; the first is for what a course lays."""
     offers = [offer.token for kind in KINDS if not kind.of_course for offer in kind.palette]
-    tokens = [*offers, *(offer.token for offer in PORTAL.palette)]  # a portal needs another one
+    tokens = [*offers, *offers]  # what comes in pairs finds the other one
     plain = " ".join("." * (2 * _ROW))
     yield plain
     for first in range(0, len(tokens), _ROW):
