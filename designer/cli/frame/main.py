@@ -31,6 +31,7 @@ from designer.cli.frame.by_game import ByGame
 from designer.cli.frame.log import log_shown
 from designer.cli.frame.parameters import ask_what_is_meant
 from designer.cli.frame.shell_completion import COMPLETE
+from designer.cli.frame.signals import ending_like_an_interrupt
 from designer.cli.frame.standard_streams import make_ready, output_error, silence
 from designer.cli.frame.translation import HELP, language_in, language_option, teach_click, translate
 from designer.game import games
@@ -62,7 +63,7 @@ def run(arguments: Sequence[str] | None = None, edit: EditorEntry | None = None)
     words.set_language(language_in(given) or words.system_language())
     teach_click()
     translate(group)
-    with log_shown(_is_verbose(given)):
+    with log_shown(_is_verbose(given)), ending_like_an_interrupt():
         code = _answer(given, edit)
         _LOG.info("exit code %d", code)
     return code

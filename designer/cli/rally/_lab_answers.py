@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from designer.cli.frame.output import json_result, message, result
 from designer.cli.rally._lab_run import LabRun
 from designer.rally.course.file_names import GAME
 from designer.rally.lab.result import result_data
-from designer.rally.lab.statistics import mean_rounds, paired
+from designer.rally.lab.statistics import Interval, mean_rounds, paired
 from designer.rally.lab.verdict_words import verdict_data
 from designer.rally.lab.wishes import CourseWish
 
@@ -65,26 +66,45 @@ def sweep(runs: Sequence[LabRun], *, as_json: bool) -> None:
     """Play the same course with several numbers of players: a row for each."""
     from designer.cli.rally._lab_tables import show_sweep
 
-    for run in runs:
-        run.play()
-    if as_json:
-        json_result(_answers(runs))
-    else:
-        show_sweep([run.batch for run in runs])
+    with _kept_together(runs):
+        for run in runs:
+            run.play()
+        if as_json:
+            json_result(_answers(runs))
+        else:
+            show_sweep([run.batch for run in runs])
 
 
 def compare(here: LabRun, there: LabRun, *, as_json: bool) -> None:
     """Play two courses with the same seeds, race by race."""
-    more = paired(_rounds(here), _rounds(there))
-    if as_json:
-        difference = [round(part, 4) for part in (more.value, more.low, more.high)]
-        json_result({**_answers((here, there)), "difference": difference})
-        return
+    with _kept_together((here, there)):
+        more = paired(_rounds(here), _rounds(there))
+        if as_json:
+            difference = [round(part, 4) for part in (more.value, more.low, more.high)]
+            json_result({**_answers((here, there)), "difference": difference})
+        else:
+            _show_difference(here, there, more)
+
+
+def _show_difference(here: LabRun, there: LabRun, more: Interval) -> None:
     from designer.cli.rally._lab_tables import told
 
     for run in (here, there):
         result(tr("{title}: {rounds} rounds", title=run.course.title, rounds=told(mean_rounds(run.batch.tally))))
     result(tr("difference of the same races: {rounds} rounds", rounds=("+" if more.value >= 0 else "") + told(more, 2)))
+
+
+@contextmanager
+def _kept_together(runs: Sequence[LabRun]) -> Iterator[None]:
+    """What is told of several batches is told of all: stopped before, none of them is lost; afterwards none is kept."""
+    try:
+        yield
+    except BaseException:
+        for run in runs:
+            run.stop()
+        raise
+    for run in runs:
+        run.journal.discard()
 
 
 def _rounds(run: LabRun) -> list[int]:

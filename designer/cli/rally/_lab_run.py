@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import tr, trn
+from designer.base.words import tr
 from designer.cli.frame.output import message, waiting
+from designer.cli.rally._race_journal import RaceJournal
 from designer.files import save
 from designer.rally.course.file_names import COURSE_SUFFIX, RESULT_SUFFIX
 from designer.rally.course.files import load_course
@@ -113,6 +114,7 @@ class LabRun:
         self.course = course
         self.wishes = wishes
         self.kept = kept
+        self.journal = RaceJournal(file, kept, lambda path: print_result(self.result(path)))
         self.clock = clock_beside(file)
         try:
             self.setting = setting_of(course, rules, bots, wishes.rounds, wishes.seed)
@@ -140,43 +142,30 @@ class LabRun:
         self._before, self._play = found.engine, found.play
 
     def play(self, note: Callable[[BatchPart], None] | None = None) -> None:
-        """Play what is missing and note each part; what was played is kept also where somebody stops it."""
+        """Play what is missing and note each part; what was played is kept whatever stops it."""
         missing = self.batch.missing(self.batch.races + 1, 1)
         who, self._engine, most = workers(self.course, self.setting, self.wishes, missing[0][0] if missing else 0)
         try:
             with who.pool, live(self.wishes.races) as tell:
                 self.batch = play_until(self.batch, who, self.wishes.races, most, self._noting(tell, note))
-        except KeyboardInterrupt:
-            self._keep(stopped=True)
+        except BaseException:
+            self.stop()
             raise
-        if self.kept is not None:
-            self._keep(stopped=False)
+        self.journal.close()
+
+    def stop(self) -> None:
+        """Keep what was played, as the answer is not told any more."""
+        self.journal.stop(self.batch.races)
 
     def _noting(self, tell: Tell, note: Callable[[BatchPart], None] | None) -> Tell:
         def told(batch: Batch, part: BatchPart) -> bool:
             self.batch = batch
             if note is not None:
                 note(part)
+            self.journal.note()
             return tell(batch, part)
 
         return told
-
-    def _keep(self, *, stopped: bool) -> None:
-        if not self.batch.races:
-            return
-        path = self.kept or _free_name(self.file)
-        save(path, print_result(self.result(path)), overwrite=self.kept is not None)
-        if stopped:
-            message(
-                trn(
-                    "{n} race is kept; go on with --resume {file}",
-                    "{n} races are kept; go on with --resume {file}",
-                    self.batch.races,
-                    file=str(path),
-                )
-            )
-        else:
-            message(tr("saved {file}", file=str(path)))
 
     def result(self, path: Path) -> LabResult:
         """What a result file says; the course is named as seen from there."""
@@ -204,16 +193,6 @@ class LabRun:
 def beside(course: Path) -> Path:
     """The result file of a course, where nobody names another one."""
     return course.with_name(course.name.removesuffix(COURSE_SUFFIX) + RESULT_SUFFIX)
-
-
-def _free_name(course: Path) -> Path:
-    """A name for a result file that nobody has, in the folder where one is."""
-    name = course.name.removesuffix(COURSE_SUFFIX)
-    for number in range(1, 1000):
-        path = Path(f"{name}{RESULT_SUFFIX}" if number == 1 else f"{name}-{number}{RESULT_SUFFIX}")
-        if not path.exists():
-            return path
-    return Path(f"{name}{RESULT_SUFFIX}")
 
 
 def run_of_results(files: Sequence[Path], wishes: BatchOptions, *, goes_on: bool) -> LabRun:

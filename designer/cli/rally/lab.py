@@ -160,6 +160,7 @@ def _answer(run: LabRun, asked: LabOptions, minutes: int | None, wishes: Sequenc
     if asked.html is not None:
         answers.write_page(run, asked.html, force=asked.force)
     answers.show_one(run, as_json=asked.as_json)
+    run.journal.discard()
     return answers.exit_code(run, wishes)
 
 

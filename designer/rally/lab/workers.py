@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, Generic, Literal, TypeVar
 
 Order = TypeVar("Order")
@@ -141,9 +142,24 @@ _work: list[Callable[[Any], Any]] = []
 
 
 def _begin(packed: bytes) -> None:
-    """What a worker process begins with; Ctrl-C goes to every process of a terminal, and the first one decides."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """What a worker process begins with.
+
+    Ctrl-C goes to every process of a terminal, and a computer that shuts down tells all: the first one decides. The
+    others end with it, whatever it ended of.
+    """
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _work[:] = [pickle.loads(packed)]  # noqa: S301 - from our own process
+
+
+def _end_with_parent() -> None:
+    """Wait for the process that began this one to end; an executor alone would leave its workers behind for good."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _carry_out(order: Any) -> Any:

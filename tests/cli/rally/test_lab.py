@@ -4,8 +4,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +20,14 @@ import click
 import pytest
 from rich.text import Text
 
-from designer.cli.rally import _lab_tables
-from designer.files import check
+from designer.base.words import sentence
+from designer.cli.rally import _lab_tables, _race_journal
+from designer.files import SaveError, check, save
 from designer.rally.course.files import load_course
 from designer.rally.lab.batch import Batch, BatchPart, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL
-from designer.rally.lab.result import print_result, result_of
+from designer.rally.lab.cluster import ClusterError
+from designer.rally.lab.result import print_result, read_result, result_of
 from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
@@ -278,3 +287,121 @@ def test_what_is_told_says_how_a_race_is_watched(ask: Ask, gear: Path) -> None:
     assert "'preview RESULT --race N' plays one of them" in ask("lab", gear, *FEW).err
     kept = gear.with_name("gear.lab.json")
     assert f"'preview {kept} --race N' plays a race" in ask("lab", gear, *FEW, "--resume").err
+
+
+# --- a journal: whatever ends a run, races of more than some seconds ago are there
+
+
+@pytest.fixture
+def long_run(gear: Path) -> Iterator[subprocess.Popen[str]]:
+    """A run of very many races by two workers, as a shell starts it."""
+    words = [sys.executable, "-m", "designer", "lab", str(gear), "--races", "1000000", "--jobs", "2", "--resume"]
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    process = subprocess.Popen(
+        words, cwd=gear.parent, env=env, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    yield process
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    patience = time.monotonic() + 120
+    while not what():
+        assert time.monotonic() < patience
+        time.sleep(0.05)
+
+
+def in_session(leader: int) -> list[int]:
+    """The processes that a run has started and that still run, as Linux tells them."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, _, session = stat.read_text().rpartition(")")[2].split()[:4]
+            if int(session) == leader and state != "Z":
+                found.append(int(stat.parent.name))
+    return found
+
+
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux tells them")
+
+
+@on_linux
+def test_a_killed_run_loses_seconds_and_leaves_no_worker(long_run: subprocess.Popen[str], gear: Path) -> None:
+    kept = gear.with_name("gear.lab.json")
+    wait_for(kept.exists)
+    long_run.kill()
+    long_run.wait()
+    assert read_result(kept).tally.races >= 50
+    wait_for(lambda: not in_session(long_run.pid))
+    assert [path.name for path in gear.parent.iterdir() if path.name.startswith(".")] == []
+
+
+@on_linux
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_run_that_is_told_to_end_keeps_all(
+    long_run: subprocess.Popen[str], gear: Path, number: signal.Signals
+) -> None:
+    kept = gear.with_name("gear.lab.json")
+    wait_for(kept.exists)
+    long_run.send_signal(number)
+    _, told = long_run.communicate(timeout=60)
+    assert long_run.returncode == 130
+    assert f"{read_result(kept).tally.races} races are kept; go on with --resume" in told
+    assert "Traceback" not in told
+    wait_for(lambda: not in_session(long_run.pid))
+
+
+def test_what_nobody_asked_to_keep_is_gone_once_it_was_told(
+    ask: Ask, gear: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(gear.parent)
+    monkeypatch.setattr(_race_journal, "EVERY", 0.0)
+    seen = list[bool]()
+    note = _race_journal.RaceJournal.note
+
+    def watched(self: _race_journal.RaceJournal) -> None:
+        note(self)
+        seen.append(gear.with_name("gear.lab.json").exists())
+
+    monkeypatch.setattr(_race_journal.RaceJournal, "note", watched)
+    for more in ((), ("--against", str(gear))):
+        assert ask("lab", gear, "--races", "30", "--players", "2", "--jobs", "1", *more).code == 0
+    assert seen
+    assert all(seen)
+    assert sorted(path.name for path in gear.parent.iterdir()) == ["boards", "gear.course.json"]
+
+
+def test_a_disk_that_is_full_meanwhile_is_told_once_and_the_races_go_on(
+    ask: Ask, gear: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_race_journal, "EVERY", 0.0)
+    left = [2]
+
+    def full(path: Path, content: str, *, overwrite: bool = True) -> None:
+        left[0] -= 1
+        if left[0] >= 0:
+            raise SaveError(sentence("the disk is full"), source=str(path))
+        save(path, content, overwrite=overwrite)
+
+    monkeypatch.setattr(_race_journal, "save", full)
+    told = ask("lab", gear, "--races", "80", "--players", "2", "--jobs", "1", "--resume")
+    assert told.code == 0
+    assert told.err.count("the disk is full") == 1
+    assert read_result(gear.with_name("gear.lab.json")).tally.races == 80
+
+
+def test_a_worker_that_is_lost_takes_no_races_with_it(ask: Ask, gear: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = PlainEngine.play
+
+    def lost(self: PlainEngine, setting: Setting, span: Span) -> BatchPart:
+        if span[0]:
+            raise ClusterError(sentence("the workers have lost races {n} times", n=5))
+        return play(self, setting, span)
+
+    monkeypatch.setattr(PlainEngine, "play", lost)
+    told = ask("lab", gear, "--races", "60", "--players", "2", "--jobs", "1", "--resume")
+    assert told.code == 2
+    assert "25 races are kept" in told.err
+    assert "have lost races" in told.err
