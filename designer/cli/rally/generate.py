@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from designer.rally.generator.outcome import SearchOutcome
     from designer.rally.generator.search import GeneratorSearch
     from designer.rally.generator.wish import Wish
+    from designer.rally.lab.answer_journal import AnswerJournal
     from designer.rally.lab.workers import WorkPool
 
 GOOD, BAD = 0, 1
@@ -145,20 +146,26 @@ def command(**options: Any) -> int:
         raise CourseDesignerError(sentence("name the folder of the gallery with {option}", option="--out"))
     if asked.out is not None and not asked.force:
         refuse_full_folder(asked.out)
-    outcome = _outcome(asked)
-    if asked.out is not None and outcome.entries:
-        _write(outcome, asked.out, force=asked.force)
-    _tell(outcome, as_json=asked.as_json)
+    from designer.cli.rally._search_journal import searching
+    from designer.rally.generator.journals import journal_of_search
+
+    making = asked.making()
+    with searching(journal_of_search(making, asked.seed)) as journal:
+        outcome = _outcome(making, asked, journal)
+        if asked.out is not None and outcome.entries:
+            _write(outcome, asked.out, force=asked.force)
+        _tell(outcome, as_json=asked.as_json)
     return GOOD if outcome.entries else BAD
 
 
-def _outcome(asked: GenerateOptions) -> SearchOutcome:
+def _outcome(making: Making, asked: GenerateOptions, journal: AnswerJournal) -> SearchOutcome:
     """Search, then play fresh races of what was found; Ctrl-C ends either and keeps what there is."""
+    from designer.rally.generator.journals import JudgementForm
     from designer.rally.generator.outcome import outcome_of
     from designer.rally.generator.search import GeneratorSearch
+    from designer.rally.lab.answer_journal import JournalPool
 
-    making = asked.making()
-    judges = _judges(making, asked)
+    judges = JournalPool(_judges(making, asked), journal, JudgementForm())
     search = GeneratorSearch(making, asked.seed, judges)
     try:
         with _live() as tell:

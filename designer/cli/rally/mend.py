@@ -81,9 +81,12 @@ def command(
     Every change is checked and raced on; the best ones are told with the numbers of 1,000 fresh races each. None breaks
     a check that held before. Exit code 1 if no change is sure to help.
     """
+    from designer.cli.rally._search_journal import searching
     from designer.rally.course.files import load_course
+    from designer.rally.generator.journals import TrialForm, journal_of_trials
     from designer.rally.generator.neighbourhood import neighbourhood
     from designer.rally.generator.suggestions import parse_goal
+    from designer.rally.lab.answer_journal import JournalPool
     from designer.rally.lab.cluster import pool_for
 
     if (chosen is None) != (out is None):
@@ -93,13 +96,16 @@ def command(
     rules = course.rules(edition, parse_options(option))
     trying = _trying(file, course, rules, players)
     moves = tuple(neighbourhood(course, rules, allowed))
-    advice = _advice(moves, wanted, pool_for(trying, jobs, cluster), seed, max(top, chosen or 0))
-    if as_json:
-        json_result(_data(course, trying.players, seed, advice))
-    else:
-        _show(course, advice)
-    if chosen is not None and out is not None:
-        _apply(course, advice, chosen, file, out, force=force)
+    most = max(top, chosen or 0)
+    with searching(journal_of_trials(trying, goal, allowed, seed, most)) as journal:
+        judges = JournalPool(pool_for(trying, jobs, cluster), journal, TrialForm())
+        advice = _advice(moves, wanted, judges, seed, most)
+        if as_json:
+            json_result(_data(course, trying.players, seed, advice))
+        else:
+            _show(course, advice)
+        if chosen is not None and out is not None:
+            _apply(course, advice, chosen, file, out, force=force)
     return GOOD if advice.suggestions else BAD
 
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Iterable
 from pathlib import Path
 
 import pytest
@@ -133,14 +133,15 @@ class _Interrupted(LocalPool[CandidateOrder, Judgement]):
         super().__init__(judge)
         self._when, self._before = when, False
 
-    def judged(self, orders: Sequence[CandidateOrder]) -> list[Judgement]:
+    def answers(self, orders: Iterable[CandidateOrder]) -> Generator[tuple[int, Judgement], None, None]:
         """The answers, or Ctrl-C."""
+        orders = list(orders)
         if orders and self._when(orders[0]):
             if self._before:
                 self._before = False
                 raise KeyboardInterrupt
             self._before = True
-        return super().judged(orders)
+        return super().answers(orders)
 
 
 @pytest.mark.parametrize("when", [_searches, _plays_fresh_races])

@@ -10,8 +10,7 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -33,6 +32,7 @@ from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.verdict import judge
 from tests.cli.conftest import Ask
+from tests.processes import in_session, wait_for
 
 COURSES = Path(__file__).parents[3] / "courses"
 GEAR = str(COURSES / "first-gear.course.json")
@@ -304,24 +304,6 @@ def long_run(gear: Path) -> Iterator[subprocess.Popen[str]]:
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-
-
-def wait_for(what: Callable[[], bool]) -> None:
-    patience = time.monotonic() + 120
-    while not what():
-        assert time.monotonic() < patience
-        time.sleep(0.05)
-
-
-def in_session(leader: int) -> list[int]:
-    """The processes that a run has started and that still run, as Linux tells them."""
-    found = []
-    for stat in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            state, _, _, session = stat.read_text().rpartition(")")[2].split()[:4]
-            if int(session) == leader and state != "Z":
-                found.append(int(stat.parent.name))
-    return found
 
 
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux tells them")

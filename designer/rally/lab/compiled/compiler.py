@@ -19,6 +19,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, BinaryIO
 
+from designer.base.paths import cache_folder
+
 MODULES = (
     "designer.rally.lab.world",
     "designer.rally.lab.seeds",
@@ -51,15 +53,7 @@ NOT_COMPILED = frozenset({"rules_of", "_rules", "_place", "mixed", "race_seed", 
 def folder() -> Path:
     """Where compiled code is kept: the user's cache, or ``NUMBA_CACHE_DIR`` where that is set."""
     chosen = os.environ.get("NUMBA_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    return base / "course-designer" / "compiled"
+    return Path(chosen) if chosen else cache_folder() / "compiled"
 
 
 ENTRY = "play_races"
