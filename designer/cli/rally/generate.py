@@ -18,6 +18,7 @@ from designer.cli.frame.outputs import OutFolder, force_option, refuse_full_fold
 from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
 from designer.cli.frame.shell_completion import beginning
 from designer.cli.rally._rules import rules_options
+from designer.cli.rally._workers import workers_options
 
 if TYPE_CHECKING:
     from designer.rally.edition import Edition
@@ -130,8 +131,7 @@ def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) 
 @click.option(
     "--count", "courses", type=WholeRange(1, 100), default=12, show_default=True, help="How many courses to show."
 )
-@click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
-@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
+@workers_options
 @click.option("--out", type=OutFolder(), metavar="DIR", help="The folder of the gallery; it is made.")
 @force_option()
 @json_option

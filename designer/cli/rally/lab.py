@@ -19,6 +19,7 @@ from designer.cli.frame.outputs import OutFile, force_option, refuse_output
 from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
 from designer.cli.frame.shell_completion import in_list
 from designer.cli.rally._rules import complete_bots, rules_options
+from designer.cli.rally._workers import workers_options
 from designer.rally.course.file_names import RESULT_SUFFIX
 
 if TYPE_CHECKING:
@@ -117,8 +118,7 @@ def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str)
 )
 @click.option("--html", type=OutFile(".html"), metavar="OUT", help="Write a page with pictures, too.")
 @force_option()
-@click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
-@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
+@workers_options
 @json_option
 @click.pass_context
 def command(context: click.Context, /, files: tuple[Path, ...], **options: Any) -> int:

@@ -17,6 +17,7 @@ from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_options
 from designer.cli.frame.shell_completion import beginning, in_list, quoted
 from designer.cli.rally._rules import rules_options
+from designer.cli.rally._workers import workers_options
 from designer.rally.course.file_names import COURSE_SUFFIX
 
 if TYPE_CHECKING:
@@ -56,8 +57,7 @@ def _complete_kinds(context: click.Context, parameter: click.Parameter, incomple
               help="How many play; if not given six, or as many as may.")  # fmt: skip
 @rules_options
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
-@click.option("--jobs", type=WholeRange(1, 256), help="How many workers; if not given one on each processor.")
-@click.option("--cluster", metavar="ADDRESS", help="Play on the workers of a Dask scheduler: tcp://HOST:8786.")
+@workers_options
 @force_option()
 @json_option
 def command(

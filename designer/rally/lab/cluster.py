@@ -7,15 +7,29 @@ to another one; an answer is counted once, as its future is looked at once.
 
 from __future__ import annotations
 
+import logging
 import pickle
+import time
+from asyncio import CancelledError as AsyncCancelledError
 from collections.abc import Callable, Generator, Iterable
-from functools import lru_cache
+from concurrent.futures import CancelledError
+from functools import lru_cache, partial
 from importlib import import_module
+from threading import Thread
 from typing import Any
 
-from designer.base.errors import CourseDesignerError
-from designer.base.words import sentence
+from designer.base.words import Sentence, sentence
+from designer.rally.lab.cluster_address import (
+    OPTION,
+    ClusterError,
+    SchedulerAddress,
+    knock,
+    no_answer,
+    parse_address,
+)
 from designer.rally.lab.workers import Answer, LocalPool, Order, WorkPool, processors
+
+_LOG = logging.getLogger(__name__)
 
 PATIENCE = 10
 """Seconds until a scheduler that does not answer is given up."""
@@ -23,12 +37,15 @@ PATIENCE = 10
 MOST_ATTEMPTS = 5
 """So often orders are handed out again that have got lost with a worker."""
 
+GOODBYE = 2
+"""Seconds for leaving a scheduler."""
+
 WAITING = 4
 """So many orders for each worker are under way, so that none is idle and stopping is quick."""
 
 
-class ClusterError(CourseDesignerError):
-    """The cluster cannot be used."""
+_Answers = Generator[tuple[int, Answer], None, None]
+"""Answers, each after the place of its order."""
 
 
 class ClusterPool(WorkPool[Order, Answer]):
@@ -38,20 +55,14 @@ class ClusterPool(WorkPool[Order, Answer]):
         """Connect to a scheduler whose address is as Dask writes it, ``tcp://HOST:8786``.
 
         Raises:
-            ClusterError: Dask is not installed, the scheduler does not answer, or it has no workers.
+            ClusterError: it is no address, Dask is not installed, the scheduler does not answer, or it has no workers.
         """
+        self._address = parse_address(address)
         self._distributed = _dask()
-        try:
-            self._client = self._distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TimeoutError):
-            raise ClusterError(
-                sentence("no scheduler answers at {address}", address=address), place="--cluster"
-            ) from None
+        self._client = _connected(self._distributed, self._address)
         if not self.count:
             self.close()
-            raise ClusterError(
-                sentence("the scheduler at {address} has no workers", address=address), place="--cluster"
-            )
+            raise ClusterError(sentence("the scheduler at {address} has no workers", address=address), place=OPTION)
         self._work = self._client.scatter(pickle.dumps(work), broadcast=True, hash=False)
 
     @property
@@ -59,18 +70,26 @@ class ClusterPool(WorkPool[Order, Answer]):
         """How many threads the workers have together."""
         return sum(self._client.nthreads().values())
 
-    def answers(self, orders: Iterable[Order]) -> Generator[tuple[int, Answer], None, None]:
+    def answers(self, orders: Iterable[Order]) -> _Answers[Answer]:
         """Each answer as it is done, after the place of its order; each once, whatever becomes of workers."""
         missing = dict(enumerate(orders))
         for _ in range(MOST_ATTEMPTS):
-            for place, answer in self._once(list(missing.items())):
+            for place, answer in self._while_there(self._once(list(missing.items()))):
                 if missing.pop(place, None) is not None:
                     yield place, answer
             if not missing:
                 return
-        raise ClusterError(sentence("the workers have lost races {n} times", n=MOST_ATTEMPTS), place="--cluster")
+        raise ClusterError(sentence("the workers have lost races {n} times", n=MOST_ATTEMPTS), place=OPTION)
 
-    def _once(self, orders: list[tuple[int, Order]]) -> Generator[tuple[int, Answer], None, None]:
+    def _while_there(self, answers: _Answers[Answer]) -> _Answers[Answer]:
+        """Answers as long as the scheduler lives; ``ClusterError`` if it is gone."""
+        try:
+            yield from answers
+        except (OSError, CancelledError, AsyncCancelledError):
+            what = sentence("the scheduler at {address} is gone", address=str(self._address))
+            raise ClusterError(what, place=OPTION) from None
+
+    def _once(self, orders: list[tuple[int, Order]]) -> _Answers[Answer]:
         """Hand every order out once; a worker that dies at the wrong moment may take one with it."""
         left = iter(orders)
         first = [order for _, order in zip(range(WAITING * self.count), left, strict=False)]
@@ -90,18 +109,81 @@ class ClusterPool(WorkPool[Order, Answer]):
         return self._client.submit(carry_out, self._work, place, order, pure=False, retries=3)
 
     def close(self) -> None:
-        """Leave the scheduler."""
-        self._client.close()
+        """Leave the scheduler, whether it is still there or not."""
+        _leave(self._client)
 
 
 def _dask() -> Any:
     """The library; ``ClusterError`` where it is not installed."""
     try:
-        return import_module("distributed")
+        found = import_module("distributed")
     except ImportError:
         raise ClusterError(
-            sentence("for --cluster install {extra}", extra="course-designer[cluster]"), place="--cluster"
+            sentence("for --cluster install {extra}", extra="course-designer[cluster]"), place=OPTION
         ) from None
+    _silence()
+    return found
+
+
+def _silence() -> None:
+    """Let Dask write nothing to standard error: what goes wrong is told in one line, and not by its stack."""
+    for name in [name for name in logging.Logger.manager.loggerDict if name.startswith("distributed.")]:
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).propagate = True
+    logging.getLogger("distributed").handlers[:] = [logging.NullHandler()]
+    logging.getLogger("distributed").propagate = False
+
+
+def _connected(distributed: Any, address: SchedulerAddress) -> Any:
+    """A client of the scheduler, before one deadline for everything: Dask tries each step anew with one of its own.
+
+    Raises:
+        ClusterError: there is none in time, or it wants what this machine has not.
+    """
+    end = time.monotonic() + PATIENCE
+    knock(address, PATIENCE)
+    client = distributed.Client.__new__(distributed.Client)
+    begin = partial(client.__init__, str(address), timeout=PATIENCE, set_as_default=False)
+    error = _error_within(end - time.monotonic(), begin)
+    if error is None:
+        return client
+    client.status = "closed"  # or it would try to say goodbye for twice as long when the program ends
+    if isinstance(error, (OSError, TimeoutError)):
+        raise no_answer(address)
+    _LOG.warning("%s: %r", address, error)
+    raise ClusterError(_unusable(address, error), place=OPTION)
+
+
+def _error_within(seconds: float, act: Callable[[], None]) -> BaseException | None:
+    """What goes wrong with something that shall be done in so many seconds."""
+    errors: list[BaseException] = [TimeoutError()]
+
+    def work() -> None:
+        try:
+            act()
+            errors.clear()
+        except BaseException as error:  # whatever it is, who waits tells it
+            errors[:] = [error]
+
+    thread = Thread(target=work, daemon=True)
+    thread.start()
+    thread.join(max(0.0, seconds))
+    return errors[0] if errors else None
+
+
+def _unusable(address: SchedulerAddress, error: BaseException) -> Sentence:
+    if address.scheme == "tls":
+        return sentence("for {scheme} name your certificates in Dask's settings ({key})", scheme="tls://",
+                        key="distributed.comm.tls")  # fmt: skip
+    return sentence("Dask cannot use {address}: {reason}", address=str(address), reason=str(error)[:200])
+
+
+def _leave(client: Any) -> None:
+    """Close a client, which may find that nobody is there any more."""
+    try:
+        client.close(timeout=GOODBYE)
+    except (OSError, TimeoutError):
+        client.status = "closed"
 
 
 def carry_out(packed: bytes, place: int, order: Any) -> tuple[int, Any]:

@@ -25,7 +25,7 @@ from designer.files import SaveError, check, save
 from designer.rally.course.files import load_course
 from designer.rally.lab.batch import Batch, BatchPart, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL
-from designer.rally.lab.cluster import ClusterError
+from designer.rally.lab.cluster_address import ClusterError
 from designer.rally.lab.result import print_result, read_result, result_of
 from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.session import setting_of
