@@ -77,7 +77,8 @@ def knock(address: SchedulerAddress, seconds: float) -> None:
     except (OSError, UnicodeError):  # a host with an empty or overlong part cannot be looked up
         raise no_answer(address) from None
     if len(head) < 8 or int.from_bytes(head, "little") > _MOST_FRAMES:
-        raise ClusterError(sentence("what answers at {address} is not a scheduler of Dask", address=str(address)), place=OPTION)
+        what = sentence("what answers at {address} is not a scheduler of Dask", address=str(address))
+        raise ClusterError(what, place=OPTION)
 
 
 def no_answer(address: SchedulerAddress) -> ClusterError:
