@@ -69,6 +69,11 @@ def escaped(text: str) -> str:
     return re.sub(_ODD_ON_SCREEN, _spelled, text)
 
 
+def escaped_line(text: str) -> str:
+    r"""The same for what is one line: a line break in it, as a file's name may hold, is spelled as ``\n``."""
+    return re.sub(f"{_BAD_IN_LINE}|[{_MISLEADING}]", _spelled, text)
+
+
 def _spelled(match: re.Match[str]) -> str:
     number = ord(match[0])
     return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}"

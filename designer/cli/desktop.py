@@ -21,7 +21,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import LANGUAGES, Sentence, sentence, speaking, trn
 from designer.cli.frame.output import message
 from designer.cli.frame.outputs import OutFolder
-from designer.files import make_folder, save
+from designer.files import new_folders, save
 from designer.game import games
 from designer.version import __version__
 
@@ -217,8 +217,8 @@ def _program() -> str:
 def _install(share: Path, program: str) -> None:
     files: dict[PurePosixPath, str | bytes] = {**desktop_files(program), **_icons()}
     for place, content in files.items():
-        make_folder((share / place).parent)
-        save(share / place, content)
+        with new_folders([(share / place).parent]):
+            save(share / place, content)
     message(trn("saved {n} file in {folder}", "saved {n} files in {folder}", len(files), folder=str(share)))
 
 

@@ -14,7 +14,7 @@ from designer.base.words import sentence, speaking, tr
 from designer.cli.frame import shell_completion
 from designer.cli.frame.output import json_option, json_result, message, result, show_table, table_of
 from designer.cli.frame.outputs import force_option
-from designer.files import VERSION, courses_folder, make_folder, read_bytes, refuse_closed_folder, save_all
+from designer.files import VERSION, courses_folder, read_bytes, refuse_closed_folder, save_tree
 from designer.game import games
 
 
@@ -37,9 +37,7 @@ def command(words: tuple[str, ...], everything: bool, force: bool, as_json: bool
     files = dict(pair for name in names for pair in _files_of(shipped[name], folder))
     if everything:
         files |= _cases(folder)
-    for file in files:
-        make_folder(file.parent)
-    save_all(files, overwrite=force)
+    save_tree(files, overwrite=force)
     if as_json:
         json_result({**_head(), "courses": [], "written": [file.as_posix() for file in files]})
     else:

@@ -19,7 +19,7 @@ from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import force_option, refuse_output
 from designer.cli.frame.parameters import InFile
 from designer.cli.frame.translation import translate
-from designer.files import make_folder, moment, refuse_closed_folder, refuse_overwrite, save_all
+from designer.files import moment, refuse_closed_folder, refuse_overwrite, save_tree
 from designer.manual import PICTURES, pages
 from designer.version import __version__
 
@@ -68,9 +68,7 @@ def _pages() -> Mapping[PurePosixPath, str | bytes]:
 def _write(out: Path, files: Mapping[PurePosixPath, str | bytes], force: bool) -> None:
     """Write files into a folder, all or none."""
     placed = {out / place: content for place, content in files.items()}
-    for folder in {file.parent for file in placed}:
-        make_folder(folder)
-    save_all(placed, overwrite=force)
+    save_tree(placed, overwrite=force)
 
 
 def _pictures() -> Mapping[PurePosixPath, bytes]:

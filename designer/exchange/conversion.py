@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import CoursePart, Format, FormatError, ImportQuestion, Loss, Request, format_to_read
@@ -120,7 +121,12 @@ def _address(text: str, chosen: Format) -> str:
         return ""
     if not chosen.linked:
         raise FormatError(sentence("{format} files contain their pictures; leave out --url-base", format=chosen.key))
-    if not text.lower().startswith(_SCHEMES) or any(char.isspace() or char in '"<>\\' for char in text):
+    for char in text:
+        if char.isspace() or char in '"<>\\':
+            told = sentence("'{text}' is not an address; write {code} for '{char}'", text=text, char=char,
+                            code=quote(char, safe=""))  # fmt: skip
+            raise FormatError(told)
+    if not text.lower().startswith(_SCHEMES):
         known = ", ".join(_SCHEMES)
         raise FormatError(sentence("'{text}' is not an address; it begins with one of {known}", text=text, known=known))
     return text if text.endswith("/") else text + "/"

@@ -22,13 +22,14 @@ from designer.files.reading import (
 from designer.files.saving import (
     in_place,
     links_broken,
-    make_folder,
+    new_folders,
     other_names,
     refuse_closed_folder,
     refuse_overwrite,
     refuse_unwritable,
     save,
     save_all,
+    save_tree,
 )
 from designer.files.schema import already_checked, check, load_schema
 from designer.files.timestamp import moment
@@ -55,8 +56,8 @@ __all__ = [
     "in_place",
     "links_broken",
     "load_schema",
-    "make_folder",
     "moment",
+    "new_folders",
     "other_names",
     "parse_json",
     "place_of",
@@ -72,6 +73,7 @@ __all__ = [
     "require_plain_file",
     "save",
     "save_all",
+    "save_tree",
     "schema_folder",
     "schema_names",
     "with_standard_input",

@@ -28,17 +28,30 @@ STANDARD = Path("-")
 """What stands for standard input, and for standard output where something is written."""
 
 
+_STREAM = re.compile(r"/dev/(stdin|fd/[0-9]+)|/proc/[^/]+/fd/[0-9]+")
+
+
+def is_stream(path: Path) -> bool:
+    """Whether a name stands for what whoever started the program has opened: ``-``, ``/dev/stdin``, ``<(…)``."""
+    return path == STANDARD or _STREAM.fullmatch(str(path)) is not None
+
+
 class _Input:
-    """The bytes of standard input, which can be read only once; several readers may ask for them."""
+    """The bytes of streams, each of which can be read only once; several readers may ask for them."""
 
     def __init__(self) -> None:
-        self._bytes: bytes | None = None
+        self._bytes: dict[Path, bytes] = {}
 
-    def read(self, limit: int) -> bytes:
+    def read(self, path: Path, limit: int) -> bytes:
         """At most so many bytes, the first time; the same ones afterwards."""
-        if self._bytes is None:
-            self._bytes = sys.stdin.buffer.read(limit)
-        return self._bytes
+        if path not in self._bytes:
+            self._bytes[path] = sys.stdin.buffer.read(limit) if path == STANDARD else _opened(path, limit)
+        return self._bytes[path]
+
+
+def _opened(path: Path, limit: int) -> bytes:
+    with path.open("rb") as file:
+        return file.read(limit)
 
 
 _INPUT: ContextVar[_Input | None] = ContextVar("_INPUT", default=None)
@@ -46,7 +59,10 @@ _INPUT: ContextVar[_Input | None] = ContextVar("_INPUT", default=None)
 
 @contextmanager
 def with_standard_input() -> Iterator[None]:
-    """Inside of this a file that is called ``-`` is standard input; elsewhere it is a file of that name."""
+    """Inside of this a file that is called ``-`` is standard input, and streams may be read more than once.
+
+    Elsewhere ``-`` is a file of that name.
+    """
     token = _INPUT.set(_Input())
     try:
         yield
@@ -55,9 +71,9 @@ def with_standard_input() -> Iterator[None]:
 
 
 def standard_input(path: Path, limit: int) -> bytes | None:
-    """The bytes of standard input, at most so many, if that is what ``path`` stands for here; else None."""
-    given = _INPUT.get() if path == STANDARD else None
-    return None if given is None else given.read(limit)
+    """The bytes of standard input or another stream, at most so many, if ``path`` stands for one here; else None."""
+    given = _INPUT.get() if is_stream(path) else None
+    return None if given is None else given.read(path, limit)
 
 
 _LOG = logging.getLogger(__name__)
@@ -76,6 +92,8 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
         DocumentError: it cannot be opened, or is larger than ``limit`` bytes.
     """
     source = str(path)
+    if not is_stream(path):
+        require_plain_file(path)
     try:
         data = _bytes_of(path, limit + 1)
     except (OSError, ValueError) as error:  # ValueError: a null character in the name
@@ -89,14 +107,11 @@ def read_bytes(path: Path, limit: int = MAX_BYTES) -> bytes:
 
 def _bytes_of(path: Path, limit: int) -> bytes:
     given = standard_input(path, limit)
-    if given is not None:
-        return given
-    with path.open("rb") as file:
-        return file.read(limit)
+    return _opened(path, limit) if given is None else given
 
 
 def require_plain_file(path: Path) -> None:
-    """Refuse what is there but no plain file: a window that reads from a pipe waits for ever.
+    """Refuse what is there but no plain file: who reads from a pipe that nobody writes to waits for ever.
 
     What is not there at all, or a folder, is left to whoever reads it.
 
@@ -132,11 +147,15 @@ def read_json(path: Path, limit: int = MAX_BYTES) -> object:
 
 
 def decode(data: bytes) -> str:
-    """The text of ``data``; ``DocumentError`` if it is not UTF-8, or begins with a byte order mark."""
-    if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        raise DocumentError(sentence("the file begins with a byte order mark; save it as UTF-8 without one"))
+    """The text of ``data``, without the mark that some programs write before UTF-8.
+
+    Raises:
+        DocumentError: it is not UTF-8.
+    """
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise DocumentError(sentence("the file is UTF-16 text; save it as UTF-8"))
     try:
-        return data.decode("utf-8")
+        return data.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise DocumentError(sentence("the file is not UTF-8 text"), place=f"line {line}") from None
@@ -178,7 +197,7 @@ def _parse_plain(text: str) -> object:
     """Parse what has nothing odd about it, at the speed that a large file needs."""
     if any(word in text for word in _ODD_WORDS) or _ODD_NUMBER.search(text):
         raise _MaybeOddError
-    data: object = json.loads(text, object_pairs_hook=_plain_object)
+    data: object = json.loads(text, object_pairs_hook=_plain_object, parse_float=_float)
     level = [data]
     for _ in range(MAX_DEPTH + 1):
         level = [inner for value in level for inner in _values(value) if type(inner) in (dict, list)]
@@ -236,8 +255,18 @@ def _integer(text: str) -> object:
     return int(text) if len(text) <= 18 else _Odd(text[:18] + "…")
 
 
-def _number(text: str) -> object:
+_WHOLE = 2**53
+"""Up to here a floating-point number is the whole number that somebody wrote."""
+
+
+def _float(text: str) -> float:
+    """A number with a fraction or an exponent; ``6.0`` and ``1e1`` are whole numbers, as JSON Schema says."""
     number = float(text)
+    return int(number) if number.is_integer() and abs(number) <= _WHOLE else number
+
+
+def _number(text: str) -> object:
+    number = _float(text)
     return number if math.isfinite(number) else _Odd(text)
 
 

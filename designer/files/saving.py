@@ -13,7 +13,7 @@ import os
 import secrets
 import stat
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
@@ -42,8 +42,8 @@ def save(path: Path, content: str | bytes, *, overwrite: bool = True) -> None:
             :func:`in_place`.
         SaveError: it cannot be written; the old file is as it was.
     """
-    data = content.encode("utf-8") if isinstance(content, str) else content
     try:
+        data = content.encode("utf-8") if isinstance(content, str) else content
         target = Path(os.path.realpath(path))
         before = target.stat() if target.exists() else None
         _refuse(path, target, before, overwrite)
@@ -160,12 +160,27 @@ def refuse_closed_folder(path: Path) -> None:
         raise SaveError(sentence("nothing can be created in this folder: permission denied"), source=str(there))
 
 
-def make_folder(path: Path) -> None:
-    """Make a folder with those that it lies in, where they are not there.
+@contextmanager
+def new_folders(folders: Iterable[Path]) -> Iterator[None]:
+    """Make folders, with those that they lie in, for what is saved within; where that fails the new ones go again.
 
     Raises:
-        SaveError: it cannot be made.
+        SaveError: one of them cannot be made.
     """
+    made: list[Path] = []
+    try:
+        for folder in sorted(set(folders)):
+            made += [parent for parent in (*reversed(folder.parents), folder) if not parent.exists()]
+            _make_folder(folder)
+        yield
+    except BaseException:
+        for folder in reversed(made):
+            with suppress(OSError):  # somebody else has put something into it
+                folder.rmdir()
+        raise
+
+
+def _make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileNotFoundError:
@@ -280,6 +295,8 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _why(error: OSError | ValueError) -> Sentence:
+    if isinstance(error, UnicodeEncodeError):
+        return sentence("it would name a file whose name is not UTF-8; rename that file")
     if isinstance(error, (FileNotFoundError, NotADirectoryError)):
         return sentence("the folder does not exist")
     if isinstance(error, PermissionError):
@@ -322,3 +339,13 @@ def save_all(files: Mapping[Path, str | bytes], *, overwrite: bool) -> None:
         for file in new:
             file.unlink(missing_ok=True)
         raise
+
+
+def save_tree(files: Mapping[Path, str | bytes], *, overwrite: bool) -> None:
+    """Write files as :func:`save_all` does, with the folders that they lie in.
+
+    Raises:
+        SaveError: one of them is there already and may not be replaced, or cannot be written.
+    """
+    with new_folders(file.parent for file in files):
+        save_all(files, overwrite=overwrite)

@@ -14,6 +14,18 @@ VARIABLE = "SOURCE_DATE_EPOCH"
 """The environment variable that sets the time, as reproducible builds know it: seconds since 1970."""
 
 
+def refuse_wrong_time() -> None:
+    """Look at ``SOURCE_DATE_EPOCH`` before anybody else does: libraries that read it end in an error of their own.
+
+    Raises:
+        DocumentError: it is set, and is no time.
+    """
+    if os.environ.get(VARIABLE) == "":
+        del os.environ[VARIABLE]  # for us it is not set; numpy would read a number
+    if VARIABLE in os.environ:
+        moment()
+
+
 def moment() -> datetime:
     """The time of ``SOURCE_DATE_EPOCH`` if it is set, else now.
 

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from designer.base.texts import escaped_line
 from designer.base.words import tr, trn
 from designer.game.findings import SEVERITY_HEADINGS, Finding, Findings, Severity
 from designer.reports.file_report import FileReport, FindingFormatter
@@ -36,7 +37,7 @@ def lines(formatter: FindingFormatter, told: FileReport[Any], width: int = WIDE)
     if told.report is None:
         return
     report = told.report
-    yield formatter.heading(told), "bold"
+    yield escaped_line(formatter.heading(told)), "bold"
     column = min(max((len(formatter.place_name(report, item)) for item in report.findings), default=0), MOST_PLACE)
     for severity in Severity:
         found = [finding for finding in report.open if finding.severity is severity]

@@ -65,7 +65,7 @@ KINDS: dict[str, tuple[bytes, str]] = {
     "endless name": (course(**{"k" * 1_000_000: 1}), "other apps can keep their data under 'extra'"),
     "NaN": (course(extra={"a": float("nan")}), "extra.a: NaN is not a number that a file may contain"),
     "not UTF-8": (course(title="Ä").replace(b"\\u00c4", b"\xc4"), "line 1: the file is not UTF-8 text"),
-    "byte order mark": (b"\xef\xbb\xbf" + course(), "the file begins with a byte order mark"),
+    "UTF-16": (b"\xff\xfe" + course().decode().encode("utf-16-le"), "the file is UTF-16 text"),
     "wrong width": (
         course(boards={"chicane": {"spaces": [". . .", ". .", ". . ."]}}),
         "boards.chicane row 2: expected 3 spaces as in the first row, found 2",

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import shutil
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +25,9 @@ from tests.cli.test_uniform import answer
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 TWIN_GATES = courses_folder() / "labyrinth" / "twin-gates.course.json"
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="names and pipes as POSIX has them")
 
 
 class Stdin:
@@ -278,3 +284,59 @@ def test_the_courses_that_people_drew_have_no_warning_that_is_not_accepted(ask: 
     drawn = sorted(courses_folder().glob("*.course.json"))
     assert len(drawn) == 8
     assert ask("validate", *drawn, "--fail-on", "warning").code == 0
+
+
+@posix
+def test_a_pipe_in_a_folder_is_refused_and_the_rest_is_read(ask: Ask, tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    os.mkfifo(folder / "pipe.json")
+    (folder / "gear.course.json").write_bytes(KETTLE.read_bytes())
+    told = ask("import", folder, tmp_path / "out")
+    assert "pipe.json: this is a pipe or a device, not a file" in told.out
+    assert told.code == 1
+
+
+@posix
+def test_a_line_break_in_a_name_forges_no_line(ask: Ask, tmp_path: Path) -> None:
+    shutil.copytree(KETTLE.parent / "boards", tmp_path / "boards")
+    file = tmp_path / "x\n1:1 error RR999 y.course.json"
+    file.write_bytes(KETTLE.read_bytes())
+    told = ask("validate", file)
+    assert r"x\x0a1:1 error" in told.out
+    assert not any(line.startswith("1:1 error") for line in told.out.splitlines())
+    assert ask("bundle", file, tmp_path / "a\nb.course.json").err.count("\n") == 1
+
+
+@posix
+def test_a_course_whose_name_is_no_text_is_told_before_races_are_played(ask: Ask, tmp_path: Path) -> None:
+    shutil.copytree(KETTLE.parent / "boards", tmp_path / "boards")
+    file = tmp_path / os.fsdecode(b"\xff.course.json")
+    file.write_bytes(KETTLE.read_bytes())
+    told = ask("lab", file, "--resume", "--races", "1000000")
+    assert told.code == 2
+    assert "whose name is not UTF-8; rename it" in told.err
+    assert ask("lab", file, "--races", "3", "--players", "2", "--jobs", "1").code == 0
+
+
+@pytest.mark.parametrize("epoch", ["x", "1e3", "9" * 20, " "])
+def test_a_wrong_time_for_reproducible_files_is_told_by_every_command(epoch: str, tmp_path: Path) -> None:
+    """numpy reads the variable, too, and knows whole numbers alone."""
+    for words in (["race", KETTLE, "--json"], ["validate", KETTLE], ["render", KETTLE, tmp_path / "a.pdf"]):
+        command = [sys.executable, "-m", "designer", *map(str, words)]
+        done = subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": epoch}, capture_output=True, text=True)
+        assert done.returncode == 2
+        assert done.stderr == f"error: SOURCE_DATE_EPOCH: '{epoch}' is not a number of seconds since 1970\n"
+
+
+def test_an_empty_time_for_reproducible_files_is_none() -> None:
+    command = [sys.executable, "-m", "designer", "race", str(KETTLE), "--json"]
+    done = subprocess.run(command, env={**os.environ, "SOURCE_DATE_EPOCH": ""}, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_blank_in_an_address_is_told_as_what_it_is(ask: Ask, tmp_path: Path) -> None:
+    told = ask("export", KETTLE, tmp_path / "a.tts.json", "--url-base", "https://example.org/my courses")
+    assert "write %20 for ' '" in told.err
+    told = ask("export", KETTLE, tmp_path / "a.tts.json", "--url-base", "gopher://example.org")
+    assert "it begins with one of https://" in told.err

@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.files import MAX_DEPTH, DocumentError, parse_json, print_json, read_header, read_json
+from designer.files import MAX_DEPTH, DocumentError, parse_json, print_json, read_header, read_json, with_standard_input
 
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**17), 10**17) | st.text(st.characters(codec="utf-8")),
@@ -56,8 +57,7 @@ def test_a_pair_of_halves_is_one_character() -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"\xef\xbb\xbf{}", "the file begins with a byte order mark; save it as UTF-8 without one"),
-        (b"\xff\xfe{\x00}\x00", "the file begins with a byte order mark; save it as UTF-8 without one"),
+        (b"\xff\xfe{\x00}\x00", "the file is UTF-16 text; save it as UTF-8"),
         (b'{"a":\n "\xe9"}', "line 2: the file is not UTF-8 text"),
         (b'"' + b"a" * (10 * 1024 * 1024) + b'"', "the file is larger than 10 MB; no course needs that much"),
     ],
@@ -101,3 +101,39 @@ def test_a_file_of_another_kind_or_of_a_newer_version_is_refused(data: object, m
     with pytest.raises(DocumentError) as caught:
         read_header(data, ("roborally",), ("course", "board"))
     assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("text", ["6.0", "6e0", "0.6e1", "60e-1", "6.000"])
+def test_a_number_without_a_fraction_is_whole_however_it_is_written(text: str) -> None:
+    """As JSON Schema says: the form of a number does not make it another one."""
+    found = parse_json(f'{{"a": [{text}, 0.5, -0.0, 1e300, {2**53}.0]}}')
+    assert found == {"a": [6, 0.5, 0, 1e300, 2**53]}
+    assert isinstance(found, dict)
+    assert [type(number) for number in found["a"]] == [int, float, int, float, int]
+
+
+def test_a_byte_order_mark_before_utf8_is_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "a.course.json"
+    path.write_bytes(b'\xef\xbb\xbf{"a": 1}')
+    assert read_json(path) == {"a": 1}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes with a name as POSIX has them")
+def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path) -> None:
+    pipe = tmp_path / "a.course.json"
+    os.mkfifo(pipe)
+    with pytest.raises(DocumentError, match="this is a pipe or a device, not a file"):
+        read_json(pipe)
+    with pytest.raises(DocumentError, match="this is a pipe or a device, not a file"):
+        read_json(Path("/dev/zero"))
+
+
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="streams by their names as POSIX has them")
+def test_what_a_shell_hands_over_is_read_as_often_as_somebody_asks() -> None:
+    ours, theirs = os.pipe()
+    os.write(theirs, b'{"a": 1}')
+    os.close(theirs)
+    stream = Path(f"/dev/fd/{ours}")
+    with with_standard_input():
+        assert read_json(stream) == read_json(stream) == {"a": 1}
+    os.close(ours)

@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from designer.files import SaveError, save
+from designer.files import SaveError, new_folders, save, save_tree, saving
 
 posix = pytest.mark.skipif(os.name != "posix", reason="modes and links as POSIX has them")
 
@@ -132,3 +134,41 @@ def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path: Path, monkey
         save(path, "two")
     assert path.read_text() == "one"
     assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+def test_a_text_that_utf8_cannot_hold_is_told_and_the_old_file_stays(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    save(path, "old")
+    with pytest.raises(SaveError, match="whose name is not UTF-8"):
+        save(path, os.fsdecode(b"\xff"))
+    assert path.read_text() == "old"
+
+
+def test_where_a_tree_of_files_cannot_be_written_no_folder_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a disk that is full: folders are made before their files, and need hardly any place."""
+    (tmp_path / "there").mkdir()
+    files = {tmp_path / "there" / name: "text" for name in ("a/b/one.txt", "a/c/two.txt", "d/three.txt")}
+    write, left = saving._write_fresh, [2]
+
+    def full(fresh: Path, data: bytes, before: os.stat_result | None) -> None:
+        if not left[0]:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        left[0] -= 1
+        write(fresh, data, before)
+
+    monkeypatch.setattr(saving, "_write_fresh", full)
+    with pytest.raises(SaveError, match="the disk is full"):
+        save_tree(files, overwrite=False)
+    assert [path.name for path in tmp_path.rglob("*")] == ["there"]
+    left[0] = 3
+    save_tree(files, overwrite=False)
+    assert sorted(path.name for path in tmp_path.rglob("*.txt")) == ["one.txt", "three.txt", "two.txt"]
+
+
+def test_folders_that_somebody_else_uses_meanwhile_stay(tmp_path: Path) -> None:
+    with suppress(KeyboardInterrupt), new_folders([tmp_path / "a" / "b"]):
+        (tmp_path / "a" / "file").write_text("")
+        raise KeyboardInterrupt
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["a", "file"]

@@ -42,6 +42,9 @@ PROGRAM = "course-designer"
 STANDARD = "-"
 """The file name that stands for standard input or output."""
 
+_STREAMS = ("/dev/", "/proc/")
+"""Where files are that are streams."""
+
 _LOG = logging.getLogger(__name__)
 
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
@@ -100,6 +103,10 @@ def _tell(error: CourseDesignerError | click.ClickException | OSError) -> int:
 
 
 def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        from designer.files.timestamp import refuse_wrong_time  # few have it set
+
+        refuse_wrong_time()
     instruction = os.environ.get(COMPLETE)
     if instruction:
         from click.shell_completion import shell_complete
@@ -113,8 +120,8 @@ def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
 
 
 def _standard_input(arguments: Sequence[str]) -> AbstractContextManager[None]:
-    """Let ``-`` be standard input; what reads files is loaded only if somebody says ``-``."""
-    if STANDARD not in arguments:
+    """Let ``-`` be standard input; what reads files is loaded only if somebody names a stream."""
+    if not any(word == STANDARD or word.startswith(_STREAMS) for word in arguments):
         return nullcontext()
     from designer.files import with_standard_input
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import click
 
 from designer.base.errors import CourseDesignerError, meant
-from designer.base.texts import escaped, escaped_json
+from designer.base.texts import escaped, escaped_json, escaped_line
 from designer.base.words import Sentence, sentence, tr
 from designer.cli.frame.standard_streams import silence
 
@@ -85,7 +85,7 @@ def shaded(text: str, *, sure: bool) -> Text:
 
 def message(text: str) -> None:
     """One line that accompanies the result; the work goes on where nobody reads it (``2>&1 | head -1``)."""
-    _say(escaped(text))
+    _say(escaped_line(text))
 
 
 def fault(text: str) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import tr, trn
+from designer.base.words import sentence, tr, trn
 from designer.cli.frame.output import message
 from designer.files import save
 from designer.rally.course.file_names import COURSE_SUFFIX, RESULT_SUFFIX
@@ -30,7 +30,12 @@ class RaceJournal:
             course: the file that is played on.
             named: the result file that the person asked for.
             text: what a result file of that name says now.
+
+        Raises:
+            CourseDesignerError: a result cannot name the course.
         """
+        if named is not None:
+            _refuse_unwritable_name(course)
         self._course = course
         self._named = named
         self._text = text
@@ -84,6 +89,14 @@ class RaceJournal:
         if not self._told:
             message(tr("the races cannot be kept while they are played: {reason}", reason=str(error)))
             self._told = True
+
+
+def _refuse_unwritable_name(course: Path) -> None:
+    try:
+        course.name.encode()
+    except UnicodeEncodeError:
+        what = sentence("a result would name this file, whose name is not UTF-8; rename it")
+        raise CourseDesignerError(what, source=str(course)) from None
 
 
 def _free_name(course: Path) -> Path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -233,7 +233,7 @@ def _live() -> Iterator[Telling]:
 
 def _write(outcome: SearchOutcome, out: Path, *, force: bool) -> None:
     """The gallery as a folder, all of it or nothing."""
-    from designer.files import make_folder, save_all
+    from designer.files import save_tree
     from designer.rally.course.writing import print_course
     from designer.rally.generator.gallery import contact_sheet, gallery_page
     from designer.rally.generator.outcome import print_outcome
@@ -247,15 +247,7 @@ def _write(outcome: SearchOutcome, out: Path, *, force: bool) -> None:
     except CourseDesignerError as error:  # the search was long: everything else is kept
         message(tr("without {file}: {reason}", file="gallery.png", reason=str(error)))
     files[out / "gallery.json"] = print_outcome(outcome)
-    there = out.exists()
-    make_folder(out)
-    try:
-        save_all(files, overwrite=force)
-    except BaseException:
-        if not there:
-            with suppress(OSError):
-                out.rmdir()
-        raise
+    save_tree(files, overwrite=force)
     message(tr("saved {file}", file=str(out)))
 
 

@@ -22,10 +22,8 @@ def command(folder: Path, force: bool) -> None:
     in the exchange form, sample readers, a replay, and the deck of each edition.
     """
     from designer.cli.rally._kit_files import kit_files
-    from designer.files import make_folder, save_all
+    from designer.files import save_tree
 
     files = {folder / place: content for place, content in kit_files().items()}
-    for needed in sorted({file.parent for file in files}):
-        make_folder(needed)
-    save_all(files, overwrite=force)
+    save_tree(files, overwrite=force)
     message(trn("saved {n} file in {folder}", "saved {n} files in {folder}", len(files), folder=str(folder)))

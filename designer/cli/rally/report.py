@@ -16,7 +16,6 @@ from designer.cli.frame.outputs import OutFile, force_option
 from designer.cli.frame.parameters import InFile, parse_options
 from designer.cli.frame.rendering import REPORT_SUFFIXES, kind_option, report_kind
 from designer.cli.rally._rules import rules_options
-from designer.files import moment
 
 if TYPE_CHECKING:
     from designer.rally.checks.validation import CourseReport
@@ -57,7 +56,6 @@ def command(
     suffix = report_kind(out, kind)
     course = load_course(file)
     raced = _raced(course, races, file) if races is not None else None
-    moment()  # a wrong SOURCE_DATE_EPOCH is told before anybody else stumbles over it
     with busy(tr("Checking")):
         report = validate(course, course.rules(edition, parse_options(option)))
     write_result(out, _html(report, raced) if suffix == ".html" else _pdf(report, raced), force=force)

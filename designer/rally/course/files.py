@@ -27,7 +27,7 @@ from designer.files import (
     LATEST,
     SaveError,
     check,
-    make_folder,
+    new_folders,
     print_json,
     read_json,
     reading_as,
@@ -182,8 +182,8 @@ def _save_board_file(path: Path, board: Board, own: bool) -> None:
     if path.exists() and not own:
         what = sentence("this file contains another board; save the course elsewhere or embed its board")
         raise SaveError(what, source=str(path))
-    make_folder(path.parent)
-    save_board(path, board)
+    with new_folders([path.parent]):
+        save_board(path, board)
 
 
 def _board_in(path: Path) -> Board | None:

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+import zipfile
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -32,9 +33,10 @@ COMMANDS = {
     "generate": ("generate", "--boards", "1", "--players", "2", "--batches", "40", "--out", "gallery", "--jobs", "2"),
     "mend": ("mend", "gear.course.json", "--apply", "1", "--out", "better.course.json", "--force", "--jobs", "2"),
     "import": ("import", "gear.tmx", "again.course.json", "--force"),
-    "export": ("export", "gear.course.json", "gear.pdf", "--force"),
+    "export": ("export", "gear.course.json", "gear.vmod", "--force"),
+    "render": ("render", "gear.course.json", "gear.pdf", "--force"),
 }
-SECONDS = {"lab": 7.0, "generate": 5.0, "mend": 4.0, "import": 1.0, "export": 1.2}
+SECONDS = {"lab": 7.0, "generate": 5.0, "mend": 4.0, "import": 1.0, "export": 1.2, "render": 1.5}
 """Within these a command is ended."""
 
 
@@ -90,6 +92,8 @@ def faults(folder: Path, number: signal.Signals) -> Iterator[str]:
     pdf = folder / "gear.pdf"
     if pdf.exists() and not pdf.read_bytes().rstrip().endswith(b"%%EOF"):
         yield "half a file: gear.pdf"
+    if (folder / "gear.vmod").exists() and not zipfile.is_zipfile(folder / "gear.vmod"):
+        yield "half a file: gear.vmod"
     gallery = folder / "gallery"
     if gallery.exists() and not (gallery / "gallery.json").exists():
         yield "half a gallery"
