@@ -28,6 +28,12 @@ MOST_PLACE = 20
 LEAST_MESSAGE = 24
 """The narrowest that messages become, however narrow the terminal is."""
 
+MOST_OF_A_KIND = 20
+"""More findings of one check than these are told together: one in full, and where the others are."""
+
+MOST_PLACES = 100
+"""Of so many the places are told; JSON and SARIF have all."""
+
 
 def lines(formatter: FindingFormatter, told: FileReport[Any], width: int = WIDE) -> Iterator[Line]:
     """The lines that tell one file; nothing for a file that cannot be used.
@@ -59,7 +65,7 @@ def _findings(
 ) -> Iterator[Line]:
     room = max(width - MARGIN - CODE - column - 2 * GAP, LEAST_MESSAGE)
     pad = " " * (MARGIN + CODE + column + 2 * GAP)
-    for finding in findings:
+    for finding, others in _summed_up(findings):
         place = formatter.place_name(report, finding)
         first, *more = _broken(str(finding.message), room)
         yield f"{'':{MARGIN}}{finding.code:<{CODE}}{'':{GAP}}{place:<{column}}{'':{GAP}}{first}", ""
@@ -68,6 +74,27 @@ def _findings(
         yield from ((f"{pad}{text}", "dim") for text in _broken(follows, room) if follows)
         remark, style = _remark(finding)
         yield from ((f"{pad}{text}", style) for text in _broken(remark, room) if remark)
+        yield from ((f"{pad}{text}", "dim") for text in _broken(_others(formatter, report, others), room) if others)
+
+
+def _summed_up(findings: Sequence[Finding]) -> Iterator[tuple[Finding, Sequence[Finding]]]:
+    """Findings to be told in their order, each with others of its kind that are told with it: where there are many."""
+    kinds: dict[str, list[Finding]] = {}
+    for finding in findings:
+        kinds.setdefault(finding.code, []).append(finding)
+    for finding in findings:
+        first, *others = kinds[finding.code]
+        if len(others) < MOST_OF_A_KIND:
+            yield finding, ()
+        elif finding is first:
+            yield finding, others
+
+
+def _others(formatter: FindingFormatter, report: Findings, findings: Sequence[Finding]) -> str:
+    """Where else there are findings of a kind."""
+    places = [formatter.place_name(report, finding) for finding in findings[:MOST_PLACES]]
+    told = ", ".join(dict.fromkeys(places)) + (" …" if len(findings) > MOST_PLACES else "")
+    return trn("and {n} more: {places}", "and {n} more: {places}", len(findings), places=told)
 
 
 def _remark(finding: Finding) -> Line:

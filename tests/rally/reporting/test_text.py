@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
 from designer.base.words import sentence, set_language
-from designer.game.findings import Severity
-from designer.rally.checks.validation import validate
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.validation import CourseReport, validate
 from designer.rally.course.course import Course
 from designer.rally.reporting.findings import FORMATTER, FileReport
-from designer.reports.text import COLOURS, LEAST_MESSAGE, lines, summary, total
+from designer.reports.text import COLOURS, LEAST_MESSAGE, MOST_OF_A_KIND, lines, summary, total
 from tests.rally.reporting.courses import EMPTY, LOOSE, PARTLY, UGLY, UNTIDY, WORDY, huge_report, shipped
 
 FILE = Path("a.course.json")
@@ -30,7 +32,11 @@ def english() -> Iterator[None]:
 
 
 def told(course: Course, width: int = 10_000) -> list[str]:
-    return [text for text, _ in lines(FORMATTER, FileReport(FILE, validate(course)), width)]
+    return told_of(validate(course), width)
+
+
+def told_of(report: CourseReport, width: int = 10_000) -> list[str]:
+    return [text for text, _ in lines(FORMATTER, FileReport(FILE, report), width)]
 
 
 @pytest.mark.parametrize("language", ["en", "de", "cs"])
@@ -62,8 +68,12 @@ def test_even_the_narrowest_terminal_gets_every_finding() -> None:
 def test_in_a_pipe_a_finding_is_one_line() -> None:
     report = huge_report()
     rows = [line for line, _ in lines(FORMATTER, FileReport(FILE, report)) if re.match(r" {4}RR[0-9]{3} ", line)]
-    assert len(rows) == len(report.findings)
-    for row, finding in zip(rows, report.findings, strict=True):
+    many = {code for code, count in Counter(item.code for item in report.findings).items() if count > MOST_OF_A_KIND}
+    first = {finding.code: finding for finding in reversed(report.findings) if finding.code in many}
+    assert many
+    told = [finding for finding in report.findings if finding is first.get(finding.code, finding)]
+    assert len(rows) == len(told)
+    for row, finding in zip(rows, told, strict=True):
         assert row.endswith(str(finding.message))
         assert (finding.cell.place if finding.cell else "") in row
 
@@ -115,3 +125,18 @@ def test_a_long_name_of_a_board_does_not_push_the_others_away() -> None:
     text = told(course, 80)
     assert max(map(len, text)) <= 80 + len(name)
     assert any(line.startswith("    RR112  C1 (2,0)") for line in text)
+
+
+def test_many_findings_of_one_check_are_told_together_and_others_one_by_one() -> None:
+    def finding(code: str, x: int) -> Finding:
+        return Finding(code, Severity.HINT, sentence("the space is odd"), (Place(Cell(x, 0)),))
+
+    report = validate(EMPTY)
+    twenty = [finding("RR101", x) for x in range(20)]
+    few = told_of(replace(report, findings=(*twenty, finding("RR102", 1))))
+    assert sum("RR101" in line for line in few) == 20
+    many = told_of(replace(report, findings=(*twenty, finding("RR102", 1), finding("RR101", 30))))
+    assert sum("RR101" in line for line in many) == 1
+    assert sum("RR102" in line for line in many) == 1
+    assert sum("and 20 more: " in line for line in many) == 1
+    assert "22 hints" in many[-1]
