@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from designer.game.checks import CheckRegistry
     from designer.game.findings import Finding
     from designer.game.remarks import Note
+    from designer.game.rulebooks import Rulebook
     from designer.game.stamp import Piece, Stamp
     from designer.pictures.pages import Page
     from designer.pictures.paper import PrintOptions
@@ -347,6 +348,7 @@ class Game:
         codes: how the codes of its checks begin: ``RR``; no other game's begin so.
         checks: its checks by code.
         own_prints: how it prints; None: each plan on one sheet, as large as there is room.
+        rulebooks: what its rulebooks say, line by line, by the keys of the books.
         replay: plays a replay file again, as its data tell it; the answer has a ``course``. None without replays.
         tidied: a course of another program with texts that a file of ours may hold; the same value if it has them.
             Raises :class:`CourseDesignerError` where no file can hold the course.
@@ -369,6 +371,7 @@ class Game:
     checks: Callable[[], CheckRegistry[Any]]
     own_prints: Callable[[], Prints] | None = None
     pages: Callable[[], Mapping[str, str]] = dict
+    rulebooks: Callable[[], Mapping[str, Rulebook]] = dict
     courses: str | None = None
     line: Callable[[Any], str] = lambda course: str(course.title)
     course: Callable[[Any, Path], Any] = lambda document, path: document

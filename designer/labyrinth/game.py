@@ -62,6 +62,7 @@ GAME = Game(
     nothing=Lazy("designer.labyrinth.plan.plan:Plan"),
     compare=Lazy("designer.labyrinth.plan.differences:compare"),
     pages=Lazy("designer.labyrinth.manual:pages"),
+    rulebooks=Lazy("designer.labyrinth.plan.rulebooks:rulebooks"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="labyrinth",
     line=_line,

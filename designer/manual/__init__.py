@@ -25,6 +25,7 @@ ORDER = (
     "lab",
     "generator",
     "editions",
+    "lines",
     "formats",
     "print",
     "tables",

@@ -107,6 +107,7 @@ GAME = Game(
     files=_files,
     compare=Lazy("designer.rally.course.differences:compare"),
     pages=Lazy("designer.rally.manual:pages"),
+    rulebooks=Lazy("designer.rally.edition.rulebooks:rulebooks"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="",
     line=_line,

@@ -8,14 +8,20 @@ from itertools import pairwise
 
 from designer.base.words import tr
 from designer.game.checks import checks_page
+from designer.game.rulebooks import rulebooks_page
 from designer.rally.checks import CHECKS
 from designer.rally.edition import EDITIONS, FIELDS, usage
+from designer.rally.edition.rulebooks import rulebooks
 from designer.rally.lab.findings import LAB_CHECKS
 
 
 def pages() -> Mapping[str, str]:
     """The pages by name, as Markdown."""
-    return {"checks": checks_page(CHECKS.joined(LAB_CHECKS)), "editions": editions_page()}
+    return {
+        "checks": checks_page(CHECKS.joined(LAB_CHECKS)),
+        "editions": editions_page(),
+        "lines": rulebooks_page(rulebooks()),
+    }
 
 
 def editions_page() -> str:

@@ -196,6 +196,8 @@ _OF_CLICK = (
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
 def test_no_translation_is_left_over(language: str) -> None:
     alone, in_context = _literals()
+    books = [book for game in all_games() for book in game.rulebooks().values()]
+    alone |= {text for book in books for text in (book.title, *(item.rule for item in book.statements))}
     unused = [
         f"{area}  {entry.msgctxt or ''}  {entry.msgid}"
         for area, entry in _entries(language)

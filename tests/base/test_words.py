@@ -22,6 +22,7 @@ import designer
 from designer.base import words
 from designer.base.words import FACTS, LANGUAGES, LOCALE_FOLDER, counted, sentence, sentence_in, set_language, tr, trn
 from designer.exchange.formats import all_formats
+from designer.game.games import all_games
 from designer.rally.edition import EDITIONS, FIELDS
 from tests.pseudo import write_language
 from tests.sources import nodes, program_files
@@ -130,6 +131,8 @@ def test_no_text_has_two_translations(language: str) -> None:
 
 _HANDED_ON = {
     "designer/cli/frame/translation.py": "help texts of commands, and what click itself says",
+    "designer/cli/rally/_book_lines.py": "what rulebooks say",
+    "designer/game/rulebooks.py": "what rulebooks say",
     "designer/cli/rally/editions.py": "docs of an edition's fields",
     "designer/editor/commands/window.py": "names of languages, each in its own",
     "designer/cli/export.py": "titles of formats",
@@ -155,6 +158,8 @@ def test_what_registries_say_is_translated(language: str) -> None:
     known = {entry.msgid for entry in _entries(language) if entry.msgstr}
     said = [edition.title for edition in EDITIONS.values()] + [item.metadata["doc"] for item in FIELDS.values()]
     said += [item.title for item in all_formats().values()]
+    for book in (book for game in all_games() for book in game.rulebooks().values()):
+        said += [book.title, *(item.rule for item in book.statements)]
     assert not [text for text in said if text not in known]
 
 

@@ -35,6 +35,7 @@ cases {made}/cases.md {made}/cases.md --json
 editions {edition} --json
 editions --json
 editions amigo-1999 renegade-2023 --json
+editions --lines ah-2005 --json
 explain --json
 explain --json --all
 explain RR5 --json

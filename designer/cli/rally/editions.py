@@ -12,18 +12,29 @@ import click
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr
 from designer.cli.frame.output import console, json_option, json_result, message, result, show_table
+from designer.cli.rally._book_lines import book_data, complete_books, show_book
 from designer.cli.rally._rules import complete_editions
 from designer.rally.edition import EDITIONS, FIELDS, Edition, differences, find_edition, usage
 
 
 @click.command("editions")
 @click.argument("keys", nargs=-1, metavar="[EDITION [EDITION]]", shell_complete=complete_editions)
+@click.option(
+    "--lines",
+    "book",
+    metavar="BOOK",
+    shell_complete=complete_books,
+    help="Show every statement of a rulebook, with what holds and what proves it.",
+)
 @json_option
-def command(keys: tuple[str, ...], as_json: bool) -> None:
+def command(keys: tuple[str, ...], book: str | None, as_json: bool) -> None:
     """Show the rules of all editions; of one, with meanings and sources; or the differences between two.
 
     The keys of rules are also those of --option and of a course's options.
     """
+    if book is not None:
+        _show_lines(book, keys, as_json=as_json)
+        return
     if len(keys) > 2:
         raise CourseDesignerError(sentence("at most two editions can be compared"))
     editions = [find_edition(key) for key in keys] or list(EDITIONS.values())
@@ -35,6 +46,15 @@ def command(keys: tuple[str, ...], as_json: bool) -> None:
         _show_one(editions[0])
     else:
         _show_table(list(FIELDS), editions)
+
+
+def _show_lines(book: str, keys: Sequence[str], *, as_json: bool) -> None:
+    if keys:
+        raise CourseDesignerError(sentence("--lines names its rulebook itself; leave out {key}", key=keys[0]))
+    if as_json:
+        json_result(book_data(book))
+    else:
+        show_book(book)
 
 
 def _show_table(keys: Sequence[str], editions: Sequence[Edition]) -> None:
