@@ -7,15 +7,17 @@ from collections.abc import Iterator, Mapping
 
 from designer.base.words import tr
 from designer.game.checks import Check
+from designer.game.rulebooks import rulebooks_page
 from designer.labyrinth.checks import CHECKS
 from designer.labyrinth.checks.context import Context
 from designer.labyrinth.plan.laying_rules import RULES
+from designer.labyrinth.plan.rulebooks import rulebooks
 from designer.labyrinth.plan.rules import OPTIONS, Rules
 
 
 def pages() -> Mapping[str, str]:
     """Each page's name and its Markdown text."""
-    return {"checks": "\n".join(_problems()), "variants": "\n".join(_rules())}
+    return {"checks": "\n".join(_problems()), "variants": "\n".join(_rules()), "lines": rulebooks_page(rulebooks())}
 
 
 def _problems() -> Iterator[str]:

@@ -38,6 +38,7 @@ ORDER = (
     "labyrinth",
     "labyrinth-checks",
     "variants",
+    "labyrinth-lines",
     "calibration",
 )
 """The pages in the order in which they are read."""

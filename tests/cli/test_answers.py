@@ -36,6 +36,7 @@ editions {edition} --json
 editions --json
 editions amigo-1999 renegade-2023 --json
 editions --lines ah-2005 --json
+editions --lines robomaso-2004 --json
 explain --json
 explain --json --all
 explain RR5 --json

@@ -13,6 +13,7 @@ from designer.game.contract import Game
 from designer.game.rulebooks import Rulebook, Statement
 from designer.labyrinth import case_runs as labyrinth_runs
 from designer.labyrinth import cases as labyrinth
+from designer.labyrinth.plan.laying_rules import RULES
 from designer.labyrinth.plan.rules import OPTIONS
 from designer.rally.edition import FIELDS
 from designer.rally.engine import case_runs, cases
@@ -22,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 def faults(game: Game, book: Rulebook, line: Statement) -> Iterator[str]:
     """Everything that is wrong with a line of a book."""
-    known = FIELDS if game.key == "roborally" else OPTIONS
+    known = FIELDS if game.key == "roborally" else {*OPTIONS, *RULES}
     yield from (f"unknown field {field}" for field in line.fields if field not in known)
     yield from (f"unknown check {check}" for check in line.checks if check not in game.checks())
     yield from (f"{case}: {why}" for case in line.cases for why in _wrong_case(game.key, book.key, case))
