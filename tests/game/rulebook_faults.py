@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is wrong with a line of a rulebook: names that nothing bears, cases that do not hold, tests that are not run."""
+"""What is wrong with a line of a rulebook: unknown names, cases that do not hold, rules that decide nothing."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import permutations
 from pathlib import Path
 
 from designer.files import courses_folder
@@ -15,7 +16,7 @@ from designer.labyrinth import case_runs as labyrinth_runs
 from designer.labyrinth import cases as labyrinth
 from designer.labyrinth.plan.laying_rules import RULES
 from designer.labyrinth.plan.rules import OPTIONS
-from designer.rally.edition import FIELDS
+from designer.rally.edition import FIELDS, OptionError, choices
 from designer.rally.engine import case_runs, cases
 
 ROOT = Path(__file__).parents[2]
@@ -32,6 +33,9 @@ def faults(game: Game, book: Rulebook, line: Statement) -> Iterator[str]:
         yield "neither proof nor table manners, or both"
     if line.cases and game.key == "roborally" and not _in_edition(book.key, line):
         yield f"no case of edition {book.key}"
+    if game.key == "roborally" and line.cases and not line.tests:
+        fields = [field for field in line.fields if field in known]
+        yield from (f"{field} decides no case" for field in fields if not _decides(field, book.key, line.cases))
 
 
 @cache
@@ -51,6 +55,28 @@ def _skipped(node: ast.FunctionDef) -> bool:
 def _in_edition(edition: str, line: Statement) -> bool:
     found = [_rally_cases(file).get(name) for file, name in map(str.split, line.cases)]
     return bool(line.tests) or any(case and edition in case.editions for case in found)
+
+
+@cache
+def _decides(field: str, edition: str, named: tuple[str, ...]) -> bool:
+    """Whether a case of the edition ends otherwise with another value of a rule: else the rule does not hold it."""
+    found = [_rally_cases(file).get(name) for file, name in map(str.split, named)]
+    wanted = [case for case in found if case and edition in case.editions]
+    return any(not _holds(case, edition, {field: value}) for case in wanted for value in _values(field))
+
+
+def _values(field: str) -> Iterator[str]:
+    if field == "element-order":
+        yield from (f"currents {' '.join(order)}" for order in permutations(("belts", "pushers", "gears", "crushers")))
+    else:
+        yield from choices(field) or map(str, (0, 1, 2, 5, 11, 12))
+
+
+def _holds(case: cases.Case, edition: str, changes: Mapping[str, str]) -> bool:
+    try:
+        return case_runs.run_case(case, edition, changes).passed
+    except OptionError:
+        return True
 
 
 @cache

@@ -12,10 +12,12 @@ import pytest
 from designer.base.words import LANGUAGES, speaking, tr
 from designer.game.contract import Game
 from designer.game.games import all_games, find_game
-from designer.game.rulebooks import Rulebook, holders, proofs, read_statements, rulebooks_page
+from designer.game.rulebooks import Rulebook, Statement, holders, proofs, read_statements, rulebooks_page
 from designer.labyrinth.plan.rulebooks import FOLDER as LABYRINTH
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.rulebooks import FOLDER as RALLY
+from designer.rally.engine.cases import parse_cases
+from tests.game import rulebook_faults
 from tests.game.rulebook_faults import faults
 
 BOOKS = [(game, book) for game in all_games() for book in game.rulebooks().values()]
@@ -44,11 +46,18 @@ def test_a_line_that_names_what_does_not_exist_is_found(game: Game, book: Rulebo
     assert list(faults(game, book, replace(line, cases=(), tests=(), checks=())))
 
 
-def test_a_case_that_does_not_hold_is_found() -> None:
+def test_a_case_that_proves_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It belongs to another edition, ends otherwise than it says, or has nothing to do with the rule."""
+    text = "```case\nid: X\nedition: ah-2005\nrow: . .\nrobot: A@0,0,E\nprog: A M1\nexpect: A@{x},0,E\n```\n"
+    told = {"false": parse_cases(text.format(x=0)), "true": parse_cases(text.format(x=1))}
+    monkeypatch.setattr(rulebook_faults, "_rally_cases", lambda file: {case.id: case for case in told[file]})
     game = find_game("roborally")
-    book = next(iter(game.rulebooks().values()))
-    line = replace(book.statements[0], cases=("moving M01",), tests=(), manners=False)
-    assert list(faults(game, replace(book, key="no-edition"), line)) == ["no case of edition no-edition"]
+    hill, wiki = game.rulebooks()["ah-2005"], game.rulebooks()["wiki-1994"]
+    line = Statement("a-line", "A rule.", cases=("true X",))
+    assert list(faults(game, hill, line)) == []
+    assert list(faults(game, wiki, line)) == ["no case of edition wiki-1994"]
+    assert list(faults(game, hill, replace(line, cases=("false X",)))) == ["false X: A: expected 0,0,E, found 1,0,E"]
+    assert list(faults(game, hill, replace(line, fields=("touch",)))) == ["touch decides no case"]
 
 
 @_by_key
