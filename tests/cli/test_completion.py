@@ -44,6 +44,7 @@ def offered(
         ("explain LB10", ["LB101", "LB102", "LB103"]),
         ("explain pusher-w", ["pusher-without-wall"]),
         ("schema labyrinth-r", ["labyrinth-race", "labyrinth-replay"]),
+        ("editions --lines amigo", ["amigo-1999", "amigo-1999-en"]),
         ("validate --ignore RR403,RR41", ["RR403,RR410", "RR403,RR411", "RR403,RR412"]),
         (f"preview {GEAR} --compare am", ["amigo-1999", "amigo-1999-en"]),
         (f"race {GEAR} --option death=", ["death=destroyed", "death=reboot"]),

@@ -14,6 +14,7 @@ from designer.cli.frame.output import result
 from designer.cli.frame.shell_completion import beginning
 from designer.game.games import all_games
 from designer.game.rulebooks import Rulebook, holders, lines_data, proofs
+from designer.rally.edition import EDITIONS
 
 _WIDTH = 100
 
@@ -30,6 +31,11 @@ def _books() -> dict[str, tuple[str, Rulebook]]:
 
 def _find(key: str) -> tuple[str, Rulebook]:
     books = _books()
+    if key in EDITIONS and key not in books:
+        known = ", ".join(books)
+        raise CourseDesignerError(
+            sentence("the rulebook of {edition} is not told line by line; use one of {known}", edition=key, known=known)
+        )
     if key not in books:
         raise CourseDesignerError(meant(sentence("unknown rulebook '{key}'", key=key), key, books))
     return books[key]
