@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from pathlib import Path
@@ -33,9 +34,10 @@ def faults(game: Game, book: Rulebook, line: Statement) -> Iterator[str]:
         yield "neither proof nor table manners, or both"
     if line.cases and game.key == "roborally" and not _in_edition(book.key, line):
         yield f"no case of edition {book.key}"
-    if game.key == "roborally" and line.cases and not line.tests:
+    if line.cases and not line.tests:
         fields = [field for field in line.fields if field in known]
-        yield from (f"{field} decides no case" for field in fields if not _decides(field, book.key, line.cases))
+        decides = _decides if game.key == "roborally" else _decides_in_the_labyrinth
+        yield from (f"{field} decides no case" for field in fields if not decides(field, book.key, line.cases))
 
 
 @cache
@@ -70,6 +72,25 @@ def _values(field: str) -> Iterator[str]:
         yield from (f"currents {' '.join(order)}" for order in permutations(("belts", "pushers", "gears", "crushers")))
     else:
         yield from choices(field) or map(str, (0, 1, 2, 5, 11, 12))
+
+
+@cache
+def _decides_in_the_labyrinth(field: str, edition: str, named: tuple[str, ...]) -> bool:
+    """Whether a case ends otherwise with another value of a variant, or is refused by a rule of laying."""
+    found = [_labyrinth_cases(file).get(name) for file, name in map(str.split, named)]
+    wanted = [case for case in found if isinstance(case, labyrinth.Case)]
+    if field in RULES:
+        items = [item for case in wanted for _, item in case.script]
+        return any(isinstance(item, labyrinth.RefusedAction) and item.answer == field for item in items)
+    return any(not _holds_with(case, field, value) for case in wanted for value in _VARIANTS[field])
+
+
+_VARIANTS = {"target": "39", "truce-rounds": "09", "base-speed": "23", "equal": ("shoot", "agree")}
+
+
+def _holds_with(case: labyrinth.Case, variant: str, value: str) -> bool:
+    rules = replace(case.start.rules, **{OPTIONS[variant].field: OPTIONS[variant].read(value)})  # type: ignore[arg-type]
+    return labyrinth_runs.run_case(replace(case, start=replace(case.start, rules=rules))).passed
 
 
 def _holds(case: cases.Case, edition: str, changes: Mapping[str, str]) -> bool:
