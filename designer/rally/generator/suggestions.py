@@ -32,6 +32,7 @@ from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import Interval, paired
 from designer.rally.lab.tally import Tally
 from designer.rally.lab.workers import WorkPool
+from designer.rally.reachability.answers import Reach
 
 if TYPE_CHECKING:
     from designer.rally.reachability import Analysis
@@ -216,8 +217,10 @@ def trial_judge_of(course: Course, rules: Edition, players: int) -> TrialJudge:
         CourseDesignerError: it cannot be won, so that nothing can be said of its races.
     """
     report = validate(course, rules, deferred=False, hints=False)
-    if report.analysis is None or report.analysis.registers is None:
-        raise CourseDesignerError(sentence("the course cannot be won; 'validate' says why"))
+    if report.analysis is None or report.analysis.reach is Reach.NEVER:
+        raise CourseDesignerError(sentence("a robot alone never wins this course; 'validate' says why"))
+    if report.analysis.registers is None:
+        raise CourseDesignerError(sentence("a robot alone wins this course only by chance; 'validate' says why"))
     if not report.analysis.tables.edition.start.on_checkpoint and len(report.analysis.tables.starts) < players:
         most = len(report.analysis.tables.starts)
         what = counted(

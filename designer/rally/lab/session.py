@@ -17,6 +17,7 @@ from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import DEFAULT, Bot, find_bot
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import FIRST_LOOK, enough
+from designer.rally.reachability.answers import Reach
 
 MOST_BY_ITSELF = 6400
 """Where nobody says how many races, no more than this."""
@@ -109,8 +110,8 @@ def _refuse_unwinnable(course: Course, rules: Edition) -> None:
     analysis = analysis_of(course, rules)
     if analysis is None:
         raise CourseDesignerError(sentence("there is no race yet: add a board, a start and a checkpoint"))
-    if analysis.registers is None:
-        raise CourseDesignerError(sentence("the course cannot be won; 'validate' says why"))
+    if analysis.reach is Reach.NEVER:
+        raise CourseDesignerError(sentence("a robot alone never wins this course; 'validate' says why"))
 
 
 def steps(races: int | None, most: int) -> Iterable[int]:

@@ -14,12 +14,14 @@ from designer.base.garbage_collection import without_collecting
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Death
-from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Route, Run, Trap, TrapSpace
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Luck, Reach, Route, Run, Trap, TrapSpace
 
 __all__ = [
     "Analysis",
     "CoursePar",
     "Leg",
+    "Luck",
+    "Reach",
     "Route",
     "Run",
     "Trap",
@@ -45,10 +47,21 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
     Bottlenecks, the chance of a hand and harmless damage are left open (None) unless ``previous`` answers for the
     same floor and was explained.
     """
+    asked = tables.starts if starts is None else tuple(starts)
+    found = _by_choice(tables, asked, previous)
+    if tables.special is None or not any(tables.special.randomizes):
+        return found
+    from designer.rally.reachability.luck import tamed, with_luck
+
+    return with_luck(found, _by_choice(tamed(tables), asked, previous.lucky if previous is not None else None))
+
+
+def _by_choice(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
+    """What the cards that a player chooses lead to."""
     with without_collecting():
         from designer.rally.reachability.survey import measure as measure_now
 
-    found = measure_now(tables, tables.starts if starts is None else tuple(starts), previous)
+    found = measure_now(tables, starts, previous)
     if tables.edition.death is Death.DESTROYED or (previous is not None and found.survey is previous.survey):
         return found
     from designer.rally.reachability.reboot_answers import with_reboots

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
 from typing import Protocol
 
@@ -28,6 +29,33 @@ class Run:
     down: tuple[int, ...] = ()
 
 
+class Reach(Enum):
+    """Whether a robot alone can do something: by the cards that its player chooses, or only if the deck is kind."""
+
+    CHOICE = "choice"
+    CHANCE = "chance"
+    NEVER = "never"
+
+
+def reach_of(chosen: bool, drawn: bool) -> Reach:
+    """The answer, by whether choice suffices, and whether cards of the deck may help."""
+    return Reach.CHOICE if chosen else Reach.CHANCE if drawn else Reach.NEVER
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What only the cards of a deck open, in the register in which the most of them do.
+
+    Attributes:
+        cell: the randomizer; None where cards have to be right more than once.
+        good: how many cards lead to where choice suffices; of: how many there are in the deck.
+    """
+
+    cell: Cell | None
+    good: int
+    of: int
+
+
 @dataclass(frozen=True)
 class Origin:
     """A place from which a leg may begin, in register 1.
@@ -37,12 +65,19 @@ class Origin:
         headings: the headings among which the robot may choose.
         start: the number of the start; None for an archive.
         par: fewest registers to the leg's checkpoint, or None if it is out of reach.
+        lucky: the same where randomizers give the right cards; told only of floors with randomizers.
     """
 
     cell: Cell
     headings: tuple[Heading, ...]
     start: int | None
     par: int | None
+    lucky: int | None = None
+
+    @property
+    def reach(self) -> Reach:
+        """Whether a robot alone comes from here to the checkpoint."""
+        return reach_of(self.par is not None, self.lucky is not None)
 
 
 @dataclass(frozen=True)
@@ -136,6 +171,7 @@ class Leg:
             and where robots come back onto archives that move.
         joints: those of them where walls, pits and edges leave no other way; at the others it is belts and other
             elements that let nobody past elsewhere.
+        luck: how good the chance is where the checkpoint is reached only by cards of the deck; None otherwise.
     """
 
     number: int
@@ -153,11 +189,17 @@ class Leg:
     joints: tuple[Cell, ...] = ()
     route: Route | None = None
     deck_par: int | None = None
+    luck: Luck | None = None
 
     @property
     def reachable(self) -> bool:
-        """Whether the checkpoint can be touched from an origin, by rebooting if need be."""
+        """Whether the checkpoint can be touched from an origin by choice, by rebooting if need be."""
         return self.fewest is not None
+
+    @property
+    def reach(self) -> Reach:
+        """Whether a robot alone comes from an origin to the checkpoint."""
+        return reach_of(self.reachable, self.luck is not None)
 
     @property
     def fewest(self) -> int | None:
@@ -211,6 +253,7 @@ class Analysis:
         legs: in order; the first leads from the starts to checkpoint 1, or to 2 where the start is checkpoint 1.
         course: par of the whole course, or None if it cannot be finished.
         route: where robots reboot, the best whole race, where it has fewer registers than ``course``.
+        lucky: the answers for the same floor if randomizers give the right cards; None where it has none.
         explained: whether networkx has confirmed the legs and found the bottlenecks.
         survey: the arrays behind the answers, for overlays and explanations.
     """
@@ -221,10 +264,16 @@ class Analysis:
     explained: bool
     survey: Arrays = field(repr=False)
     route: Route | None = None
+    lucky: Analysis | None = field(default=None, repr=False)
+
+    @property
+    def reach(self) -> Reach:
+        """Whether a robot alone can win the race."""
+        return reach_of(self.registers is not None, self.lucky is not None and self.lucky.registers is not None)
 
     @property
     def registers(self) -> int | None:
-        """The fewest registers of the whole race; None if it cannot be finished."""
+        """The fewest registers of the whole race by choice; None if it cannot be finished so."""
         if self.route is not None:
             return self.route.registers
         return None if self.course is None else self.course.registers

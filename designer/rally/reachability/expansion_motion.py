@@ -8,6 +8,7 @@ in a register is told beside what the factory does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -28,10 +29,12 @@ class Places:
     Attributes:
         tables: the floor.
         further: the registers, as a bit mask, and the space of each further place.
+        held: the places from which nothing moves a robot: see :meth:`held_at`.
     """
 
     tables: Tables
     further: list[tuple[int, int]] = field(default_factory=list)
+    held: list[int] = field(default_factory=list)
     _known: dict[tuple[int, int], int] = field(default_factory=dict)
 
     def number(self, mask: int, space: int) -> int:
@@ -43,6 +46,15 @@ class Places:
             self._known[key] = self.tables.out + 1 + len(self.further)
             self.further.append(key)
         return self._known[key]
+
+    def held_at(self, mask: int, space: int) -> int:
+        """The number of a place on a randomizer: what becomes of a robot there is the deck's choice and nobody's.
+
+        A way that a player chooses ends there, so that for such ways the robot stays for ever.
+        """
+        self.further.append((mask, space))
+        self.held.append(self.tables.out + len(self.further))
+        return self.held[-1]
 
     def along(self, walk: Walk, mask: int) -> list[int]:
         """The places of a walk; ``out`` where it ends in a fall, whatever the register."""
@@ -93,9 +105,13 @@ def compile_cards(tables: Tables, lone: LoneRobot, places: Places, kinds: tuple[
             continue
         mask = special.open_in[space]
         here = places.number(mask, space)
+        held = places.held_at(mask, space) if special.randomizes[space] else here
         for heading in range(4):
             stance = space * 4 + heading
             idle[stance] = here * 4 + heading
+            if special.randomizes[space]:
+                stances[stance] = held * 4 + heading
+                continue
             for index, kind in enumerate(kinds):
                 along = places.along(lone.card(space, heading, kind), mask) if kind.steps else []
                 face = (heading + lone.turns(space, kind)) % 4
@@ -110,7 +126,9 @@ def compile_cards(tables: Tables, lone: LoneRobot, places: Places, kinds: tuple[
     return CardMoves(stances, idle, paths)
 
 
-def compile_factory(tables: Tables, lone: LoneRobot, seen: Indices) -> tuple[Indices, Indices, tuple[Indices, ...]]:
+def compile_factory(
+    tables: Tables, lone: LoneRobot, seen: Indices, held: Sequence[int]
+) -> tuple[Indices, Indices, tuple[Indices, ...]]:
     """``rests`` of the transition table by register and place, the quarter turns beside it, and ``carried``."""
     out = tables.out
     rests = np.full((len(REGISTERS), out + 1), out, dtype=np.int32)
@@ -129,7 +147,12 @@ def compile_factory(tables: Tables, lone: LoneRobot, seen: Indices) -> tuple[Ind
         for step, space in enumerate(came):
             carried[step][key] = space
     rows = np.arange(len(REGISTERS))[:, None]
-    return rests[rows, seen], turns[rows, seen], tuple(found[rows, seen] for found in carried)
+    rests, turns = rests[rows, seen], turns[rows, seen]
+    carried = [found[rows, seen] for found in carried]
+    rests[:, held], turns[:, held] = seen[:, held], 0
+    for found in carried:
+        found[:, held] = out
+    return rests, turns, tuple(carried)
 
 
 def through_factory(tables: Tables, lone: LoneRobot, register: int, space: int) -> tuple[int, int, list[int]]:

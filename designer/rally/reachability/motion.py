@@ -184,7 +184,7 @@ def _compile_special(tables: Tables) -> RobotMotion:
     out, lone, places = tables.out, LoneRobot(tables), Places(tables)
     cards = compile_cards(tables, lone, places, CARDS)
     seen = places.seen()
-    rests, turns, carried = compile_factory(tables, lone, seen)
+    rests, turns, carried = compile_factory(tables, lone, seen, places.held)
     nothing = np.full((out, STATES_A_SPACE), out, dtype=np.int32)
     factory = _after_factory(rests, turns, out)
     return RobotMotion(out, cards.stances, factory, (nothing,) * 4, carried, rests, cards, seen)

@@ -16,7 +16,7 @@ from designer.base.grid import Cell, Heading
 from designer.rally.edition import AgainFirst, Death
 from designer.rally.edition.cards import CardKind
 from designer.rally.reachability import plans
-from designer.rally.reachability.answers import Analysis, Route, Run, Trap
+from designer.rally.reachability.answers import Analysis, Reach, Route, Run, Trap
 from designer.rally.reachability.charts import chart_of_race
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach, holds
@@ -110,6 +110,15 @@ class Questions:
         edge, cost = nearest
         route = routes.route(routes.way(found, edge), cost)
         return route if route.registers < int(way.distance[state]) else None
+
+    def reach(self, number: int, cell: Cell, heading: Heading, register: int = 1) -> Reach:
+        """Whether a robot comes from a place to a checkpoint, by rebooting if need be."""
+        if self.fastest(number, cell, heading, register) or self.route(number, cell, heading, register):
+            return Reach.CHOICE
+        lucky = self.analysis.lucky
+        if lucky is None or Questions(lucky).reach(number, cell, heading, register) is Reach.NEVER:
+            return Reach.NEVER
+        return Reach.CHANCE
 
     def lost_from(self, number: int, cell: Cell, heading: Heading, register: int = 1) -> tuple[Trap, ...]:
         """Where a robot can come from a place, and from there no more to a checkpoint without being destroyed."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from designer.base.grid import Cell
 from designer.base.words import tr, trn
+from designer.rally.reachability.answers import Reach
 from designer.rally.spaces import REGISTERS
 
 if TYPE_CHECKING:
@@ -55,8 +56,9 @@ class CourseVerdict:
         traps: for each trap a space of it, row by row.
         hardest: the checkpoint of the leg with the most registers, or None.
         hardest_registers: how many those are.
-        hindrance: the checkpoint that is out of reach first where the course cannot be won; None where it has no
-            checkpoint, or where every leg can be done but not one after the other.
+        hindrance: the checkpoint that is out of reach first where the course cannot be won by choice; None where it
+            has no checkpoint, or where every leg can be done but not one after the other.
+        by_chance: whether it can be won where randomizers draw the right cards.
     """
 
     registers: int | None
@@ -65,17 +67,23 @@ class CourseVerdict:
     hardest: int | None
     hardest_registers: int
     hindrance: int | None
+    by_chance: bool = False
 
     @property
     def winnable(self) -> bool:
-        """Whether a robot alone can win."""
+        """Whether a robot alone can win by choice."""
         return self.registers is not None
 
     @property
     def result(self) -> tuple[VerdictPart, ...]:
         """Whether it can be won, in how many registers and rounds, or why it cannot be."""
         if self.registers is None or self.rounds is None:
-            return _around(tr("A robot alone cannot win: {why}"), why=VerdictPart(self._why, Aspect.HINDRANCE))
+            told = (
+                tr("A robot alone wins only by chance: {why}")
+                if self.by_chance
+                else tr("A robot alone never wins: {why}")
+            )
+            return _around(told, why=VerdictPart(self._why, Aspect.HINDRANCE))
         registers, rounds = (
             VerdictPart(_registers(self.registers), Aspect.PAR),
             VerdictPart(_rounds(self.rounds), Aspect.ROUNDS),
@@ -89,6 +97,8 @@ class CourseVerdict:
 
     @property
     def _why(self) -> str:
+        if self.hindrance is not None and self.by_chance:
+            return tr("for checkpoint {number} a randomizer must draw the right card", number=self.hindrance)
         if self.hindrance is not None:
             return tr("checkpoint {number} is out of reach", number=self.hindrance)
         return tr("no route leads through all checkpoints")
@@ -145,12 +155,18 @@ def _rounds(number: int) -> str:
     return trn("{n} round", "{n} rounds", number)
 
 
+def reach_word(reach: Reach) -> str:
+    """How a robot alone comes somewhere, in one of three ways."""
+    return {Reach.CHOICE: tr("by choice"), Reach.CHANCE: tr("only by chance"), Reach.NEVER: tr("never")}[reach]
+
+
 def verdict_of(analysis: Analysis) -> CourseVerdict:
     """The verdict that an analysis allows."""
     registers = analysis.registers
     longest = max(analysis.legs, key=_length, default=None)
     hardest = longest if longest is not None and longest.reachable else None
-    blocked = next((leg.number for leg in analysis.legs if not leg.reachable), None)
+    reach = Reach.CHANCE if analysis.reach is Reach.CHANCE else Reach.NEVER
+    blocked = next((leg.number for leg in analysis.legs if leg.reach is reach), None)
     # most legs have the same traps: each is told once
     regions = {trap.cells for leg in analysis.legs for trap in leg.traps}
     return CourseVerdict(
@@ -160,6 +176,7 @@ def verdict_of(analysis: Analysis) -> CourseVerdict:
         hardest.number if hardest is not None else None,
         _length(hardest) if hardest is not None else 0,
         blocked,
+        analysis.reach is Reach.CHANCE,
     )
 
 

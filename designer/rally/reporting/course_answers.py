@@ -11,7 +11,7 @@ from designer.base.grid import Cell, Heading
 from designer.base.words import tr, trn
 from designer.rally.course.file_names import GAME
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.answers import Route, Run, Trap
+from designer.rally.reachability.answers import Reach, Route, Run, Trap
 from designer.rally.reachability.questions import ProgramOutcome, Questions
 from designer.rally.reporting.pars import OUT_OF_REACH, cards_text, run_text
 
@@ -25,6 +25,7 @@ class CourseAnswers:
         cell, heading, register: where it is, and the register of its first card.
         run: the fastest way without a fall; None if there is none.
         route: where robots reboot, a shorter way with falls.
+        reach: whether it comes there by choice, only by chance, or never.
         traps: where it can come and be lost.
         best: the best program of the hand; None where no hand was asked.
         outcomes: where all programs of the hand end, the best first.
@@ -36,6 +37,7 @@ class CourseAnswers:
     register: int
     run: Run | None
     route: Route | None
+    reach: Reach
     traps: tuple[Trap, ...]
     best: ProgramOutcome | None
     outcomes: tuple[ProgramOutcome, ...]
@@ -56,6 +58,7 @@ def course_answers(
         register,
         questions.fastest(*place, register),
         questions.route(*place, register),
+        questions.reach(*place, register),
         questions.lost_from(*place, register),
         questions.best(*place, cards) if cards else None,
         questions.outcomes(*place, cards) if cards else (),
@@ -80,8 +83,11 @@ def answer_lines(asked: CourseAnswers) -> Iterator[str]:
             number=asked.number,
         )
         yield f"  {run_text(asked.run)}"
-    elif asked.route is None:
-        yield tr("Checkpoint {number}: there is no way from here without being destroyed", number=asked.number)
+    elif asked.reach is Reach.CHANCE:
+        yield tr("Checkpoint {number}: only by chance from here; a randomizer must draw the right card",
+                 number=asked.number)  # fmt: skip
+    elif asked.reach is Reach.NEVER:
+        yield tr("Checkpoint {number}: never from here without being destroyed", number=asked.number)
     if asked.traps:
         names = ", ".join(cell.name for trap in asked.traps for cell in trap.cells)
         yield tr("Lost for checkpoint {number} from here on: {spaces}", number=asked.number, spaces=names)
@@ -143,6 +149,7 @@ def course_answer_data(file: str, edition: str, asked: CourseAnswers) -> dict[st
             "reboots": asked.route.reboots,
             "cards": [card.value if card else None for card in asked.route.cards],
         },
+        "reach": asked.reach.value,
         "lost": [{"deadly": trap.deadly, "spaces": [_cell(cell) for cell in trap.cells]} for trap in asked.traps],
         "best": None if asked.best is None else _outcome(asked.best),
         "outcomes": [_outcome(outcome) for outcome in asked.outcomes],

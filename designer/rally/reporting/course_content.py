@@ -28,7 +28,7 @@ from designer.rally.picture.markers import tab_shapes
 from designer.rally.picture.overlays import RouteLane, lanes
 from designer.rally.picture.routes import race_lanes
 from designer.rally.reachability.answers import Analysis, Leg, Route, Run
-from designer.rally.reachability.verdict import CourseVerdict, verdict_of
+from designer.rally.reachability.verdict import CourseVerdict, reach_word, verdict_of
 from designer.rally.reporting.findings import FORMATTER, short_place_name
 from designer.rally.reporting.pars import (
     OUT_OF_REACH,
@@ -89,6 +89,7 @@ class LegText:
         start, start_short: where the program of par begins, in words and in letters.
         par, damage, chance, points: the figures; why: what adds to the points, each with its share.
         rounds: the cards of the program of par, round by round; empty where the checkpoint is out of reach.
+        reach: how a robot alone touches it, in words.
         lane: how the leg is drawn in the route of the whole course; None where there is no such route.
     """
 
@@ -102,6 +103,7 @@ class LegText:
     points: str
     why: tuple[str, ...]
     rounds: tuple[tuple[str, ...], ...]
+    reach: str
     lane: RouteLane | None
 
 
@@ -157,6 +159,7 @@ def _leg(leg: Leg, analysis: Analysis, dangers: dict[str, int] | None, lane: Rou
         chance=percent(leg.chance),
         points="" if dangers is None else str(sum(dangers.values())),
         why=tuple(f"+{points} {checkpoints.DANGERS[thing][1]}" for thing, points in (dangers or {}).items()),
+        reach=reach_word(leg.reach),
         rounds=tuple(tuple(card.value if card else "-" for card in cards) for cards in in_rounds(run.cards))
         if run
         else (),

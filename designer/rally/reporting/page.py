@@ -120,7 +120,7 @@ def _leg(leg: LegText, names: Sequence[str], *, hardest: bool) -> str:
     figures = zip(names, texts, strict=True)
     cells = "".join(f'<td class="number" data-name="{escape(name)}">{text}</td>' for name, text in figures)
     goal = f"{_lane(leg)}{icon(flag_picture(leg.number))}<span><b>{leg.number}</b> {escape(leg.space)}</span>"
-    program = _cards(leg) if leg.rounds else escape(tr("out of reach"))
+    program = _cards(leg) if leg.rounds else escape(leg.reach)
     name = f' id="{Aspect.LEG.value}"' if hardest else ""
     return (
         f'<tr{name}><th scope="row"><span class="goal">{goal}</span></th>{cells}<td class="program">{program}</td></tr>'

@@ -16,7 +16,8 @@ from designer.rally.checks.wording import goals_word
 from designer.rally.course.file_names import GAME
 from designer.rally.edition import ArchiveOn, StartRule
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.answers import Analysis, Leg, Origin, Route, Run, Trap
+from designer.rally.reachability.answers import Analysis, Leg, Luck, Origin, Route, Run, Trap
+from designer.rally.reachability.verdict import reach_word
 from designer.rally.spaces import REGISTERS
 
 _C = TypeVar("_C")
@@ -54,7 +55,7 @@ def _row(leg: Leg) -> LegRow:
             par_text(leg.fewest),
             damage_text(leg),
             percent(leg.chance),
-            run_text(run) if run else tr("out of reach"),
+            run_text(run) if run else reach_word(leg.reach),
         )
     )
 
@@ -232,6 +233,8 @@ def _leg(leg: Leg) -> dict[str, object]:
         "checkpoint": leg.number,
         "space": _cell(leg.goal) if leg.goal else None,
         "reachable": leg.reachable,
+        "reach": leg.reach.value,
+        **({"luck": _luck(leg.luck)} if leg.luck else {}),
         "par": leg.par,
         "witness": _run(leg.witness) if leg.witness else None,
         "least_damage": leg.least_damage,
@@ -244,6 +247,10 @@ def _leg(leg: Leg) -> dict[str, object]:
         **({"route": _route(leg.route)} if leg.route else {}),
         **({} if leg.deck_par is None else {"deck_par": leg.deck_par}),
     }
+
+
+def _luck(luck: Luck) -> dict[str, object]:
+    return {"space": _cell(luck.cell) if luck.cell else None, "good": luck.good, "of": luck.of}
 
 
 def _route(route: Route) -> dict[str, object]:

@@ -143,7 +143,7 @@ def leg(told: LegText, mark: str = "") -> SheetBlock:
         *(Text(x, 4.4, text, 3.1, Role.TEXT, Anchor.END) for x, text in zip(FIGURES, figures, strict=True)),
     ]
     if not told.rounds:
-        return SheetBlock(6.4, (*shapes, Text(PROGRAM, 4.4, tr("out of reach"), BODY, Role.ERROR)), mark=mark)
+        return SheetBlock(6.4, (*shapes, Text(PROGRAM, 4.4, told.reach, BODY, Role.ERROR)), mark=mark)
     shapes.append(Text(PROGRAM, 4.2, told.start_short, SMALL, Role.MUTED))
     x, y = PROGRAM + 12.5, 1.2
     for row in told.rounds:

@@ -40,8 +40,13 @@ class Trial:
 
     @cached_property
     def naive(self) -> Naive:
-        """The search of all states."""
+        """The search of all states, by the cards that a player chooses."""
         return naive_of(self.laid.floor, self.edition, self.starts)
+
+    @cached_property
+    def lucky(self) -> Naive:
+        """The search of all states where randomizers give whichever card helps."""
+        return naive_of(self.laid.floor, self.edition, self.starts, lucky=True)
 
     @cached_property
     def starts(self) -> list[Start]:
@@ -252,7 +257,7 @@ def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
 
 def nobody_touches(trial: Trial, number: int) -> bool:
     """Whether a leg begins somewhere, and no robot alone ever touches its checkpoint."""
-    naive = trial.naive
+    naive = trial.lucky
     begins = naive.begins(number)
     if not begins and begins_on_the_antenna(trial, number):
         return True
@@ -277,12 +282,12 @@ def touched_in_race(naive: Naive, race: Any, number: int) -> bool:
 
 
 def the_least_damage_destroys(trial: Trial, finding: Finding) -> bool:
-    damage = trial.naive.least_damage(number_in(finding))
+    damage = trial.lucky.least_damage(number_in(finding))
     return damage is not None and damage >= trial.edition.destroyed_at
 
 
 def nobody_gets_on_from_this_dock(trial: Trial, finding: Finding) -> bool:
-    naive, number = trial.naive, number_in(finding)
+    naive, number = trial.lucky, number_in(finding)
     if trial.course.antenna is not None and trial.course.antenna.cell == finding.cell:
         return True  # nobody ever stands on the antenna
     mine = [naive.put_on(start) for start in naive.starts if start.cell == finding.cell]
@@ -290,7 +295,7 @@ def nobody_gets_on_from_this_dock(trial: Trial, finding: Finding) -> bool:
 
 
 def nobody_gets_on_from_this_archive(trial: Trial, finding: Finding) -> bool:
-    naive, cell = trial.naive, cell_of(finding)
+    naive, cell = trial.lucky, cell_of(finding)
     race = naive.race_graph()
     legs = [number for number in naive.numbers if cell in naive.archives(race, number)]
     return any(not touches(naive, number, naive.anywhere(cell), NUMBERED) for number in legs)

@@ -36,7 +36,7 @@ def test_with_a_second_robot_in_the_way_of_the_belt_the_checkpoint_is_touched() 
     assert after.robot("A").flags == 1
     (finding,) = validate(course, select=["RR311"]).findings
     assert str(finding.message) == (
-        "A robot alone cannot touch checkpoint 1: its belt carries the robot away before the register ends"
+        "A robot alone never touches checkpoint 1: its belt carries the robot away before the register ends"
     )
 
 

@@ -39,7 +39,7 @@ def test_the_first_error_names_the_walled_in_checkpoint_and_both_legs() -> None:
     assert str(cause.message) == "Checkpoint 1 lets nobody in or out: legs 1 and 2 cannot be driven"
     assert cause.cell is not None
     assert cause.cell.name == "D3"
-    assert str(knock_on.message) == "A robot alone cannot touch checkpoint 2: no way leads out of checkpoint 1"
+    assert str(knock_on.message) == "A robot alone never touches checkpoint 2: no way leads out of checkpoint 1"
     assert (cause.cause, knock_on.cause) == (None, cause)
 
 
@@ -101,7 +101,7 @@ def test_the_panel_marks_what_follows_and_tells_from_what() -> None:
     model.set_findings(errors(WALLED_IN))
     said = [str(model.index(row, Column.MESSAGE).data()) for row in range(2)]
     assert not said[0].startswith("↳")
-    assert said[1].startswith("↳ A robot alone cannot touch checkpoint 2")
+    assert said[1].startswith("↳ A robot alone never touches checkpoint 2")
     model.set_findings(report().findings)
     said = [str(model.index(row, Column.MESSAGE).data()) for row in range(model.rowCount())]
     assert "No side of checkpoint 1 is open (follows from RR311)" in said

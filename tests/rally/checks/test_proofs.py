@@ -15,14 +15,18 @@ from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
 from designer.rally.edition import Death, Edition
+from designer.rally.reachability.answers import reach_of
+from tests.proof import share
 from tests.rally.checks.broken import told
 from tests.rally.checks.courses import course_on, spoiled_courses
 from tests.rally.checks.pages import BLOCKS, Block
-from tests.rally.checks.proofs import PROOFS, Trial, nobody_touches, touched_in_race
+from tests.rally.checks.proofs import PROOFS, Trial, begins_on_the_antenna, nobody_touches, touched_in_race, touches
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive
 
 FEW = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+
+PICKY = settings(FEW, suppress_health_check=[*FEW.suppress_health_check, HealthCheck.filter_too_much])
 
 
 def reported(course: Course, edition: Edition, code: str) -> set[Cell | None]:
@@ -110,7 +114,7 @@ def test_the_errors_of_a_spoiled_course_are_proved(course: Course) -> None:
     assert not unproved(course, course.rules())
 
 
-@settings(FEW, max_examples=60, suppress_health_check=[*FEW.suppress_health_check, HealthCheck.filter_too_much])
+@settings(PICKY, max_examples=60)
 @given(spoiled_courses())
 def test_a_checkpoint_of_a_spoiled_course_that_nobody_touches_is_told(course: Course) -> None:
     """Where checkpoints share a space, with each other or with the antenna, that is told; reboots are for others."""
@@ -119,6 +123,30 @@ def test_a_checkpoint_of_a_spoiled_course_that_nobody_touches_is_told(course: Co
     assume(trial.edition.death is Death.DESTROYED and len(set(cells)) == len(cells))
     lost = {trial.naive.goal(number) for number in trial.naive.numbers if nobody_touches(trial, number)}
     assert {goal for goal in lost if goal and goal in trial.laid.floor} <= reported(course, trial.edition, "RR311")
+
+
+@pytest.mark.proof
+@settings(
+    FEW, max_examples=share(1000), suppress_health_check=[*FEW.suppress_health_check, HealthCheck.filter_too_much]
+)
+@given(spoiled_courses())
+def test_every_checkpoint_is_touched_by_choice_by_chance_or_never_as_it_is_told(course: Course) -> None:
+    """Errors say never of a robot alone, whatever randomizers draw; what they alone open is a warning."""
+    trial = Trial(course, course.rules())
+    cells = [*course.checkpoints, *([course.antenna.cell] if course.antenna else [])]
+    assume(trial.edition.death is Death.DESTROYED and len(set(cells)) == len(cells))
+    analysis = validate(course, trial.edition, deferred=False).analysis
+    assume(analysis is not None)
+    assert analysis is not None
+    for leg in analysis.legs:
+        if leg.goal is None or begins_on_the_antenna(trial, leg.number):
+            continue
+        chosen, drawn = (
+            touches(naive, leg.number, naive.begins(leg.number), naive.first_cards(leg.number))
+            for naive in (trial.naive, trial.lucky)
+        )
+        assert leg.reach is reach_of(chosen, drawn)
+    assert not unproved(course, trial.edition)
 
 
 def test_a_robot_that_would_start_on_the_antenna_never_starts() -> None:

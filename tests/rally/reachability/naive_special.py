@@ -11,6 +11,8 @@ from designer.rally.course.expansion_tables import ACTING
 from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import Edition, Touch
 from designer.rally.edition.cards import CardKind
+from designer.rally.elements.randomizer import Randomizer
+from designer.rally.elements.trapdoor import Trapdoor
 from tests.rally.oracle.play import run_register
 from tests.rally.oracle.world import RaceOver, World
 from tests.rally.oracle.world import Robot as PlainRobot
@@ -37,12 +39,17 @@ class Hurting(Outcome):
     damage: int
 
 
-def outcome_of(floor: Floor, rules: Edition, state: State, card: CardKind | None) -> Hurting:
-    """What a register does to a lone robot with a card, told by the plain engine."""
+def outcome_of(floor: Floor, rules: Edition, state: State, card: CardKind | None, *, lucky: bool = False) -> Hurting:
+    """What a register does to a lone robot with a card, told by the plain engine.
+
+    On a randomizer the deck chooses the card. ``lucky``: it gives just this one.
+    """
     register, cell, heading = state
+    if card is not None and floor[cell].of(Randomizer) and not lucky:
+        return _held(floor, state)
     robot = PlainRobot("A", cell, heading, archive=cell, lives=9, locked=set())
     if card is not None:
-        robot.registers[register - 1] = (card.value, 100)
+        robot.registers[register - 1] = (f"U>{card.value}" if floor[cell].of(Randomizer) else card.value, 100)
     world = _Traced(floor, replace(rules, destroyed_at=10**6), [robot])
     try:
         run_register(world, register)
@@ -55,13 +62,24 @@ def outcome_of(floor: Floor, rules: Edition, state: State, card: CardKind | None
     return Hurting((register % 5 + 1, robot.cell, robot.heading), entered, touched, hits, robot.damage)
 
 
+def _held(floor: Floor, state: State) -> Hurting:
+    """On a randomizer the deck chooses: for ways by choice a robot stays where it is, unless a trapdoor opens there."""
+    register, cell, heading = state
+    trapdoor = floor[cell].of(Trapdoor)
+    if trapdoor and register in trapdoor.registers:
+        return Hurting(None, (), (), (), 0)
+    return Hurting((register % 5 + 1, cell, heading), (), (cell,), (), 0)
+
+
 class ByPlainEngine(Naive):
     """All states of a floor, moved by the plain engine."""
 
-    def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> None:
+    def __init__(self, floor: Floor, edition: Edition, starts: Iterable[Start] = (), *, lucky: bool = False) -> None:
         super().__init__(floor, edition, starts)
         self.hurting = {
-            (s, card): outcome_of(floor, edition, s, card) for s in self.states for card in (*NUMBERED, None)
+            (s, card): outcome_of(floor, edition, s, card, lucky=lucky)
+            for s in self.states
+            for card in (*NUMBERED, None)
         }
         self.outcomes = {(s, card): self.hurting[s, card] for s in self.states for card in NUMBERED}
 
@@ -76,6 +94,8 @@ class ByPlainEngine(Naive):
         return 0 if outcome.then is None else outcome.damage
 
 
-def naive_of(floor: Floor, edition: Edition, starts: Iterable[Start] = ()) -> Naive:
-    """The plain search of a floor, by the plain engine where it must be."""
-    return (ByPlainEngine if floor.kinds & set(ACTING) else Naive)(floor, edition, starts)
+def naive_of(floor: Floor, edition: Edition, starts: Iterable[Start] = (), *, lucky: bool = False) -> Naive:
+    """The plain search of a floor, by the plain engine where it must be; ``lucky`` where randomizers are kind."""
+    if floor.kinds & set(ACTING):
+        return ByPlainEngine(floor, edition, starts, lucky=lucky)
+    return Naive(floor, edition, starts)

@@ -10,13 +10,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn
 
+from designer.base.grid import Cell
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.ledge import Ledge
-from designer.rally.reachability import analyse, measure
+from designer.rally.reachability import Luck, Reach, analyse, measure
 from designer.rally.spaces import OPEN_FLOOR, Space
 from tests.proof import share
 from tests.rally.reachability.boards import race_editions
@@ -91,6 +92,28 @@ def test_a_randomizer_is_a_register_without_a_card() -> None:
     """What the deck gives is chance: no way counts on it."""
     assert _par("SE z . . F1", "ah-2016") == 2
     assert _par("SE+z . . F1") is None
+
+
+@pytest.mark.parametrize(
+    ("rows", "reach", "luck"),
+    [
+        ("SE z . . F1", Reach.CHOICE, None),
+        ("SE+z . . F1", Reach.CHANCE, Luck(Cell(0, 0), 9, 20)),
+        ("SE+z+wE . . F1", Reach.NEVER, None),
+        ("SE+z+wNS cE+z+wNS . F1", Reach.CHANCE, Luck(Cell(0, 0), 9, 20)),
+    ],
+)
+def test_what_only_a_randomizer_opens_is_chance_with_its_best_register(
+    rows: str, reach: Reach, luck: Luck | None
+) -> None:
+    leg = analyse(compile_tables(Floor.of_board(Board.parse(rows)), find_edition("ah-2016"))).legs[0]
+    assert (leg.reach, leg.luck) == (reach, luck)
+
+
+def test_a_belt_under_a_randomizer_carries_nobody_by_choice() -> None:
+    """The card of the deck comes before the belt: that nothing is drawn is no card either."""
+    assert _par("SE cE+z cE . F1/wN wN wN wN wN", "ah-2016") is not None
+    assert _par("SE+z+cE+wNS cE+wNS . F1", "ah-2016") is None
 
 
 def _traps(rows: str, edition: str = "ah-2005") -> list[str]:

@@ -55,7 +55,7 @@ def test_a_trap_is_told_once_however_many_legs_have_it() -> None:
 def test_where_a_checkpoint_is_out_of_reach_nobody_can_win() -> None:
     verdict = verdict_of(analysis_of("D1E F1 . wE F2"))
     assert not verdict.winnable
-    assert verdict.told == "A robot alone cannot win: checkpoint 2 is out of reach"
+    assert verdict.told == "A robot alone never wins: checkpoint 2 is out of reach"
 
 
 def test_a_course_that_a_reboot_opens_can_be_won() -> None:

@@ -28,6 +28,7 @@ from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.window.status_bar import ElidedLabel
 from designer.rally.editing import programs
 from designer.rally.edition.cards import CardKind, kinds_in
+from designer.rally.reachability.answers import Reach
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -203,9 +204,7 @@ class AskPanel(Panel):
     def _show_way(self, reply: Reply) -> None:
         run, shorter = reply.run, reply.reboots
         if run is None:
-            self.head.setText(tr("No way from here"))
-            self.note.setText(tr("Whatever it plays, the robot is destroyed before checkpoint {number}",
-                                 number=reply.question.number))  # fmt: skip
+            self._show_no_way(reply)
         else:
             rounds = -(-len(run.cards) // 5)
             registers = trn("{n} register", "{n} registers", len(run.cards))
@@ -215,6 +214,17 @@ class AskPanel(Panel):
             self.note.setText(tr("from {start} to {end}", start=run.cell.name, end=last.name))
         if shorter is not None:
             self.note.setText(trn("{n} register with reboots", "{n} registers with reboots", shorter.registers))
+
+    def _show_no_way(self, reply: Reply) -> None:
+        number = reply.question.number
+        if reply.reach is Reach.CHANCE:
+            self.head.setText(tr("Only by chance from here"))
+            self.note.setText(tr("Before checkpoint {number} a randomizer must draw the right card", number=number))
+        else:
+            self.head.setText(tr("Never from here"))
+            self.note.setText(
+                tr("A robot alone never touches checkpoint {number} without being destroyed", number=number)
+            )
 
     def _show_traps(self, reply: Reply) -> None:
         cells = [cell for trap in reply.traps for cell in trap.cells]

@@ -18,6 +18,7 @@ from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
 from designer.editor.state import EditorState
 from designer.rally.edition.cards import CardKind
+from designer.rally.reachability.answers import Reach
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -90,6 +91,11 @@ class Reply:
     def reboots(self) -> Route | None:
         """A shorter way with reboots, if there is one."""
         return self._questions.route(*self._place) if self.can_stand else None
+
+    @cached_property
+    def reach(self) -> Reach:
+        """Whether a robot comes to the checkpoint by choice, only by chance, or never."""
+        return self._questions.reach(*self._place) if self.can_stand else Reach.NEVER
 
     @cached_property
     def traps(self) -> tuple[Trap, ...]:

@@ -36,6 +36,8 @@ from designer.rally.editing.edits import (
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.reachability.answers import Leg, Origin
+from designer.rally.reachability.verdict import reach_word
 from designer.rally.spaces import Dock, Space
 
 if TYPE_CHECKING:
@@ -114,12 +116,11 @@ class CheckpointPage(InspectorPage):
         self.apply(remove_checkpoint(self.course, self.index), undo_title(sentence_in("step", "Remove checkpoint")))
 
 
-def leg_text(leg: object) -> str:
-    """The par of a leg in words: ``4 registers``; a dash while it is not known."""
+def leg_text(leg: Leg | Origin | None) -> str:
+    """The par of a leg in words, ``4 registers``, or how it is touched without one; a dash while it is not known."""
     if leg is None:
         return "–"
-    par = getattr(leg, "par", None)
-    return trn("{n} register", "{n} registers", par) if par is not None else tr("out of reach")
+    return trn("{n} register", "{n} registers", leg.par) if leg.par is not None else reach_word(leg.reach)
 
 
 class DockPage(InspectorPage):

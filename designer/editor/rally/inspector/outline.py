@@ -25,6 +25,7 @@ from designer.rally.course.notation import print_space
 from designer.rally.editing.boards import area
 from designer.rally.editing.edits import reorder_checkpoint
 from designer.rally.edition import EDITIONS
+from designer.rally.reachability.verdict import reach_word
 from designer.rally.spaces import Dock, Space
 
 _REMOVERS: Mapping[str, tuple[Remover, Sentence]] = {
@@ -126,7 +127,7 @@ def _checkpoints_node(course: Course, analysis: Any, worst: Mapping[Cell, Severi
         leg = analysis.leg(index + 1) if analysis is not None else None
         par = tr("par {n}", n=leg.fewest) if leg is not None and leg.fewest is not None else ""
         if leg is not None and leg.fewest is None:
-            par = tr("out of reach")
+            par = reach_word(leg.reach)
         rows.append(
             OutlineNode(
                 ("checkpoint", index),

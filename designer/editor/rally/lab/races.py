@@ -20,6 +20,7 @@ from designer.editor.widgets.timers import later
 from designer.editor.workspace import LAB, Workspace
 from designer.rally.course.expansion_tables import is_special
 from designer.rally.lab.statistics import Interval, paired
+from designer.rally.reachability.answers import Reach
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -236,7 +237,7 @@ class LabRaces(QObject):
         analysis = self._editor.state.analysis
         if self.stage is LabStage.AWAY or analysis is None:
             return
-        if analysis.legs and analysis.registers is None:
+        if analysis.legs and analysis.reach is Reach.NEVER:
             self._halt()
             self.fault = sentence("The course cannot be won; Problems says why.")
             self._set(LabStage.FAULT)

@@ -32,7 +32,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             yield cause
         else:
             message = sentence(
-                "A robot alone cannot touch checkpoint {number}: {why}", number=number, why=why(context, leg)
+                "A robot alone never touches checkpoint {number}: {why}", number=number, why=why(context, leg)
             )
             yield check.finding(message, Place(leg.goal), leg=number, cause=cause)
 
@@ -81,7 +81,7 @@ def flood(context: Context, origins: list[Cell]) -> set[int]:
 CHECK = Check(
     find,
     severity=Severity.ERROR,
-    what=sentence("A robot alone never touches this checkpoint, whatever its cards."),
+    what=sentence("A robot alone never touches this checkpoint, whatever its cards and those of randomizers."),
     why=sentence(
         "A robot alone cannot win the race. The answer is exact: every space, heading and register was tried with"
         " unlimited cards, from every place where the robot can be on this leg. Another robot may still help: one that"

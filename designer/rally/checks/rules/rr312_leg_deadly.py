@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.edition import PowerDown
+from designer.rally.reachability.answers import Leg
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare the least damage of every leg with what a robot takes; option cards could take some of it."""
     options = any(context.tables.option_card)
     for leg in context.legs:
+        if survives_by_chance(context, leg):
+            continue
         if leg.goal and leg.least_damage is not None and leg.least_damage >= context.edition.destroyed_at:
             message = sentence(
                 "A robot alone does not survive the leg to checkpoint {number}: on every way its damage comes to"
@@ -22,6 +25,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             )
             severity = Severity.WARNING if options else check.severity
             yield check.finding(message, Place(leg.goal), severity=severity, leg=leg.number)
+
+
+def survives_by_chance(context: Context, leg: Leg) -> bool:
+    """Whether a leg that destroys a robot alone by choice is survived where randomizers draw the right cards."""
+    lucky = context.analysis.lucky if context.analysis else None
+    other = lucky.leg(leg.number) if lucky else None
+    limit = context.edition.destroyed_at
+    if other is None or not other.reachable or leg.least_damage is None or leg.least_damage < limit:
+        return False
+    return other.least_damage is None or other.least_damage < limit
 
 
 def _counted(context: Context, *, options: bool) -> Sentence:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.checks.starts import start_word
 from designer.rally.edition import Death
-from designer.rally.reachability.answers import Origin
+from designer.rally.reachability.answers import Origin, Reach
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -14,7 +14,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     tables = context.tables
     for leg in context.legs:
         for origin in leg.origins if leg.reachable or leg.touchable else ():
-            lost = origin.par is None and not tables.deadly[tables.index(origin.cell)]
+            lost = origin.reach is Reach.NEVER and not tables.deadly[tables.index(origin.cell)]
             if lost and origin.start is not None:
                 yield check.finding(_message(context, origin, leg.number), Place(origin.cell), leg=leg.number)
 
@@ -22,13 +22,13 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _message(context: Context, origin: Origin, number: int) -> Sentence:
     if context.edition.death is Death.REBOOT:
         return sentence(
-            "A robot alone that starts on {start} cannot touch checkpoint {number}, however often it reboots",
+            "A robot alone that starts on {start} never touches checkpoint {number}, however often it reboots",
             start=start_word(context, origin.cell),
             number=number,
         )
     return sentence(
-        "A robot alone that starts on dock {dock} cannot touch checkpoint {number} without being destroyed",
-        dock=origin.start,
+        "A robot alone that starts on {start} never touches checkpoint {number} without being destroyed",
+        start=start_word(context, origin.cell),
         number=number,
     )
 
@@ -37,8 +37,8 @@ CHECK = Check(
     find,
     severity=Severity.ERROR,
     what=sentence(
-        "A robot alone that starts here cannot touch the first checkpoint without being destroyed; where robots reboot,"
-        " not even by rebooting."
+        "A robot alone that starts here never touches the first checkpoint without being destroyed; where robots"
+        " reboot, not even by rebooting."
     ),
     why=sentence(
         "Unless other robots push it on, its player has lost a life before the first card. Every space, heading and"

@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.wording import goals_word
+from designer.rally.reachability.answers import Reach
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -15,13 +16,13 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """
     lost: dict[Cell, list[int]] = {}
     for leg in context.legs:
-        starts = {origin.cell for origin in leg.origins if origin.par is None and origin.start is not None}
+        starts = {origin.cell for origin in leg.origins if origin.reach is Reach.NEVER and origin.start is not None}
         for origin in leg.archives if leg.reachable or leg.touchable else ():
-            if origin.par is None and origin.cell not in starts:
+            if origin.reach is Reach.NEVER and origin.cell not in starts:
                 lost.setdefault(origin.cell, []).append(leg.number)
     for cell, numbers in lost.items():
         message = sentence(
-            "A robot alone that comes back to this archive cannot touch {goals} without being destroyed again",
+            "A robot alone that comes back to this archive never touches {goals} without being destroyed again",
             goals=goals_word(numbers),
         )
         yield check.finding(message, Place(cell), leg=numbers[0])
