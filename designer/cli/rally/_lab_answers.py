@@ -66,7 +66,7 @@ def sweep(runs: Sequence[LabRun], *, as_json: bool) -> None:
     """Play the same course with several numbers of players: a row for each."""
     from designer.cli.rally._lab_tables import show_sweep
 
-    with _kept_together(runs):
+    with kept_until_told(*runs):
         for run in runs:
             run.play()
         if as_json:
@@ -77,7 +77,7 @@ def sweep(runs: Sequence[LabRun], *, as_json: bool) -> None:
 
 def compare(here: LabRun, there: LabRun, *, as_json: bool) -> None:
     """Play two courses with the same seeds, race by race."""
-    with _kept_together((here, there)):
+    with kept_until_told(here, there):
         more = paired(_rounds(here), _rounds(there))
         if as_json:
             difference = [round(part, 4) for part in (more.value, more.low, more.high)]
@@ -95,10 +95,12 @@ def _show_difference(here: LabRun, there: LabRun, more: Interval) -> None:
 
 
 @contextmanager
-def _kept_together(runs: Sequence[LabRun]) -> Iterator[None]:
-    """What is told of several batches is told of all: stopped before, none of them is lost; afterwards none is kept."""
+def kept_until_told(*runs: LabRun) -> Iterator[None]:
+    """Keep the races of batches until they are told within; stopped before, none of them is lost."""
     try:
         yield
+    except BrokenPipeError:
+        pass  # whoever reads has read enough
     except BaseException:
         for run in runs:
             run.stop()

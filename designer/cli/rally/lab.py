@@ -159,8 +159,8 @@ def _answer(run: LabRun, asked: LabOptions, minutes: int | None, wishes: Sequenc
         run.note_time(minutes)
     if asked.html is not None:
         answers.write_page(run, asked.html, force=asked.force)
-    answers.show_one(run, as_json=asked.as_json)
-    run.journal.discard()
+    with answers.kept_until_told(run):
+        answers.show_one(run, as_json=asked.as_json)
     return answers.exit_code(run, wishes)
 
 

@@ -57,7 +57,7 @@ def _show(analysis: Analysis) -> None:
         result("")
         show_table(told)
     result("")
-    _say(course_line(analysis.registers), style="bold")
+    _say(course_line(analysis.registers, analysis.reach), style="bold")
     if analysis.route is not None:
         _say(f"  {run_text(analysis.route)}")
     else:

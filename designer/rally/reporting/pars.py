@@ -16,7 +16,7 @@ from designer.rally.checks.wording import goals_word
 from designer.rally.course.file_names import GAME
 from designer.rally.edition import ArchiveOn, StartRule
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.answers import Analysis, Leg, Luck, Origin, Route, Run, Trap
+from designer.rally.reachability.answers import Analysis, Leg, Luck, Origin, Reach, Route, Run, Trap
 from designer.rally.reachability.verdict import reach_word
 from designer.rally.spaces import REGISTERS
 
@@ -197,10 +197,14 @@ def _names(names: list[str]) -> str:
     return ", ".join(names[:MOST_NAMES]) + (", …" if len(names) > MOST_NAMES else "")
 
 
-def course_line(par: int | None) -> str:
-    """The par of the course in a sentence; None where it cannot be finished."""
+def course_line(par: int | None, reach: Reach = Reach.NEVER) -> str:
+    """The par of the course in a sentence; where it is None, whether chance or nothing finishes it."""
     if par is None:
-        return tr("A robot alone cannot finish the course")
+        chance, never = (
+            tr("A robot alone finishes the course only by chance"),
+            tr("A robot alone never finishes the course"),
+        )
+        return chance if reach is Reach.CHANCE else never
     registers = trn("{n} register", "{n} registers", par)
     rounds = trn("{n} round", "{n} rounds", -(-par // len(REGISTERS)))
     return tr("Par of the course: {registers} in {rounds}", registers=registers, rounds=rounds)

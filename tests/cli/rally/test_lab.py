@@ -387,3 +387,18 @@ def test_a_worker_that_is_lost_takes_no_races_with_it(ask: Ask, gear: Path, monk
     assert told.code == 2
     assert "25 races are kept" in told.err
     assert "have lost races" in told.err
+
+
+def test_who_reads_only_the_first_lines_leaves_no_file(gear: Path) -> None:
+    """As in ``lab … | head -1``: the races are told as far as anybody wants to know."""
+    at_once = (
+        "from designer.cli.rally import _race_journal; _race_journal.EVERY = 0; "
+        "from designer.__main__ import main; main()"
+    )
+    words = [sys.executable, "-c", at_once, "lab", str(gear), "--races", "30", "--players", "2", "--jobs", "1"]
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
+    with subprocess.Popen(words, cwd=gear.parent, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        run.stdout.close()
+        run.wait(60)
+    assert sorted(path.name for path in gear.parent.iterdir()) == ["boards", "gear.course.json"]

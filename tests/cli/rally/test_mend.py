@@ -63,4 +63,4 @@ def test_what_cannot_be_is_refused_in_one_sentence(ask: Ask, line: Path, words: 
 def test_a_course_that_cannot_be_won_is_refused(ask: Ask, line: Path) -> None:
     line.write_text(LINE.replace("[[5, 1]]", "[[3, 0]]"), "utf-8")
     told = ask("mend", line)
-    assert (told.code, "cannot be won" in told.err) == (2, True)
+    assert (told.code, "never wins this course" in told.err) == (2, True)

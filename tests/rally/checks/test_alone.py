@@ -60,7 +60,7 @@ def test_a_trap_of_certain_registers_names_them() -> None:
     # whoever is in the crusher's den before register 2 and does not face its door is crushed or falls
     den = "row: D1E . . . F1\nrow: O O wEW+k:2 O O\nrow: O O cN+wEW O O"
     assert trap(den) == (
-        "Trap: a robot alone here that faces east or west before register 2 cannot touch checkpoint 1 without being"
+        "Trap: a robot alone here that faces east or west before register 2 never touches checkpoint 1 without being"
         " destroyed"
     )
 

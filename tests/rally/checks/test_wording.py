@@ -178,7 +178,7 @@ row: .   . .  .  .  .  .  .  F1
 
 def test_a_stretch_of_belts_that_cannot_be_left_alive_is_told_as_such_with_all_its_spaces() -> None:
     english, german, czech = said(BELTS_TO_DEATH, "RR310")
-    assert english.startswith("Trap: a robot alone on one of these spaces does not leave the belts alive, so it cannot")
+    assert english.startswith("Trap: a robot alone on one of these spaces does not leave the belts alive, so it never")
     assert "nicht heil von den Bändern" in german
     assert "z\u00a0pásů živý nedostane" in czech
     (finding,) = validate(parse_example(BELTS_TO_DEATH), select=["RR310"]).findings

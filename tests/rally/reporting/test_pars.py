@@ -142,8 +142,8 @@ def test_what_is_out_of_reach_is_a_dash_and_said_in_words() -> None:
     analysis = analysis_of(PARTLY)
     assert analysis is not None
     assert [row.cells[2] for row in rows(analysis)] == ["1", "–"]
-    assert rows(analysis)[1].cells[3:] == ("", "", "out of reach")
-    assert course_line(analysis.registers) == "A robot alone cannot finish the course"
+    assert rows(analysis)[1].cells[3:] == ("", "", "never")
+    assert course_line(analysis.registers) == "A robot alone never finishes the course"
     assert par_of(PARTLY)["course"] is None
     assert par_of(RINGED)["legs"][0]["reachable"] is False
     assert par_of(EMPTY)["legs"] == []

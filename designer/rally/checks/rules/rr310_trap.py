@@ -51,9 +51,9 @@ def _message(context: Context, trap: Trap, numbers: list[int]) -> Sentence:
     if context.edition.death is Death.REBOOT:
         return sentence("Trap: {who} never touches {goals}, however often it reboots", who=who, goals=goals)
     if trap.deadly and all(context.tables.index(cell) in context.belts for cell in trap.cells):
-        return sentence("Trap: {who} does not leave the belts alive, so it cannot touch {goals}", who=who, goals=goals)
+        return sentence("Trap: {who} does not leave the belts alive, so it never touches {goals}", who=who, goals=goals)
     if trap.deadly:
-        return sentence("Trap: {who} cannot touch {goals} without being destroyed", who=who, goals=goals)
+        return sentence("Trap: {who} never touches {goals} without being destroyed", who=who, goals=goals)
     if trap.staying == TURNS:
         return sentence("Trap: {who} never touches {goals}; by turning it stays alive", who=who, goals=goals)
     if trap.staying == (CardKind.BACK_UP,):

@@ -129,7 +129,7 @@ def test_a_course_that_cannot_be_won_is_told(panel: LabAdvice, editor: Editor, q
     editor.document.load(replace(lost, checkpoints=(Cell(4, 0),)), None)
     panel.advising.look()
     qtbot.waitUntil(lambda: panel.advising.stage is AdviceStage.FAULT, timeout=20_000)
-    assert panel.empty.text.startswith("The course cannot be won")
+    assert panel.empty.text.startswith("A robot alone never wins this course")
 
 
 def test_every_kind_of_change_has_a_ghost() -> None:
