@@ -22,6 +22,11 @@ from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints
 from designer.rally.reachability.survey import Survey, survey_of
 
 
+def plays_dice(tables: Tables) -> bool:
+    """Whether a floor has randomizers."""
+    return tables.special is not None and any(tables.special.randomizes)
+
+
 def tamed(tables: Tables) -> Tables:
     """The floor on which randomizers are plain spaces."""
     assert tables.special is not None

@@ -43,6 +43,12 @@ class Rooms:
             self._known[space] = self._from(self._motion.dead + 1 + space) | {space}
         return self._known[space]
 
+    def falls_from(self, room: frozenset[int]) -> bool:
+        """Whether a card destroys a robot somewhere in a room."""
+        states = np.arange(self._motion.dead)
+        here = states[np.isin(self._motion.space_of(states), list(room))]
+        return bool((self._motion.follow(here) == self._motion.dead).any())
+
     def _from(self, node: int) -> frozenset[int]:
         order = breadth_first_order(self._graph, node, return_predecessors=False)
         states = order[(order < self._motion.dead) & (order != node)]

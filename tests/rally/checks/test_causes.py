@@ -55,7 +55,7 @@ def test_where_robots_start_behind_walls_the_checkpoint_is_named_from_which_nobo
 
 def test_a_walled_in_last_checkpoint_is_one_leg() -> None:
     (lost,) = errors("row: D1E . . .\nrow: . . . wNESW\ncheckpoints: 3,0 3,1")
-    assert str(lost.message).endswith("walls, pits or edges cut it off from where robots come from")
+    assert str(lost.message).endswith("walls close every way (D1)")
     assert lost.cause is None
 
 

@@ -34,6 +34,14 @@ def test_a_fall_is_a_reboot(row: str, said: str) -> None:
     assert said in [str(finding.message) for finding in validate(course).findings]
 
 
+@pytest.mark.parametrize(("inside", "gets_out"), [("", "never gets out"), ("+O", "gets out only by rebooting")])
+def test_a_room_is_left_by_rebooting_only_where_a_robot_can_fall(inside: str, gets_out: str) -> None:
+    rows = "SE . . . . F1", ". . . . . .", f". jN+wWS wNS{inside} wNES . .", ". . . . . ."
+    course = replace(parse_example("\n".join(f"row: {row}" for row in rows)), edition="renegade-2023")
+    told = [str(finding.message) for finding in validate(course, select=["RR132"]).findings]
+    assert told == [f"Whoever crosses the one-way wall to B3 {gets_out}"]
+
+
 def test_a_start_from_which_no_reboot_helps_either() -> None:
     course = replace(parse_example("row: SE . F1\nrow: SE+wNESW . ."), edition="renegade-2023")
     told = [str(finding.message) for finding in validate(course, select=["RR313"]).findings]

@@ -20,6 +20,7 @@ _ONE_WAY: tuple[type[EdgeElement], ...] = (OneWayWall, Ledge)
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Follow every robot that has come in; each room is told once."""
     told: list[frozenset[int]] = []
+    reboots = context.edition.death is Death.REBOOT
     for cell, side, kind in _sides(context):
         room = context.rooms.from_space(context.tables.index(cell))
         if context.tables.index(cell.step(side)) in room or not _matters(context, room):
@@ -27,7 +28,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if any(context.tables.index(cell) in other for other in told):
             continue
         told.append(room)
-        message = _message(context, cell, kind)
+        message = _message(cell, kind, reboots=reboots and context.rooms.falls_from(room))
         places = (Place(cell, side), *(context.at(space) for space in sorted(room)))
         yield check.finding(message, *places, fixes=partial(_fixes, context, check, message, room))
 
@@ -53,8 +54,7 @@ def _matters(context: Context, room: frozenset[int]) -> bool:
     return 2 * len(room) <= standable and not (goals and goals <= room)
 
 
-def _message(context: Context, cell: Cell, kind: type[EdgeElement]) -> Sentence:
-    reboots = context.edition.death is Death.REBOOT
+def _message(cell: Cell, kind: type[EdgeElement], *, reboots: bool) -> Sentence:
     if kind is Ledge and reboots:
         return sentence("Whoever falls down the ledge onto {space} gets out only by rebooting", space=cell.name)
     if kind is Ledge:

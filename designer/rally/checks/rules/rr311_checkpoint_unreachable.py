@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from designer.base.grid import Cell, Heading
 from designer.rally.checks.causes import walled_in
+from designer.rally.checks.closed_way import closure_of
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
-from designer.rally.course.tables import BLOCKED, NONE
 from designer.rally.edition import Touch
+from designer.rally.elements import BELT, CRUSHER
 from designer.rally.reachability.answers import Leg
 
 
@@ -46,36 +46,20 @@ def _cannot_be_done(context: Context, leg: Leg) -> bool:
 def why(context: Context, leg: Leg) -> Sentence:
     """The plainest reason why no program touches the goal of a leg."""
     assert leg.goal is not None
-    tables = context.tables
-    goal = tables.index(leg.goal)
+    tables, goal = context.tables, context.tables.index(leg.goal)
     if tables.deadly[goal] and context.edition.touch is Touch.REGISTER_END:
         return sentence("it is in a pit")
-    if goal not in flood(context, [origin.cell for origin in leg.origins]):
-        starts = {origin.cell for origin in leg.origins if walled_in(context, origin.cell)}
-        if leg.number > 1 and starts and not walled_in(context, leg.goal):
-            return sentence("no way leads out of checkpoint {number}", number=leg.number - 1)
-        return sentence("walls, pits or edges cut it off from where robots come from")
-    if context.edition.touch is Touch.REGISTER_END and tables.belt[goal] != NONE:
+    starts = {origin.cell for origin in leg.origins if walled_in(context, origin.cell)}
+    if leg.number > 1 and starts and not walled_in(context, leg.goal):
+        return sentence("no way leads out of checkpoint {number}", number=leg.number - 1)
+    closure = closure_of(context, leg)
+    if closure is None:
+        return sentence("the floor itself has no way there")
+    if closure.sites == ((leg.goal, None),) and closure.kinds == (BELT,):
         return sentence("its belt carries the robot away before the register ends")
-    if context.edition.touch is Touch.REGISTER_END and tables.crush_in[goal]:
-        return sentence("the robot is crushed there, or cannot get there in the other registers")
-    return sentence("belts and pushers carry the robot elsewhere")
-
-
-def flood(context: Context, origins: list[Cell]) -> set[int]:
-    """Every space that could be entered step by step, whatever it took; walls and destruction stop."""
-    tables = context.tables
-    found = {tables.index(cell) for cell in origins}
-    edge = list(found)
-    while edge:
-        here = edge.pop()
-        for heading in Heading:
-            there = tables.step[heading][here]
-            if there not in (BLOCKED, tables.out) and there not in found:
-                found.add(there)
-                if not tables.deadly[there]:
-                    edge.append(there)
-    return found
+    if closure.sites == ((leg.goal, None),) and closure.kinds == (CRUSHER,):
+        return sentence("the robot is crushed there, or does not get there in the other registers")
+    return closure.told
 
 
 CHECK = Check(
