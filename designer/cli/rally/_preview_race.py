@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import sentence, tr
+from designer.cli.frame.output import message
 from designer.cli.frame.output_files import is_replay
 from designer.cli.frame.parameters import parse_options
 from designer.cli.rally._places import parse_place
@@ -58,9 +59,20 @@ def _played(file: Path, asked: PreviewOptions) -> tuple[Replay, str]:
     if chosen is None:
         return _shortest_route(course, rules, str(file))
     try:
+        _tell_openings(course, chosen, rules)
         return replay_of_program(course, chosen, rules), chosen.name
     except CourseDesignerError as error:
         raise error.at(source="" if asked.robots else str(file)) from None
+
+
+def _tell_openings(course: Course, program: Program, rules: Edition) -> None:
+    """Say of robots that begin their race with a card that is no move that the rules want one."""
+    from designer.rally.course.opening_cards import opening_faults
+
+    checkpoint = rules.start.on_checkpoint
+    starts = course.checkpoints[:1] if checkpoint else tuple(start.cell for start in course.floor.starts)
+    for _, fault in opening_faults(program, rules, starts):
+        message(str(fault))
 
 
 def _shortest_route(course: Course, rules: Edition, file: str) -> tuple[Replay, str]:

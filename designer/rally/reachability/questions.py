@@ -19,8 +19,8 @@ from designer.rally.reachability import plans
 from designer.rally.reachability.answers import Analysis, Reach, Route, Run, Trap
 from designer.rally.reachability.charts import chart_of_race
 from designer.rally.reachability.graph import FAR
-from designer.rally.reachability.legs import Approach, holds
-from designer.rally.reachability.motion import CARDS, Bools
+from designer.rally.reachability.legs import Approach, holds, run_of_edges, shortest
+from designer.rally.reachability.motion import CARDS, MOVES, Bools, Indices
 from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.survey import survey_of
 from designer.rally.reachability.traps import trap_regions
@@ -83,6 +83,8 @@ class Questions:
         """
         way, motion = self._way(number), self._survey.motion
         state = motion.state(register - 1, self.analysis.tables.index(cell), heading)
+        if register == 1 and self._opens_race(number, cell):
+            return self._fastest_opening(way, state)
         cards: list[CardKind] = []
         while (left := int(way.distance[state])) > 1:
             if left >= FAR:
@@ -95,6 +97,24 @@ class Questions:
             state = int(following[card])
         touching = next(card for card in range(len(CARDS)) if holds(way.touching, state * len(CARDS) + card))
         return Run(cell, heading, (*cards, CARDS[touching]))
+
+    def _opens_race(self, number: int, cell: Cell) -> bool:
+        """Whether a robot on its way to a checkpoint begins its race on a space with a card that must be a move."""
+        places = self._survey.race_places if self._survey.must_move and self._leg(number) == 0 else ()
+        return cell in [place.cell for place in places]
+
+    def _fastest_opening(self, way: Approach, state: int) -> Run | None:
+        """A program of the fewest registers whose first card is a move."""
+        onward = self._onward(way)
+        edges = shortest(self._survey.motion, way, onward, np.array([state]), MOVES)
+        return None if edges is None else run_of_edges(self.analysis.tables, edges)
+
+    def _onward(self, way: Approach) -> Indices:
+        """For each state a next one on a shortest way; where the distance is 1 or there is none, none."""
+        follow = self._survey.motion.follow(np.arange(self._survey.motion.dead))
+        nearest = np.append(way.distance, FAR)[follow].argmin(axis=1)
+        found: Indices = follow[np.arange(len(follow)), nearest]
+        return found
 
     def route(self, number: int, cell: Cell, heading: Heading, register: int = 1) -> Route | None:
         """The best way with reboots, where robots reboot and it is shorter than :meth:`fastest`; None otherwise."""
@@ -154,7 +174,7 @@ class Questions:
         work[: plans.KINDS] = _counts(cards)
         work[plans.FIXED : plans.FIXED + 5] = [plans.FREE] * 5
         work[plans.ORDER : plans.ORDER + plans.KINDS] = range(plans.KINDS)
-        work[plans.ALLOWED] = sum(1 << kind for kind in self._first(cards))
+        work[plans.ALLOWED] = sum(1 << kind for kind in self._first(number, cell, cards))
         work[plans.BEGIN], work[plans.LEG] = self._begin(cell, heading), self._leg(number)
         work[plans.LOST : plans.LOST + plans.MOST_LEGS] = [2 * plans.FAR] * plans.MOST_LEGS
         plans.search(self._race, work)
@@ -171,7 +191,7 @@ class Questions:
         """
         counts = _counts(cards)
         held = [kind for kind in range(plans.KINDS) if counts[kind]]
-        first = [kind for kind in held if kind in self._first(cards)]
+        first = [kind for kind in held if kind in self._first(number, cell, cards)]
         laid = min(5, len(cards))
         tried = [first or held, *[held] * (laid - 1), *[[plans.EMPTY]] * (5 - laid)]
         return tuple(sorted(self._ends(number, cell, heading, tried, counts), key=lambda outcome: outcome.rank))
@@ -251,9 +271,11 @@ class Questions:
     def _way(self, number: int) -> Approach:
         return self._survey.ways[self._leg(number)]
 
-    def _first(self, cards: Sequence[CardKind]) -> list[int]:
-        """The kinds that may lie in register 1: no Again where the edition forbids it there."""
+    def _first(self, number: int, cell: Cell, cards: Sequence[CardKind]) -> list[int]:
+        """The kinds that may lie in register 1: no Again where the edition forbids it there, and moves at the start."""
         edition = self.analysis.tables.edition
+        if any(card.moves for card in cards) and self._opens_race(number, cell):
+            return [kind for kind, card in enumerate(ALL) if card.moves]
         forbids = edition.own_decks and edition.again_first is AgainFirst.FORBIDDEN
         return [kind for kind in range(plans.KINDS) if not (forbids and kind == plans.AGAIN)]
 

@@ -20,7 +20,7 @@ from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import course_data, load_course
 from designer.rally.edition import EDITIONS, FIELDS
 from designer.rally.replay.replay import print_replay, read_replay
-from tests.cli.conftest import without_head
+from tests.cli.conftest import Ask, without_head
 
 _COURSES = Path(courses_folder())
 
@@ -529,3 +529,13 @@ def test_what_a_race_cannot_be_written_as_is_said_and_nothing_is_overwritten(
     assert code == 2
     assert "--force" in err
     assert out.read_text("utf-8") == "mine"
+
+
+def test_a_race_that_begins_with_a_turn_is_told_where_the_rules_want_a_move(ask: Ask) -> None:
+    """1999: the first card of a race is a move; elsewhere than on checkpoint 1 the race has begun already."""
+    words = ("preview", courses_folder() / "first-gear.course.json", "--edition", "amigo-1999", "--robot")
+    told = ask(*words, "Green@D11,N", "--cards", "L,M1")
+    assert "register 1: the first card of a race must be a move" in told.err
+    assert "Green turns to the west" in told.out
+    for place, cards in (("Green@A1,N", "L,M1"), ("Green@D11,N", "M1,L"), ("Green@D11,N", "-,L")):
+        assert "must be a move" not in ask(*words, place, "--cards", cards).err

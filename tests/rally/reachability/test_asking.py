@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from designer.base.grid import Cell, Heading
+from designer.rally.checks.example import parse_example
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
@@ -19,9 +20,11 @@ from designer.rally.edition.cards import CardKind
 from designer.rally.reachability import Analysis, measure, plans
 from designer.rally.reachability.charts import chart_of, chart_of_race, in_units
 from designer.rally.reachability.graph import FAR
+from designer.rally.reachability.legs import first_distances
+from designer.rally.reachability.motion import CARDS, MOVES
 from designer.rally.reachability.questions import ALL, ProgramOutcome, Questions
 from designer.rally.reachability.remaining_registers import Remaining
-from designer.rally.reachability.survey import survey_of
+from designer.rally.reachability.survey import Survey, survey_of
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.strategies import standable
 
@@ -100,6 +103,12 @@ def test_the_best_program_of_a_hand_is_the_best_of_all(floor: Floor, edition: Ed
     assert worth(chart, lost, played(chart, begin, leg, program)) == value
 
 
+def begins_race(survey: Survey, number: int, cell: Cell) -> bool:
+    """Whether a robot begins its race here with a card that must be a move."""
+    begins = number == survey.ways[0].number and cell in [place.cell for place in survey.race_places]
+    return begins and survey.tables.edition.first_card_moves
+
+
 @given(race_floors(), race_editions(), st.data())
 def test_the_fastest_way_takes_as_many_registers_as_the_distance_says_and_arrives(
     floor: Floor, edition: Edition, data: DataObject
@@ -113,10 +122,13 @@ def test_the_fastest_way_takes_as_many_registers_as_the_distance_says_and_arrive
             continue
         state = survey.motion.state(register - 1, survey.tables.index(cell), heading)
         run = questions.fastest(way.number, cell, heading, register)
+        first = MOVES if register == 1 and begins_race(survey, way.number, cell) else range(len(CARDS))
+        (fewest,) = first_distances(survey.motion, way, np.array([state]), tuple(first))
         if run is None:
-            assert way.distance[state] >= FAR
+            assert fewest >= FAR
             continue
-        assert len(run.cards) == way.distance[state]
+        assert len(run.cards) == fewest
+        assert ALL.index(run.cards[0]) in first
         for kind in run.cards[:-1]:
             state = survey.motion.then(state * 7 + ALL.index(kind))
         assert state * 7 + ALL.index(run.cards[-1]) in way.touching
@@ -150,6 +162,8 @@ def test_the_outcomes_of_a_hand_are_those_of_all_its_programs(
     outcomes = questions.outcomes(number, cell, Heading.E, hand)
     numbers = [ALL.index(kind) for kind in hand]
     programs = set(permutations(numbers, min(5, len(numbers))))
+    if begins_race(survey, number, cell) and any(card.moves for card in hand):
+        programs = {program for program in programs if ALL[program[0]].moves}
     chart, rests = chart_of_race(analysis), Remaining(analysis)
     ends = [end_of(analysis, chart, rests, begin, program) for program in programs]
     assert {outcome.cell for outcome in outcomes} == {end[0] for end in ends}
@@ -187,3 +201,30 @@ def test_ranks_put_winning_first_and_being_destroyed_last() -> None:
     near, far = (ProgramOutcome((CardKind.MOVE_1,), Cell(0, 0), Heading.N, left=left) for left in (3, 9))
     dead = ProgramOutcome((CardKind.MOVE_1,), None, None)
     assert sorted([dead, far, won, near], key=lambda outcome: outcome.rank) == [won, near, far, dead]
+
+
+def asked(edition: str) -> Questions:
+    """A race from checkpoint 1 to 2, three spaces apart, with a side way of belts."""
+    course = parse_example(f"edition: {edition}\nrow: cE cE . . .\nrow: F1 . . F2 .\nrow: . . . . .")
+    return Questions(measure(compile_tables(course.floor, course.rules())))
+
+
+def test_the_fastest_way_of_a_race_begins_with_a_move_where_the_rules_want_one() -> None:
+    """1999: the first card of a race is a move; a robot that faces away may not begin with a turn."""
+    free, strict = asked("wiki-1994"), asked("amigo-1999")
+    start, second = Cell(0, 1), Cell(1, 1)
+    ways = free.fastest(2, start, Heading.N), strict.fastest(2, start, Heading.N)
+    assert [way and way.cards[0].moves for way in ways] == [False, True]
+    for place in (second, Cell(0, 2)):
+        assert free.fastest(2, place, Heading.W) == strict.fastest(2, place, Heading.W), "in the middle of a race"
+    assert free.fastest(2, start, Heading.N, 2) == strict.fastest(2, start, Heading.N, 2)
+
+
+def test_the_best_program_of_a_hand_at_the_start_begins_with_a_move_if_it_has_one() -> None:
+    hand = [CardKind.RIGHT, CardKind.MOVE_3, CardKind.LEFT]
+    start = Cell(0, 1)
+    assert asked("wiki-1994").best(2, start, Heading.N, hand).cards[0] is CardKind.RIGHT
+    strict = asked("amigo-1999")
+    assert strict.best(2, start, Heading.N, hand).cards[0] is CardKind.MOVE_3
+    assert all(end.cards[0].moves for end in strict.outcomes(2, start, Heading.N, hand) if end.cards)
+    assert strict.best(2, start, Heading.N, [CardKind.RIGHT]).cards == (CardKind.RIGHT,)
