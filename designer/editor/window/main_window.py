@@ -27,6 +27,7 @@ from designer.editor.docks.layout import PanelLayout
 from designer.editor.look.paint import bold, draw_text, painter_of
 from designer.editor.look.style import MenuBarStyle
 from designer.editor.widgets.layouts import in_column
+from designer.editor.window.geometry import kept_size
 from designer.editor.window.help import HelpWindows
 from designer.editor.window.menus import Menus
 from designer.editor.window.status_bar import StatusBar
@@ -356,8 +357,9 @@ class EditorWindow(QMainWindow):
         settings = self.editor.settings
         geometry = settings.geometry("window/geometry")
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            self._take_room(QSize(1600, 1000))
-            if not geometry.isEmpty():
+            size = kept_size(geometry)  # Qt takes none from a screen that was much wider or narrower
+            self._take_room(size or QSize(1600, 1000))
+            if size is None and not geometry.isEmpty():
                 settings.refuse("window/geometry", "no place of a window")
         self._fresh = not self.workspaces.begin()
 

@@ -19,6 +19,7 @@ from designer.editor.settings import as_text
 from designer.editor.widgets.buttons import ButtonRow
 from designer.editor.widgets.labels import describe
 from designer.editor.workspace import DRAW, Workspace
+from designer.game.games import usual_game
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QIcon
@@ -34,9 +35,14 @@ _RESTING_TOOL = "select"
 """What the hand holds while tools sleep."""
 
 
-def _state_key(key: str) -> str:
+def _remembered_as(game: str, key: str) -> str:
+    """What a workspace of a game is called in the settings; the usual game is as old as the window."""
+    return key if game == usual_game().key else f"{game}-{key}"
+
+
+def _state_key(name: str) -> str:
     """The setting with the panels of a workspace; that of drawing is as old as the window."""
-    return "window/state" if key == DRAW.key else f"window/state-{key}"
+    return "window/state" if name == DRAW.key else f"window/state-{name}"
 
 
 class Workspaces(QObject):
@@ -82,7 +88,7 @@ class Workspaces(QObject):
         try:
             if not self._arrange(wanted):
                 self._panels.lay(wanted)
-            page = self._pages.get(wanted.key, wanted.page)
+            page = self._pages.get(self._name(wanted), wanted.page)
             if page in self._panels.bench.pages:
                 self._panels.bench.show_page(page)
             self._panels.look()
@@ -97,10 +103,14 @@ class Workspaces(QObject):
         self._editor.settings.set_data("workspace/page", self._pages)
 
     def _remember(self) -> None:
-        key = self.current.key
+        key = self._name(self.current)
         self._editor.settings.set(_state_key(key), QByteArray(self._window.saveState(_VERSION)))
         self._zooms[key] = "" if self._canvas.is_fitting else str(int(self._canvas.pixels))
         self._pages[key] = self._panels.bench.page
+
+    def _name(self, workspace: Workspace) -> str:
+        """What a workspace is called in the settings: each game has its own panels."""
+        return _remembered_as(self._editor.document.game.key, workspace.key)
 
     def _put_tools_away(self, wanted: Workspace) -> None:
         state = self._editor.state
@@ -117,7 +127,7 @@ class Workspaces(QObject):
         """Put the panels where they were when the workspace was left; returns whether that is known."""
         side = Qt.DockWidgetArea.RightDockWidgetArea if workspace.deep_side else Qt.DockWidgetArea.BottomDockWidgetArea
         self._window.setCorner(Qt.Corner.BottomRightCorner, side)
-        settings, key = self._editor.settings, _state_key(workspace.key)
+        settings, key = self._editor.settings, _state_key(self._name(workspace))
         kept = settings.geometry(key)
         if kept.isEmpty():
             return False
@@ -128,7 +138,7 @@ class Workspaces(QObject):
 
     def _zoom(self, workspace: Workspace) -> None:
         """Show spaces as large as the workspace was left with, or the whole course."""
-        pixels = parse_whole(self._zooms.get(workspace.key, ""), 0)
+        pixels = parse_whole(self._zooms.get(self._name(workspace), ""), 0)
         if pixels:
             self._canvas.set_pixels(pixels)
         else:

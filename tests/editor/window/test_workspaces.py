@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QByteArray, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
@@ -156,6 +157,43 @@ def test_the_next_start_remembers_them(qapp: QApplication, tmp_path: Path) -> No
     assert second.window.canvas.pixels == 80
     assert "story" not in shown(second)
     end(second)
+
+
+@pytest.mark.parametrize("width", [300, 5000])
+def test_a_window_that_was_on_another_screen_fits_into_this_one_and_nothing_is_told(
+    qapp: QApplication, tmp_path: Path, width: int
+) -> None:
+    """Qt takes no place of a window from a screen that was half as wide again, or two thirds."""
+    first = opened(tmp_path, (1900, 1300))
+    kept = bytes(first.window.saveGeometry().data())
+    end(first)
+    settings = Settings(tmp_path)
+    moved = kept[:46] + struct.pack(">i", width) + kept[50:]
+    settings.set("window/geometry", QByteArray(moved))
+    settings.sync()
+    editor = start(QApplication.instance(), settings)
+    assert not editor.window.restoreGeometry(QByteArray(moved)), "or this test shows nothing"
+    screen = editor.window.screen()
+    assert screen is not None
+    assert editor.window.width() <= screen.availableSize().width()
+    assert editor.window.height() <= screen.availableSize().height()
+    assert not settings.aside.folder.exists()
+    end(editor)
+
+
+def test_the_panels_of_a_labyrinth_are_remembered_apart(qapp: QApplication, tmp_path: Path) -> None:
+    """A first session with a labyrinth leaves the window of RoboRally as it is."""
+    maze = start(QApplication.instance(), Settings(tmp_path), find_game("labyrinth"))
+    maze.window.show()
+    begin(maze, courses_folder() / "labyrinth" / "twin-gates.course.json")
+    QTest.qWait(50)
+    end(maze)
+    after, fresh = opened(tmp_path), opened(tmp_path / "fresh")
+    places = [{name: dock.geometry() for name, dock in one.window.panels.docks.items()} for one in (after, fresh)]
+    assert places[0] == places[1]
+    assert shown(after) == shown(fresh)
+    end(after)
+    end(fresh)
 
 
 def test_settings_that_nobody_can_read_are_put_aside(qapp: QApplication, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.starts import start_word
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -21,17 +22,20 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 def _from_docks(context: Context, check: Check) -> Iterator[Finding]:
-    """The first checkpoint may be near neither to one dock nor to all together."""
+    """The first checkpoint may be near neither to one start nor to all together."""
     cells, bounds = context.course.checkpoints[:1], context.thresholds
     if not (context.from_docks and context.start_cells and cells):
         return
-    ways = [checkpoints.distance(start, cells[0]) for start in context.start_cells]
-    if min(ways) < bounds.first_nearest:
-        yield check.finding(
-            sentence("Checkpoint 1 is very near a dock (distance {spaces})", spaces=min(ways)), Place(cells[0])
-        )
-    elif sum(ways) < bounds.first_average * len(ways):
-        yield check.finding(sentence("Checkpoint 1 is near the docks on average"), Place(cells[0]))
+    ways = {start: checkpoints.distance(start, cells[0]) for start in context.start_cells}
+    nearest = min(ways, key=lambda start: ways[start])
+    if ways[nearest] < bounds.first_nearest:
+        message = sentence(
+            "Checkpoint 1 is very near {start} (distance {spaces})",
+            start=start_word(context, nearest), spaces=ways[nearest],
+        )  # fmt: skip
+        yield check.finding(message, Place(cells[0]))
+    elif sum(ways.values()) < bounds.first_average * len(ways):
+        yield check.finding(sentence("Checkpoint 1 is near the starts on average"), Place(cells[0]))
 
 
 CHECK = Check(
