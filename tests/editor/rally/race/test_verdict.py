@@ -112,7 +112,7 @@ def test_where_the_status_bar_is_narrow_the_last_parts_give_way(panel: RacersPan
 def test_where_nobody_can_win_it_leads_to_the_problem(editor: Editor, qtbot: QtBot) -> None:
     course = course_of(". . . wE . .")
     panel = shown(editor, qtbot, replace(course, checkpoints=(Cell(0, 0), Cell(5, 0))))
-    assert panel.card.head.text() == "A robot alone cannot win:"
+    assert panel.card.head.text() == "A robot alone never wins:"
     click(panel.card.links["checkpoint 2 is out of reach"])
     assert editor.window.panels.bench.page == "problems"
 
