@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
 from typing import Any
 
@@ -32,6 +33,9 @@ MOST_PLACES = 4
 
 MOST_SEARCHES = 40
 """So often the way to one checkpoint is searched; on a board of 12x12 each takes one to three milliseconds."""
+
+LEAST_SEARCHES = 12
+"""However large the floor is."""
 
 Site = tuple[Cell, Heading | None]
 """Where an element is: a space, and for a wall the side of it."""
@@ -61,6 +65,27 @@ class Closure:
             return sentence("{things} close every way", things=names[0])
         places = ", ".join(dict.fromkeys(cell.name for cell, _ in self.sites))
         return sentence("{things} close every way ({places})", things=names[0], places=places)
+
+
+class Reason:
+    """A reason that is found when somebody reads it: most findings come and go with a stroke, or are only counted."""
+
+    def __init__(self, find: Callable[[], Sentence]) -> None:
+        self._find = find
+
+    @cached_property
+    def sentence(self) -> Sentence:
+        """The reason in words."""
+        return self._find()
+
+    def __str__(self) -> str:
+        return str(self.sentence)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and self.sentence == other.sentence
+
+    def __hash__(self) -> int:
+        return hash(Reason)
 
 
 def _name(kind: ElementKind[Any] | None) -> Sentence:
@@ -103,7 +128,7 @@ class _Search:
 
     def __init__(self, context: Context, leg: Leg) -> None:
         self._context, self._leg = context, leg
-        self._left = MOST_SEARCHES
+        self._left = max(LEAST_SEARCHES, MOST_SEARCHES * 144 // max(1, context.tables.out))
 
     def opens(self, kinds: Iterable[ElementKind[Any] | None]) -> bool:
         """Whether there is a way without any element of some kinds."""
@@ -138,7 +163,6 @@ class _Search:
         self._left -= 1
         if self._left < 0:
             return False
-        self._context.breathe()
         tables = compile_tables(floor, self._context.edition)
         return leads(tamed(tables) if plays_dice(tables) else tables, self._leg)
 

@@ -199,9 +199,21 @@ def test_scripts_give_the_address_too(tmp_path: Path) -> None:
     assert all(url.startswith("https://example.org/k-") for url in urls(data))
 
 
-@pytest.mark.parametrize("base", ["example.org", "ftp://example.org", "https://a b", 'https://a"b', "javascript:1"])
-def test_what_is_not_an_address_is_refused_and_nothing_is_written(base: str, tmp_path: Path) -> None:
-    with pytest.raises(CourseDesignerError, match="is not an address; it begins with one of https://"):
+BEGINS = "is not an address; it begins with one of https://"
+
+
+@pytest.mark.parametrize(
+    ("base", "why"),
+    [
+        ("example.org", BEGINS),
+        ("ftp://example.org", BEGINS),
+        ("javascript:1", BEGINS),
+        ("https://a b", "is not an address; write %20 for ' '"),
+        ('https://a"b', "is not an address; write %22 for '\"'"),
+    ],
+)
+def test_what_is_not_an_address_is_refused_and_nothing_is_written(base: str, why: str, tmp_path: Path) -> None:
+    with pytest.raises(CourseDesignerError, match=re.escape(why)):
         export(shipped("kettle-run"), FORMAT, tmp_path / "a.tts.json", url_base=base)
     assert list(tmp_path.iterdir()) == []
 

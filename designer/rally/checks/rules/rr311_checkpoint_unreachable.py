@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from designer.rally.checks.causes import walled_in
-from designer.rally.checks.closed_way import closure_of
+from designer.rally.checks.closed_way import Reason, closure_of
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.edition import Touch
 from designer.rally.elements import BELT, CRUSHER
@@ -32,7 +34,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
             yield cause
         else:
             message = sentence(
-                "A robot alone never touches checkpoint {number}: {why}", number=number, why=why(context, leg)
+                "A robot alone never touches checkpoint {number}: {why}",
+                number=number,
+                why=Reason(partial(why, context, leg)),
             )
             yield check.finding(message, Place(leg.goal), leg=number, cause=cause)
 
