@@ -125,7 +125,10 @@ def _records(path: Path) -> Iterator[tuple[str, Any, int]]:
         check, blank, text = line.partition(b" ")
         if not line.endswith(b"\n") or not blank or check != b"%08x" % zlib.crc32(text.rstrip(b"\n")):
             return
-        key, data = json.loads(text)
+        try:
+            key, data = json.loads(text)
+        except ValueError:
+            return
         yield key, data, end
 
 

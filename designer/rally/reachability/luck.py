@@ -49,7 +49,8 @@ def with_luck(analysis: Analysis, lucky: Analysis) -> Analysis:
 
 def _leg(analysis: Analysis, lucky: Analysis, index: int, leg: Leg, other: Leg) -> Leg:
     origins, archives = _origins(leg.origins, other.origins), _origins(leg.archives, other.archives)
-    found = replace(leg, origins=origins, archives=archives, touchable=leg.touchable or other.touchable)
+    touchable = survey_of(analysis).is_touchable(index) or other.touchable  # the leg may know of other luck before
+    found = replace(leg, origins=origins, archives=archives, touchable=touchable, luck=None)
     if leg.reachable or not other.reachable:
         return found
     return replace(found, luck=_best_register(survey_of(analysis), survey_of(lucky), index))

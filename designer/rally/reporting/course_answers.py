@@ -53,12 +53,13 @@ def course_answers(
 ) -> CourseAnswers:
     """Ask everything about a place; what a hand can do only if there is one."""
     place = number, cell, heading
+    run, route = questions.fastest(*place, register), questions.route(*place, register)
     return CourseAnswers(
         *place,
         register,
-        questions.fastest(*place, register),
-        questions.route(*place, register),
-        questions.reach(*place, register),
+        run,
+        route,
+        Reach.CHOICE if run or route else questions.reach(*place, register),
         questions.lost_from(*place, register),
         questions.best(*place, cards) if cards else None,
         questions.outcomes(*place, cards) if cards else (),

@@ -113,8 +113,11 @@ def test_a_spoiled_journal_is_believed_as_far_as_it_is_sound(tmp_path: Path, spo
         assert {"a": 1, "b": 2}.items() >= AnswerJournal(path).kept.items()
 
 
-def test_where_nothing_can_be_written_the_search_goes_on(tmp_path: Path) -> None:
+def test_where_nothing_can_be_written_the_search_goes_on(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "file").write_text("")
     journal = AnswerJournal(tmp_path / "file" / "some.journal")
-    journal.add("a", 1)
+    with caplog.at_level("WARNING"):
+        journal.add("a", 1)
+    assert "nothing is kept of this search" in caplog.text
     journal.close(discard=False)
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -13,7 +13,7 @@ from hypothesis.strategies import DrawFn
 from designer.base.grid import Cell
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
-from designer.rally.course.tables import compile_tables
+from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, Edition, find_edition
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.ledge import Ledge
@@ -108,6 +108,23 @@ def test_what_only_a_randomizer_opens_is_chance_with_its_best_register(
 ) -> None:
     leg = analyse(compile_tables(Floor.of_board(Board.parse(rows)), find_edition("ah-2016"))).legs[0]
     assert (leg.reach, leg.luck) == (reach, luck)
+
+
+def test_what_chance_opened_before_a_stroke_is_not_believed_after_it() -> None:
+    """A one-way wall beside a randomizer changes nothing for who chooses, and everything for who draws."""
+    edition = find_edition("ah-2016")
+
+    def tables(row: str) -> Tables:
+        return compile_tables(Floor.of_board(Board.parse(row)), edition)
+
+    opened, closed = tables("SE+z . . F1"), tables("SE+z+jE . . F1")
+    before = measure(opened)
+    assert before.legs[0].reach is Reach.CHANCE
+    for first, then in ((opened, closed), (closed, opened)):
+        again, fresh = measure(then, previous=measure(first)), measure(then)
+        assert [(leg.reach, leg.luck, leg.touchable, leg.origins) for leg in again.legs] == [
+            (leg.reach, leg.luck, leg.touchable, leg.origins) for leg in fresh.legs
+        ]
 
 
 def test_a_belt_under_a_randomizer_carries_nobody_by_choice() -> None:
