@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from designer.base.words import Sentence, sentence
 from designer.rally.edition import EDITIONS, Edition
@@ -34,6 +35,41 @@ def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[ElementKi
             box = kind.box(element)
             if box is not None and box[0] not in edition.elements:
                 yield kind, box[1]
+
+
+P = TypeVar("P")
+"""Where a space is: a cell of a board, or the number of a space of compiled tables."""
+
+
+@dataclass(frozen=True, eq=False)
+class LackedElement(Generic[P]):
+    """An element that the box of an edition lacks: where it is, its kind, and what it is called."""
+
+    place: P
+    kind: ElementKind[Any]
+    name: Sentence
+
+
+def lacked_elements(edition: Edition, spaces: Iterable[tuple[P, Space]]) -> Iterator[LackedElement[P]]:
+    """The elements of a board, a stamp or a floor that the box of an edition lacks, space by space.
+
+    Args:
+        edition: whose box.
+        spaces: each space with its place, as ``board.items()`` gives them.
+    """
+    told: dict[int, tuple[Space, tuple[tuple[ElementKind[Any], Sentence], ...]]] = {}
+    for place, space in spaces:
+        # spaces that are alike are mostly one object, which is asked once; kept, it shares its identity with no other
+        found = told.get(id(space))
+        if found is None:
+            found = told[id(space)] = space, tuple(unknown_elements(edition, space))
+        for kind, name in found[1]:
+            yield LackedElement(place, kind, name)
+
+
+def fits_box(edition: Edition, spaces: Iterable[tuple[P, Space]]) -> bool:
+    """Whether the box of an edition has every element of a board, a stamp or a floor."""
+    return next(lacked_elements(edition, spaces), None) is None
 
 
 def known_in(kind: ElementKind[Any], space: Space) -> tuple[Edition, ...]:

@@ -14,7 +14,7 @@ from designer.base.words import Sentence, sentence
 from designer.game.stamp import Stamp
 from designer.rally.course.board import Board
 from designer.rally.course.notation import parse_row, parse_space, print_row
-from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
+from designer.rally.course.rulebook_elements import lacked_elements, unknown_to
 from designer.rally.edition import Edition
 from designer.rally.elements import KINDS, Offer
 from designer.rally.spaces import GAP, Space
@@ -33,7 +33,7 @@ class PaletteEntry(Offer):
 
     def says(self, edition: Edition) -> str:
         """The rule under an edition, and whether that edition has the element at all."""
-        unknown = [f"{unknown_to(edition, element)}." for _, element in unknown_elements(edition, self.space)]
+        unknown = [f"{unknown_to(edition, lacked.name)}." for lacked in lacked_elements(edition, self.stamp.spaces.items())]
         rule = str(self.rule) if isinstance(self.rule, Sentence) else self.rule(edition)
         return " ".join((*unknown, rule))
 

@@ -12,7 +12,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.rally.course.board import Board
-from designer.rally.course.rulebook_elements import unknown_elements
+from designer.rally.course.rulebook_elements import fits_box
 from designer.rally.edition import Edition, StartRule
 from designer.rally.elements import KINDS, Burden
 from designer.rally.elements.energy_space import EnergySpace
@@ -115,7 +115,7 @@ def supply_of(edition: Edition, found: Mapping[str, Board], size: int | None = N
         name: board for name, board in found.items() if name not in docking and board.size.width == board.size.height
     }
     basic = {name: board for name, board in factory.items() if _is_basic(board)} or factory
-    known = {name: board for name, board in basic.items() if _known(board, edition)} or basic
+    known = {name: board for name, board in basic.items() if fits_box(edition, board.items())} or basic
     if new:
         side = NEW_SIZE.width
         known = {}
@@ -153,11 +153,6 @@ def _fits(board: Board, edition: Edition) -> bool:
 def _is_basic(board: Board) -> bool:
     """Whether a board has nothing of the expansions, which a table may not own and compiled code does not play."""
     return all(type(element) is EnergySpace for _, space in board.items() for element in space.further)
-
-
-def _known(board: Board, edition: Edition) -> bool:
-    """Whether a board has only what the rulebook has."""
-    return not any(True for _, space in board.items() for _ in unknown_elements(edition, space))
 
 
 def shipped_boards() -> Mapping[str, Board]:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Sentence, Severity, sentence
-from designer.rally.course.rulebook_elements import known_in, unknown_elements, unknown_to
+from designer.rally.course.rulebook_elements import LackedElement, known_in, lacked_elements, unknown_elements, unknown_to
 from designer.rally.edition import Death, Edition
 from designer.rally.elements import REPAIR, ElementKind
 from designer.rally.elements.antenna import Dish
@@ -20,13 +21,11 @@ from designer.rally.spaces import Dock, Repair, Space
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every space with an element that not every rulebook has, and at what lies on the boards."""
-    yield from _from_expansions(context, check)
-    # spaces that are alike are mostly one object, which is asked once
-    distinct = {id(space): space for _, space in context.sites}
-    unknown = {key for key, space in distinct.items() if next(unknown_elements(context.edition, space), None)}
-    for number, space in context.sites if unknown else ():
-        if id(space) in unknown:
-            yield from _unknown(context, check, context.cell(number), space)
+    lacked = tuple(lacked_elements(context.edition, context.sites))
+    spaces = dict(context.sites) if lacked else {}
+    yield from _from_expansions(context, check, lacked, spaces)
+    for number in dict.fromkeys(item.place for item in lacked):
+        yield from _unknown(context, check, context.cell(number), spaces[number])
     floor = context.floor
     for start in () if context.edition.start.on_checkpoint else floor.starts:  # else nobody starts on any
         yield from _unknown(context, check, start.cell, Space(dock=Dock(start.number, start.heading)))
@@ -36,13 +35,14 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield from _unknown(context, check, floor.antenna.cell, Space(further=(Dish(floor.antenna.heading),)))
 
 
-def _from_expansions(context: Context, check: Check) -> Iterator[Finding]:
+def _from_expansions(
+    context: Context, check: Check, lacked: Iterable[LackedElement[int]], spaces: Mapping[int, Space]
+) -> Iterator[Finding]:
     """Elements of the expansions, which no rulebook has, are told once each, with all their spaces."""
     found: dict[ElementKind[Any], tuple[Sentence, list[Place]]] = {}
-    for number, space in context.sites:
-        for kind, element in unknown_elements(context.edition, space) if space.further else ():
-            if not known_in(kind, space):
-                found.setdefault(kind, (element, []))[1].append(Place(context.cell(number)))
+    for item in lacked:
+        if not known_in(item.kind, spaces[item.place]):
+            found.setdefault(item.kind, (item.name, []))[1].append(Place(context.cell(item.place)))
     for element, places in found.values():
         message = sentence("{told}: it comes from an expansion", told=unknown_to(context.edition, element))
         yield check.finding(message, *places, severity=Severity.HINT)
