@@ -22,6 +22,7 @@ from designer.version import __version__
 if TYPE_CHECKING:
     from designer.api.courses import ask as ask
     from designer.api.courses import diff as diff
+    from designer.api.courses import fit as fit
     from designer.api.courses import from_text as from_text
     from designer.api.courses import new as new
     from designer.api.courses import open as open  # noqa: A004 - designer.open is what it is
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 _ROOMS = {
     "base.errors": ("CourseDesignerError",),
-    "api.courses": ("ask", "diff", "from_text", "new", "open", "par", "save", "validate"),
+    "api.courses": ("ask", "diff", "fit", "from_text", "new", "open", "par", "save", "validate"),
     "api.other_apps": ("export", "import_course"),
     "api.pictures": ("render",),
     "api.play": ("race", "read_replay", "run", "story"),
@@ -56,6 +57,7 @@ __all__ = [
     "ask",
     "diff",
     "export",
+    "fit",
     "from_text",
     "generate",
     "import_course",

@@ -17,6 +17,7 @@ from designer.rally.course import differences, files
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
+from designer.rally.editing.fitting import Fitted, fit_course
 from designer.rally.edition import Edition, find_edition
 from designer.rally.edition.cards import CardKind, cards_of_round, check_kinds, parse_card
 from designer.rally.reachability import Analysis, measure
@@ -84,6 +85,19 @@ def validate(
         no error that the author has not accepted.
     """
     return find(course, course.rules(edition, options), select, ignore)
+
+
+def fit(course: Course, *, edition: str | None = None) -> Fitted[Course]:
+    """Fit a course to the box of an edition, by which it is then played.
+
+    Args:
+        course: the course, which stays as it is.
+        edition: the key of the edition (``amigo-1999``); its own if left out.
+
+    Returns:
+        the fitted course as ``plan``, and ``changes``: printed, each says what became of a space.
+    """
+    return fit_course(course, course.rules() if edition in (None, course.edition) else find_edition(edition or ""))
 
 
 def par(course: Course, *, edition: str | None = None, options: Mapping[str, str] | None = None) -> Analysis | None:

@@ -40,6 +40,8 @@ editions --lines robomaso-2004 --json
 explain --json
 explain --json --all
 explain RR5 --json
+fit {made}/first-relay.course.json {out}/a.course.json --json --box {edition}
+fit {made}/boards/chicane.board.json {out}/a.board.json --json --box ah-2005
 generate --json --batches 1 --count 1 --jobs 1 --keep {made}/first-gear.course.json --pin boards --boards 1 \
     --players 2 --edition amigo-1999 --checkpoints 2-2 --out {out}/gallery
 generate --json --batches 1 --count 1 --jobs 1 --new-boards --from {made}/boards --boards 1 --players 2 --minutes 7-8 \

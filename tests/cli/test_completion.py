@@ -40,6 +40,7 @@ def offered(
         (f"mend {GEAR} --goal r", ["rounds -20%", "rounds +20%"]),
         (f"mend {GEAR} --move docks,b", ["docks,boards"]),
         (f"generate --keep {GEAR} --pin b", ["boards", "boards:"]),
+        (f"fit {GEAR} a.course.json --box am", ["amigo-1999", "amigo-1999-en"]),
         ("explain RR50", [f"RR50{number}" for number in range(1, 7)]),
         ("explain LB10", ["LB101", "LB102", "LB103"]),
         ("explain pusher-w", ["pusher-without-wall"]),

@@ -39,7 +39,7 @@ COMMANDS = (
     "board.add", "board.lay-again", "board.turn-right",
     "board.turn-left", "board.mirror-east-west", "board.mirror-north-south", "board.remove", "course.turn-left",
     "course.turn-right", "course.mirror-east-west", "course.mirror-north-south",
-    "edition.ah-2005", "edition.amigo-1999",
+    "edition.ah-2005", "edition.amigo-1999", "course.fit",
 )  # fmt: skip
 
 

@@ -33,7 +33,8 @@ class PaletteEntry(Offer):
 
     def says(self, edition: Edition) -> str:
         """The rule under an edition, and whether that edition has the element at all."""
-        unknown = [f"{unknown_to(edition, lacked.name)}." for lacked in lacked_elements(edition, self.stamp.spaces.items())]
+        lacked = lacked_elements(edition, self.stamp.spaces.items())
+        unknown = [f"{unknown_to(edition, element.name)}." for element in lacked]
         rule = str(self.rule) if isinstance(self.rule, Sentence) else self.rule(edition)
         return " ".join((*unknown, rule))
 

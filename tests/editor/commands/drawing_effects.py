@@ -282,6 +282,22 @@ def _(hands: Hands) -> None:
     assert "mine" in names
 
 
+@effect("course.fit")
+def _(hands: Hands) -> None:
+    with patch.object(hands.window.notices, "show_notice") as shown:
+        hands.do()
+        hands.do("edition.renegade-2023")
+        hands.mouse.hold("k:24")
+        hands.mouse.click((3, 3))
+        hands.do()
+    assert hands.token(3, 3) == "."
+    first, last = (str(call.args[0].text) for call in shown.call_args_list[:: len(shown.call_args_list) - 1])
+    assert first.startswith("The box has everything")
+    assert "crusher in registers 2 and 4 → open floor" in last
+    hands.do("edit.undo")
+    assert hands.token(3, 3) == "k:24"
+
+
 @effect("board.turn-right", "board.turn-left", "course.turn-right", "course.turn-left")
 def _(hands: Hands) -> None:
     hands.do()

@@ -9,12 +9,15 @@ from typing import TYPE_CHECKING
 
 from designer.base.grid import Mirror
 from designer.base.texts import LONGEST_NOTE
-from designer.base.words import sentence, sentence_in, tr
+from designer.base.words import counted, sentence, sentence_in, tr
 from designer.editor.command import Command, has_boards
+from designer.editor.rally.tools.checkpoint_tool import edition_of
 from designer.editor.state import COURSE, Subject
 from designer.editor.widgets import dialogs
+from designer.editor.widgets.notices import Notice
 from designer.rally.course.course import Course
 from designer.rally.editing.boards import mirror_course
+from designer.rally.editing.fitting import fit_course
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS, Edition
 
@@ -63,6 +66,24 @@ def _edition(edition: Edition) -> Command:
     )  # fmt: skip
 
 
+def _fit(editor: Editor) -> None:
+    """Fit all boards to the box in one step, and say how many spaces changed."""
+    course: Course = editor.document.course
+    fitted = fit_course(course, edition_of(course))
+    if not fitted.changes:
+        editor.notices.show_notice(Notice("fit", sentence("The box has everything on these boards.")))
+    elif editor.document.apply(fitted.plan, sentence_in("step", "Fit boards to box"), whole=True):
+        changes = ", ".join(map(str, fitted.changes[:_TOLD])) + (" …" if len(fitted.changes) > _TOLD else "")
+        told = counted(
+            "{n} space fitted: {changes}.", "{n} spaces fitted: {changes}.", len(fitted.changes), changes=changes
+        )
+        editor.notices.show_notice(Notice("fit", told))
+
+
+_TOLD = 3
+"""So many fitted spaces the status bar says one by one; boards and history show the rest."""
+
+
 COMMANDS: tuple[Command, ...] = (
     Command(
         "course.properties", sentence("Course properties"), "course",
@@ -71,9 +92,14 @@ COMMANDS: tuple[Command, ...] = (
     ),
     *(_edition(edition) for edition in EDITIONS.values()),
     Command(
+        "course.fit", sentence("Fit boards to box"), "course", _fit, icon="puzzle-piece",
+        doc=sentence("Replaces or removes what the box of the edition lacks."), enabled=has_boards,
+        search=sentence_in("search", "convert edition missing elements"), separator=True,
+    ),
+    Command(
         "course.note", sentence("Add note to space…"), "course", _note, shortcut="Ctrl+Shift+N", icon="note-pencil",
         doc=sentence("Adds a note to the space at the cursor."),
-        enabled=lambda editor: editor.state.cursor is not None, separator=True,
+        enabled=lambda editor: editor.state.cursor is not None,
     ),
     Command(
         "course.turn-right", sentence("Turn course clockwise"), "course", _turn(1),

@@ -11,7 +11,13 @@ from typing import Any
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Sentence, Severity, sentence
-from designer.rally.course.rulebook_elements import LackedElement, known_in, lacked_elements, unknown_elements, unknown_to
+from designer.rally.course.rulebook_elements import (
+    LackedElement,
+    known_in,
+    lacked_elements,
+    unknown_elements,
+    unknown_to,
+)
 from designer.rally.edition import Death, Edition
 from designer.rally.elements import REPAIR, ElementKind
 from designer.rally.elements.antenna import Dish
