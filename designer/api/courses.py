@@ -17,7 +17,7 @@ from designer.rally.course import differences, files
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
-from designer.rally.editing.fitting import Fitted, fit_course
+from designer.rally.editing.counterparts import Fitted, fit_course
 from designer.rally.edition import Edition, find_edition
 from designer.rally.edition.cards import CardKind, cards_of_round, check_kinds, parse_card
 from designer.rally.reachability import Analysis, measure

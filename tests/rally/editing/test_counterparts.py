@@ -17,7 +17,7 @@ from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import load_course
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.rulebook_elements import fits_box, lacked_elements
-from designer.rally.editing.fitting import fit_board, fit_course
+from designer.rally.editing.counterparts import fit_board, fit_course
 from designer.rally.edition import EDITIONS
 from designer.rally.elements import KINDS
 from designer.rally.generator.supply import shipped_boards
