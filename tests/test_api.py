@@ -178,6 +178,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[object]]
         "par": [analysis, analysis.legs[0]],
         "ask": [designer.ask(course, (3, 9, "N"))],
         "diff": [designer.diff(course, designer.new())[0]],
+        "fit": [fitted := designer.fit(course, edition="renegade-2023"), fitted.changes[0]],
         "run": [played, played.steps[0]],
         "race": [race, race.standings()[0], race.standings()[0].robot],
         "lab": [verdict := designer.lab(course, races=2, players=2), verdict.rounds],
