@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -97,6 +98,11 @@ class ExpansionTables:
     repels: Steps
     rises: Steps
     onward: Steps
+
+    @cached_property
+    def oil(self) -> frozenset[int]:
+        """``slippery`` as a set."""
+        return frozenset(space for space, slips in enumerate(self.slippery) if slips)
 
     def line(self, source: int, heading: int, off_floor: Sequence[int]) -> Iterator[tuple[int, bool]]:
         """The spaces of a line from a space on, and whether each is as high as the source.

@@ -20,14 +20,17 @@ from designer.rally.engine.reentry import arrive_together
 from designer.rally.engine.rows import turn
 
 
-def run_belts(arena: Arena, belt: list[int]) -> None:
-    """One of the steps of :attr:`~designer.rally.course.tables.Tables.belt_steps`, also for robots just brought."""
+def run_belts(arena: Arena, belt: list[int], *, slides: bool = True) -> None:
+    """One of the steps of :attr:`~designer.rally.course.tables.Tables.belt_steps`, also for robots just brought.
+
+    ``slides``: oil acts after it, on those who moved in this step or in one before it after which oil did not act.
+    """
     pos = arena.pos
     riders = [robot for robot in arena.robots if belt[pos[robot]] >= 0]
     if riders:
         _Ride(arena, belt, riders).run()
-        if arena.moved:
-            slide(arena)
+    if slides and arena.moved:
+        slide(arena)
 
 
 class _Ride:

@@ -94,15 +94,16 @@ def drive(arena: Arena, robot: int, steps: int) -> None:
 
 
 def _drive(arena: Arena, robot: int, travel: int, steps: int) -> None:
-    """Move step by step, as far as the steps that are left go; up a ramp takes two."""
+    """Move step by step, as far as the steps that are left go; up a ramp takes two, the further one first."""
     assert arena.special is not None
     left = arena.left[robot]
     while steps > 0:
-        if _thrown(arena, robot, travel, steps):
+        steps -= arena.special.climbs[travel][arena.pos[robot]]
+        if steps > 0 and _thrown(arena, robot, travel, steps):
             return
-        steps -= 1 + arena.special.climbs[travel][arena.pos[robot]]
-        if not _step(arena, robot, travel, events.Moved, room=steps >= 0):
+        if not _step(arena, robot, travel, events.Moved, room=steps > 0):
             return
+        steps -= 1
         if arena.over or arena.left[robot] != left:
             return
 

@@ -63,11 +63,21 @@ def _stages(tables: Tables, element: Element, register: int) -> Iterator[Registe
         for spaces in steps:
             yield RegisterPhase(Phase.CURRENTS, partial(run_belts, belt=tables.special.current), spaces[register])
     elif element is Element.BELTS and steps:
-        for phase, belt, spaces in zip(_BELTS[3 - len(steps) :], tables.belt_steps, steps, strict=True):
-            yield RegisterPhase(phase, partial(run_belts, belt=belt), spaces[register])
+        yield from _belt_stages(tables, [spaces[register] for spaces in steps])
     else:
         for spaces in steps:
             yield RegisterPhase(*_ELEMENTS[element], spaces[register])
+
+
+def _belt_stages(tables: Tables, steps: Sequence[frozenset[int]]) -> Iterator[RegisterPhase]:
+    """Express belts run first in every edition, and go on in the next step before oil acts, once."""
+    oil = tables.special.oil if tables.special is not None else frozenset[int]()
+    phases = _BELTS[3 - len(steps) :]
+    for number, (phase, belt, spaces) in enumerate(zip(phases, tables.belt_steps, steps, strict=True)):
+        if number == 0:
+            yield RegisterPhase(phase, partial(run_belts, belt=belt, slides=False), spaces)
+        else:
+            yield RegisterPhase(phase, partial(run_belts, belt=belt), spaces | oil)
 
 
 def play_register(arena: Arena, register: int) -> None:

@@ -18,7 +18,8 @@ SECOND = 0x94D049BB133111EB
 PLAY = 4
 """The version of the play: where the same seed plays another race than before, by other rules, bots or draws, this
 moves on. Version 1 laid other programs where two are equally good, version 2 did not mind flamers, and version 3 let
-belts under a randomizer carry on who waits there."""
+belts under a randomizer carry on who waits there, oil act after each step of blue
+belts, and repulsors throw before a ramp was paid."""
 
 DEAL = 0
 """The stream of the dealer; the bot of robot ``r`` has stream ``1 + r``."""

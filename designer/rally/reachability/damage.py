@@ -52,13 +52,11 @@ class Hits:
 
     def in_factory(self, register: int, space: int) -> Iterator[Hit]:
         """What the factory takes a robot to after its card, and the damage at each; what staying costs comes last."""
-        for act in self._lone.acts:
-            walk = act(register, space)
-            yield from self.along(register, walk)
-            end = stop(self._tables, register, walk).end
-            if end is None:
+        for step in self._lone.factory(register, space):
+            yield from self.along(register, step.walk)
+            if step.ended.end is None:
                 return
-            space = end
+            space = step.ended.end
         yield space, self._special.burns_staying[space] >> register & 1
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from designer.rally.course.tables import Tables
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.lone_robot import LoneRobot, Walk, stop
+from designer.rally.reachability.lone_robot import LoneRobot, Walk
 from designer.rally.spaces import REGISTERS
 
 Indices = NDArray[np.int32]
@@ -159,11 +159,9 @@ def through_factory(tables: Tables, lone: LoneRobot, register: int, space: int) 
     """Where a robot stands after the factory, ``out`` if it fell; its quarter turns; the spaces that it entered."""
     quarters = 0
     came: list[int] = []
-    for act in lone.acts:
-        walk = act(register, space)
-        ended = stop(tables, register, walk)
-        came += ended.came
-        if ended.end is None:
+    for step in lone.factory(register, space):
+        came += step.ended.came
+        if step.ended.end is None:
             return tables.out, 0, came
-        space, quarters = ended.end, quarters + walk.quarters
+        space, quarters = step.ended.end, quarters + step.walk.quarters
     return space, quarters, came

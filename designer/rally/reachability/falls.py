@@ -128,13 +128,11 @@ class Falls:
 
     def _by_special_factory(self, lone: LoneRobot, register: int, space: int, first: int) -> FactoryRide:
         quarters, entered = 0, list[int]()
-        for phase, act in enumerate(lone.acts[first:], first + 1):
-            walk = act(register + 1, space)
-            ended = stop(self._tables, register + 1, walk)
-            entered += ended.came
-            if ended.end is None:
-                return FactoryRide(space, quarters, tuple(entered), Fall(ended.told, phase))
-            space, quarters = ended.end, quarters + walk.quarters
+        for step in lone.factory(register + 1, space, first):
+            entered += step.ended.came
+            if step.ended.end is None:
+                return FactoryRide(space, quarters, tuple(entered), Fall(step.ended.told, step.number))
+            space, quarters = step.ended.end, quarters + step.walk.quarters
         return FactoryRide(space, quarters, tuple(entered))
 
     def on_special_floor(self, register: int, space: int, heading: int, card: CardKind | None) -> Fall:

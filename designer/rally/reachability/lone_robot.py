@@ -8,7 +8,7 @@ what a robot comes to: whether one is open depends on the register.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from designer.base.grid import Heading
 from designer.rally.course.tables import BLOCKED, NONE, Tables
@@ -25,12 +25,14 @@ class Walk:
         came: the spaces that it came to in order; the last one may be deadly.
         quarters: the quarter turns clockwise that it made.
         drops: the damage by a ledge on the way to each space that it came to.
+        travel: the heading in which it moved if oil acts on it only after the next step, else ``NONE``.
     """
 
     begin: int
     came: tuple[int, ...] = ()
     quarters: int = 0
     drops: tuple[int, ...] = ()
+    travel: int = NONE
 
     @property
     def end(self) -> int:
@@ -46,8 +48,11 @@ def _walk(begin: int, path: _Path, quarters: int = 0) -> Walk:
     return Walk(begin, tuple(space for space, _ in path), quarters, tuple(drop for _, drop in path))
 
 
-Act = Callable[[int, int], Walk]
-"""A step of the factory: for a register from 1 and a space what it does to a robot there."""
+Act = Callable[[int, int, int], Walk]
+"""A step of the factory: for a register from 1 and a space what it does to a robot there.
+
+The third is the heading in which a step before has moved the robot after which oil did not act yet, or ``NONE``.
+"""
 
 
 class LoneRobot:
@@ -57,7 +62,7 @@ class LoneRobot:
         special = tables.special
         assert special is not None
         self._tables, self._special = tables, special
-        self.acts: tuple[Act, ...] = tuple(self._acts())
+        self._acts: tuple[Act, ...] = tuple(self._find_acts())
 
     def card(self, space: int, heading: int, card: CardKind) -> Walk:
         """What a card does. On a randomizer, where another takes its place, that is nothing."""
@@ -82,12 +87,13 @@ class LoneRobot:
         special, step, here, way = self._special, self._tables.step, space, travel
         path: _Path = []
         while steps > 0:
-            if special.repels[travel][here]:
+            steps -= special.climbs[travel][here]
+            if steps > 0 and special.repels[travel][here]:
                 way = (travel + 2) & 3
                 self._throw(path, here, way, steps)
                 break
             target = step[travel][here]
-            steps -= 1 + special.climbs[travel][here]
+            steps -= 1
             if target == BLOCKED or steps < 0:
                 break
             here = self._come(path, here, travel, target)
@@ -117,11 +123,11 @@ class LoneRobot:
         path.append((target if other == NONE else other, self._special.drops[way][here]))
         return path[-1][0]
 
-    def _slid(self, begin: int, path: _Path, travel: int) -> _Path:
-        """What a robot came to, with what it slides over then; it must have moved."""
+    def _slid(self, begin: int, path: _Path, travel: int, *, moved: bool = False) -> _Path:
+        """What a robot came to, with what it slides over then; it must have moved, here or before."""
         here = path[-1][0] if path else begin
         met = {here}
-        while path and self._special.slippery[here] and not self._tables.deadly[here]:
+        while (path or moved) and self._special.slippery[here] and not self._tables.deadly[here]:
             target = self._tables.step[travel][here]
             if target == BLOCKED:
                 break
@@ -133,35 +139,60 @@ class LoneRobot:
 
     # --- the factory ----------------------------------------------------------------------------------
 
-    def _acts(self) -> Iterator[Act]:
+    def factory(self, register: int, space: int, first: int = 0) -> Iterator[FactoryStep]:
+        """What the factory does to a robot, step after step from the step ``first`` on, until it falls."""
+        travel = NONE
+        for number, act in enumerate(self._acts[first:], first + 1):
+            walk = act(register, space, travel)
+            ended = stop(self._tables, register, walk)
+            yield FactoryStep(number, walk, ended)
+            if ended.end is None:
+                return
+            space, travel = ended.end, walk.travel
+
+    def alone(self, register: int, space: int) -> Iterator[Walk]:
+        """What each step of the factory by itself does to a robot that stands on a space."""
+        for act in self._acts:
+            yield act(register, space, NONE)
+
+    def _find_acts(self) -> Iterator[Act]:
         for element in self._tables.edition.phases:
             match element:
                 case Element.BELTS:
-                    yield from map(self._belt, self._tables.belt_steps)
+                    express, *further = self._tables.belt_steps
+                    yield self._belt(express, slides=False)
+                    yield from map(self._belt, further)
                 case Element.CURRENTS:
                     yield self._belt(self._special.current)
                 case Element.PUSHERS:
                     yield self._pusher
                 case Element.GEARS:
-                    yield lambda register, space: Walk(space, (), self._tables.gear[space])
+                    yield lambda register, space, travel: Walk(space, (), self._tables.gear[space])
                 case Element.CRUSHERS:
                     yield self._crusher
 
-    def _belt(self, belt: list[int]) -> Act:
-        def act(register: int, space: int) -> Walk:
-            travel = belt[space]
-            target = BLOCKED if travel == NONE else self._tables.step[travel][space]
-            if target == BLOCKED:
-                return Walk(space)
-            falls = self._tables.deadly_in(register)[target]
-            quarters = 0 if falls else self._tables.belt_turn[travel][target]
-            path: _Path = []
-            self._come(path, space, travel, target)
-            return _walk(space, self._slid(space, path, travel), quarters)
+    def _belt(self, belt: list[int], *, slides: bool = True) -> Act:
+        def act(register: int, space: int, travel: int) -> Walk:
+            path, quarters = self._carry(belt, register, space)
+            travel = belt[space] if path else travel
+            if not slides:
+                return replace(_walk(space, path, quarters), travel=travel)
+            return _walk(space, self._slid(space, path, travel, moved=travel != NONE), quarters)
 
         return act
 
-    def _pusher(self, register: int, space: int) -> Walk:
+    def _carry(self, belt: list[int], register: int, space: int) -> tuple[_Path, int]:
+        """What a belt carries a robot to in a register, and the quarter turns on a curve."""
+        path: _Path = []
+        way = belt[space]
+        target = BLOCKED if way == NONE else self._tables.step[way][space]
+        if target == BLOCKED:
+            return path, 0
+        self._come(path, space, way, target)
+        falls = self._tables.deadly_in(register)[target]
+        return path, 0 if falls else self._tables.belt_turn[way][target]
+
+    def _pusher(self, register: int, space: int, _: int) -> Walk:
         if not self._tables.push_in[space] >> register & 1:
             return Walk(space)
         travel = self._tables.push[space]
@@ -171,7 +202,7 @@ class LoneRobot:
         self._throw(path, space, travel, 1)
         return _walk(space, self._slid(space, path, travel))
 
-    def _crusher(self, register: int, space: int) -> Walk:
+    def _crusher(self, register: int, space: int, _: int) -> Walk:
         crushes = self._tables.crush_in[space] >> register & 1
         return Walk(space, (CRUSHED,)) if crushes else Walk(space)
 
@@ -193,6 +224,15 @@ class WalkEnd:
     came: tuple[int, ...]
     end: int | None
     told: int
+
+
+@dataclass(frozen=True)
+class FactoryStep:
+    """What a step of the factory does to a lone robot: its number from 1, where it takes it, and where that ends."""
+
+    number: int
+    walk: Walk
+    ended: WalkEnd
 
 
 def stop(tables: Tables, register: int, walk: Walk) -> WalkEnd:

@@ -19,19 +19,22 @@ def run_belts(world: World) -> None:
     """The steps of the belts.
 
     In the rulebooks: 1994 wiki Pořadí provádění vlivů prostředí; 1999 de Fabrikelemente treten in Aktion; 2005 Pořadí
-    prvků prostředí; 2016, 2023: blue, blue, green.
+    prvků prostředí; 2016, 2023: blue, blue, green. Oil acts once after both steps of the blue ones.
     """
     run_some_belts(world, lambda belt: belt.express)
     if world.rules.belt_phases is BeltPhases.EXPRESS_TWICE:
         run_some_belts(world, lambda belt: belt.express)
+        world.slide()
         run_some_belts(world, lambda belt: not belt.express)
     else:
         run_some_belts(world, lambda belt: True)
+    world.slide()
 
 
 def run_currents(world: World) -> None:
     """Belts in water, whatever their colour."""
     run_some_belts(world, lambda belt: True, in_water=True)
+    world.slide()
 
 
 def run_some_belts(world: World, runs: Callable[[Belt], bool], *, in_water: bool = False) -> None:
@@ -43,7 +46,6 @@ def run_some_belts(world: World, runs: Callable[[Belt], bool], *, in_water: bool
     if world.rules.belts_push:
         pushing = [r for r in world.robots if r in riders and r not in staying and r not in together]
         _push_one_after_the_other(world, pushing, riders)
-    world.slide()
 
 
 def _riders(world: World, runs: Callable[[Belt], bool], in_water: bool) -> dict[Robot, Heading]:

@@ -262,12 +262,16 @@ class World:
         """A move by card: repulsors throw back by what is left, a ramp takes two."""
         absences = robot.absences
         while steps > 0 and robot.cell and robot.absences == absences:
+            if self.on_side(robot.cell, way, Ramp):
+                steps -= 1
+            if not steps:
+                return
             last = self.at_repulsor(robot, way)
             if last is not None:
                 self.throw(last, way.back, steps)
                 return
-            steps -= 2 if self.on_side(robot.cell, way, Ramp) else 1
-            if steps < 0 or not self.step(robot, way):
+            steps -= 1
+            if not self.step(robot, way):
                 return
 
     def drive_once(self, robot: Robot, way: Heading) -> None:

@@ -42,7 +42,7 @@ def _leads_back(context: Context, cell: Cell) -> bool:
     if context.tables.special is None:  # checkpoints cover all of them
         return False
     space = context.tables.index(cell)
-    return any(space in act(register, space).came for act in context.walker.acts for register in REGISTERS)
+    return any(space in walk.came for register in REGISTERS for walk in context.walker.alone(register, space))
 
 
 def _filled(cell: Cell) -> tuple[Fix]:

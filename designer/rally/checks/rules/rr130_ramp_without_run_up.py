@@ -46,8 +46,7 @@ def _climbs(context: Context, begin: int, side: Heading, top: int) -> bool:
 
 def _is_carried_up(context: Context, foot: int, top: int) -> bool:
     """Whether the factory carries robots up, in some register."""
-    acts = context.walker.acts
-    return any(top in act(register, foot).came for act in acts for register in REGISTERS)
+    return any(top in walk.came for register in REGISTERS for walk in context.walker.alone(register, foot))
 
 
 def _fixes(context: Context, cell: Cell, side: Heading) -> tuple[Fix, ...]:

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from designer.rally.lab.compiled.damage import deadly_now
-from designer.rally.lab.compiled.expansion_moves import slide
 from designer.rally.lab.compiled.layout import (
     ACTING,
     AT,
@@ -64,7 +63,7 @@ def belt_at(fixed: Ints, world: Ints, space: int, which: int) -> int:
 
 
 def run_belts(race: RaceRows, which: int) -> None:
-    """One step of the belts, for all robots at the same time."""
+    """One step of the belts, for all robots at the same time; what oil does then is not here."""
     fixed, world = race.fixed, race.world
     wide = world[OUT] + 1
     riders = 0
@@ -83,7 +82,6 @@ def run_belts(race: RaceRows, which: int) -> None:
     carry_all(race)
     if pushing and world[OVER] == 0:
         push_one_by_one(race, pushing)
-    slide(race)
 
 
 def nobody_in_the_way(world: Ints) -> int:

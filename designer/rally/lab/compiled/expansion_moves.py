@@ -143,15 +143,16 @@ def drive_on_elements(race: RaceRows, robot: int, steps: int) -> None:
 
 
 def drive_steps(race: RaceRows, robot: int, travel: int, steps: int) -> None:
-    """Move step by step, as far as the steps that are left go; up a ramp takes two."""
+    """Move step by step, as far as the steps that are left go; up a ramp takes two, the further one first."""
     fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     left = world[LEFT + robot]
     while steps > 0:
-        if thrown(race, robot, travel, steps):
-            return
         space = world[me + POS]
-        steps -= 1 + fixed[FLOOR + (CLIMBS + travel) * (world[OUT] + 1) + space]
+        steps -= fixed[FLOOR + (CLIMBS + travel) * (world[OUT] + 1) + space]
+        if steps > 0 and thrown(race, robot, travel, steps):
+            return
+        steps -= 1
         if steps < 0 or take_step(race, robot, travel) == 0:
             if fixed[FLOOR + (STEP + travel) * (world[OUT] + 1) + space] < 0:
                 race.tally[fixed[T_BUMPS] + space] += 1

@@ -100,21 +100,30 @@ def run_energy(fixed: Ints, world: Marks) -> None:
             world[me + ENERGY] += 1
 
 
+def run_all_belts(race: RaceRows) -> None:
+    """The steps of the belts; oil acts once after both in which express belts run."""
+    fixed, world = race.fixed, race.world
+    run_belts(race, EXPRESS_ONLY)
+    if world[OVER] == 0:
+        run_belts(race, EXPRESS_ONLY if fixed[EXPRESS_TWICE] else ALL_BELTS)
+    slide(race)
+    if world[OVER] == 0 and fixed[EXPRESS_TWICE]:
+        run_belts(race, NORMAL_ONLY)
+        slide(race)
+
+
 def run_element(race: RaceRows, element: int) -> None:
     """One kind of factory elements."""
     fixed, world = race.fixed, race.world
     if element == RUN_BELTS:
-        run_belts(race, EXPRESS_ONLY)
-        if world[OVER] == 0 and fixed[EXPRESS_TWICE]:
-            run_belts(race, EXPRESS_ONLY)
-        if world[OVER] == 0:
-            run_belts(race, NORMAL_ONLY if fixed[EXPRESS_TWICE] else ALL_BELTS)
+        run_all_belts(race)
     elif element == RUN_PUSHERS:
         run_pushers(race)
     elif element == RUN_GEARS:
         run_gears(fixed, world)
     elif element == RUN_CURRENTS:
         run_belts(race, CURRENTS)
+        slide(race)
     else:
         run_crushers(race)
 
