@@ -31,6 +31,7 @@ ORDER = (
     "tables",
     "clients",
     "cases",
+    "readings",
     "api",
     "shell",
     "commands",
