@@ -88,7 +88,7 @@ _SHOWN = {
     "Run a program of your own": r"(?s)Round 1, register 1\n.*Green.*\n.*Red is on ",
     "Which checkpoint takes longest": r"seed 0 won by .*\n(?s:.*)touched in how many races: \{",
     "Draw a course and take it to other apps": r"course\.exchange\.json', 'course\.svg', 'course\.txt'",
-    "Check courses like a build": r"(?s)first-gear\S+ +par  11  clean\n.*kettle-run\S+ +par  29  RR403",
+    "Check courses like a build": r"(?s)first-gear\S+ +par  11  clean\n.*kettle-run\S+ +par  29  RR349, RR403",
     "Par against distance": r"checkpoint 3: 19 spaces, 9 registers, 2\.1 spaces a register",
     "Boards from text": r"No problems\nalone: M3 R M3\nby hand: M3 R M2 M2\n(?s:.)*B2: pit became open floor\n",
     "A tournament of bots": r"1\. careful: \d+ checkpoints\n(?s:.*)4 races of the lab: \d+ to \d+ rounds\n",

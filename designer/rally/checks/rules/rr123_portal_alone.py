@@ -35,6 +35,21 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                         space=other.name,
                     )
                     yield check.finding(message, Place(cell), Place(other))
+                elif _leads_into_fall(context, other):
+                    message = sentence(
+                        "Portal {number}: from {space} the factory makes every robot fall before the register ends",
+                        number=number,
+                        space=other.name,
+                    )
+                    yield check.finding(message, Place(cell), Place(other))
+
+
+def _leads_into_fall(context: Context, cell: Cell) -> bool:
+    """Whether nobody stays who comes out of a portal with no steps left: the factory makes every robot fall."""
+    if context.tables.special is None:  # checkpoints cover all of them
+        return False
+    rests = context.motion.rests[:, context.tables.index(cell)]
+    return bool((rests == context.tables.out).all())
 
 
 def _leads_back(context: Context, cell: Cell) -> bool:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An energy space on which no robot alone can end a register."""
+"""An energy space on which no robot alone can end a register, or only by taking damage."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, 
 from designer.rally.course.floor import played_floor
 from designer.rally.edition import EnergySpaces
 from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.spaces import REGISTERS
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -23,11 +24,21 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                                 Place(cell))  # fmt: skip
         elif not _can_end(context, number):
             yield check.finding(sentence("No robot alone can end a register on {space}", space=cell.name), Place(cell))
+        elif _always_hurts(context, number):
+            message = sentence("Energy on {space} always costs damage: no register ends there without", space=cell.name)
+            yield check.finding(message, Place(cell), severity=Severity.HINT)
 
 
 def _can_end(context: Context, space: int) -> bool:
     """Whether the factory leaves a robot alone on a space in some register."""
     return bool((context.motion.rests == space).any())
+
+
+def _always_hurts(context: Context, space: int) -> bool:
+    """Whether a board laser or a flamer hurts whoever ends a register on a space, in each."""
+    special = context.tables.special
+    burns = special.burns_staying[space] if special is not None else 0
+    return context.tables.laser_damage[space] > 0 or all(burns >> register & 1 for register in REGISTERS)
 
 
 CHECK = Check(
