@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from designer.rally.reporting.lab.race_results import RaceResults
 
 TOP, BOTTOM = 11.0, HEIGHT - 12.0
-LEAST, MOST = 76.0, 124.0
+LEAST, MOST = 74.0, 124.0
 """How high the picture is: as high as leaves the rest on the same page, within these bounds."""
 SIDE = 64.0
 """The width of what stands beside the picture, and the gap to it."""
