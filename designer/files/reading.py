@@ -305,7 +305,7 @@ def _refuse(value: object, path: _Path) -> None:
         raise DocumentError(sentence("duplicate key '{key}'", key=value.key), place=place_of(path))
     texts = (value,) if isinstance(value, str) else value if isinstance(value, dict) else ()
     if any(_is_broken(text) for text in texts):
-        raise DocumentError(sentence("a text contains half a character"), place=place_of(path))
+        raise DocumentError(sentence("a text contains a lone surrogate, half a character"), place=place_of(path))
 
 
 def _is_broken(text: str) -> bool:

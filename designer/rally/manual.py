@@ -65,8 +65,8 @@ def _differences() -> tuple[str, ...]:
             " where it fell."
         ),
         tr(
-            "Damage: up to 2005 it takes cards from the hand, locks registers and destroys in the end; in"
-            " 2016 and 2023 it is cards in the own deck and destroys nobody."
+            "Damage: up to 2005 it takes cards from the hand, locks registers and destroys in the"
+            " end; in 2016 and 2023 it is cards in the robot's own deck and destroys nobody."
         ),
         tr(
             "Express belts: up to 2005 they run first, then all belts together; in 2016 and 2023 they run"

@@ -69,6 +69,15 @@ _SHUNNED = (
     (r"[;,] mind:", "Note:"),
     (r"\b(one|each) of its own$", "changed"),
     (r"\b(the|no|shortest|fastest|quickest) way (to|through) (checkpoint|the race)", "route"),
+    (r"\brobots? (is|are|was|were|gets?) lost\b|\blost in register", "destroyed, or trapped"),
+    (r"\bWhoever (falls|crosses|jumps|stands|drives|draws|holds)\b", "a robot that, a player who"),
+    (r"\bplain one plays\b", "the standard one is used"),
+    (r"\bdo(es)? not go with\b|\bgo together$", "cannot be used with, use X together with Y"),
+    (r"\bmeans? nothing for\b", "does not apply to"),
+    (r"\bnumbers (it|they) bears?\b|\bbears (a |checkpoint)", "printed on it; has its own"),
+    (r"\bnobody knows (where|who)\b|\ba matter of taste\b", "it is unclear"),
+    (r"\bmiddling\b|\b[Tt]ake (the )?\w+ along\b", "typical; export"),
+    (r"\b(is|are) each said to be\b|\bdiffers much\b|\bstand differently\b", "marked as, differs a lot, differ"),
 )
 """What is not written, and what is written instead."""
 

@@ -20,6 +20,7 @@ _SHUNNED = (
     (r"\bArchiv", "Sicherheitskopie, Rückkehrfeld"),
     (r"\b[Bb]erühr\w* (den |einen |keinen )?Checkpoint|Checkpoint\w* .*\bberühr", "erreichen"),
     (r"\bRegelb[uü]ch", "Regelheft"),
+    (r"Roboter (\w+ )*(ging|gingen|gehen|geht) .*verloren|verloren in Register", "zerstört"),
     (r"\bfreie[mnr]? Boden", "Wegfeld"),
     (r"\bExit-Code", "Rückgabewert"),
     (r"\bSicherungsdatei", "Wiederherstellungsdatei"),

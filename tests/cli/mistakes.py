@@ -58,7 +58,7 @@ new a.course.json --template kettel-run                   | kettel-run          
 """)
 
 FOLDER = _rows("""
-validate empty                                                | empty              | there is no file *.course.json
+validate empty                                                | empty              | no *.course.json
 par folder                                                    | folder             | this is a folder, not a file
 race folder                                                   | folder             | this is a folder, not a file
 render folder a.svg                                           | folder             | this is a folder, not a file
@@ -195,12 +195,12 @@ lab rally.course.json --bots clever                         | clever    | unknow
 lab rally.course.json --bots careful*x                      | careful*x | is not written BOT*NUMBER
 lab rally.course.json --races many                          | many      | is not a number of races
 lab rally.course.json --players 8-2                         | 8-2       | is not a number of players
-lab rally.course.json --timed long                          | long      | is not how long a race takes
-lab rally.course.json --players 2-4 --html a.html           | --html    | does not go with
-lab races.lab.json --bots human                             | --bots    | does not go with results
+lab rally.course.json --timed long                          | long      | is not a duration
+lab rally.course.json --players 2-4 --html a.html           | --html    | cannot be used with
+lab races.lab.json --bots human                             | --bots    | cannot be used with results
 mend rally.course.json --goal better                        | better    | is not a goal
 mend rally.course.json --move walls                         | walls     | cannot be changed
-mend rally.course.json --apply 1                            | --out     | go together
+mend rally.course.json --apply 1                            | --out     | together with
 generate                                                    | --out     | name the folder of the gallery
 generate --out gallery --minutes long                       | long      | is not
 generate --out gallery --pin boards                         | --keep    | nothing is kept
@@ -212,7 +212,7 @@ preview rally.course.json --from second                     | second    | is not
 preview rally.course.json --compare ah-2006                 | ah-2006   | neither an edition nor
 render rally.course.json a.svg --program none               | none      | unknown sample program
 render rally.course.json a.pdf --paper A9                   | A9        | unknown paper
-render rally.course.json a.png --paper A3                   | --paper   | means nothing for .png
+render rally.course.json a.png --paper A3                   | --paper   | does not apply to .png
 render rally.course.json -                                  | --format  | say with --format what to write
 export rally.course.json a.tmx --format tmxx                | tmxx      | unknown format
 import my.tmx a.course.json --format tmxx                   | tmxx      | unknown format

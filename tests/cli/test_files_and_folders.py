@@ -140,7 +140,7 @@ def test_a_folder_of_two_games_is_answered_game_by_game(ask: Ask, tmp_path: Path
 def test_a_folder_without_courses_is_told(ask: Ask, tmp_path: Path) -> None:
     told = ask("validate", tmp_path)
     assert told.code == 2
-    assert told.err == f"{tmp_path}: there is no file *.course.json, *.board.json in this folder\n"
+    assert told.err == f"{tmp_path}: no *.course.json, *.board.json file in this folder\n"
 
 
 @pytest.mark.parametrize(

@@ -360,7 +360,7 @@ def test_the_form_of_an_answer_is_asked_for_once(ask: Ask) -> None:
         told = ask("validate", KETTLE, "--game", game, "--json", "--format", "sarif")
         assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
     told = ask("validate", KETTLE, "--json", "--format", "json")
-    assert (told.code, told.out, told.err) == (2, "", "--json does not go with --format\n")
+    assert (told.code, told.out, told.err) == (2, "", "--json cannot be used with --format\n")
 
 
 def test_players_and_robots_are_one_thing_wherever_they_are_counted() -> None:

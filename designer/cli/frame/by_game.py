@@ -88,7 +88,7 @@ class ByGame(click.Command):
 
     def _game_option(self) -> click.Option:
         kind = click.Choice(list(self._modules))
-        return click.Option(["--game"], type=kind, expose_value=False, help="The game, if no file names it.")
+        return click.Option(["--game"], type=kind, expose_value=False, help="Treat the files as this game's.")
 
     @cached_property
     def commands(self) -> Mapping[str, click.Command]:

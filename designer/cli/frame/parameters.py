@@ -140,7 +140,7 @@ def courses_in(folder: str, game: str | None = None) -> list[str]:
         found = [path for path in found if games.game_of(Path(path)) in (game, None)]
     if not found:
         known = ", ".join(f"*{ending}" for ending in sorted(endings, reverse=True))
-        raise CourseDesignerError(sentence("there is no file {known} in this folder", known=known), source=folder)
+        raise CourseDesignerError(sentence("no {known} file in this folder", known=known), source=folder)
     return found
 
 

@@ -100,7 +100,7 @@ def refuse_idle_options(kind: str, applying: Mapping[str, Collection[str]]) -> N
         if kind not in kinds and context.get_parameter_source(str(item.name)) is ParameterSource.COMMANDLINE:
             off = item.secondary_opts and context.params[str(item.name)] is False
             option = (item.secondary_opts if off else item.opts)[0]
-            what = sentence("{option} means nothing for {kind}; it is for {kinds}", option=option, kind=kind,
+            what = sentence("{option} does not apply to {kind}, only to {kinds}", option=option, kind=kind,
                             kinds=", ".join(kinds))  # fmt: skip
             raise CourseDesignerError(what)
 

@@ -48,7 +48,7 @@ def form_options(command: _Command) -> _Command:
 def form_of(style: str | None, as_json: bool) -> str:
     """The form that is asked for; ``CourseDesignerError`` if it is asked for in two ways."""
     if as_json and style is not None:
-        raise CourseDesignerError(sentence("{one} does not go with {other}", one="--json", other="--format"))
+        raise CourseDesignerError(sentence("{one} cannot be used with {other}", one="--json", other="--format"))
     return "json" if as_json else style or "text"
 
 

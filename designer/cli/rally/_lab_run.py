@@ -68,15 +68,16 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
         message(tr("the fast engine is compiled, once on this machine; that takes about a minute"))
     chosen = choose(setting, first)
     if chosen.why is PlainReason.NOT_INSTALLED and wishes.races is None:
-        message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
+        message(tr("install course-designer[fast] to race about twenty times faster"))
     if chosen.unplayed:
         names = ", ".join(map(str, chosen.unplayed))
-        message(tr("the fast engine does not play {elements}; the plain one plays", elements=names))
+        message(tr("the fast engine cannot play {elements}; the standard one is used", elements=names))
     elif chosen.why is PlainReason.UNKNOWN:
-        message(tr("the fast engine does not know everything here; the plain one plays"))
+        message(tr("the fast engine cannot play everything here; the standard one is used"))
     if chosen.why is PlainReason.DIFFERS:
         case = keep_case(course, setting, first, Path())
-        message(tr("the fast engine plays race {race} differently; the plain one plays, and {file} shows it",
+        message(tr("the fast engine plays race {race} differently; the standard one is used, and {file}"
+        " shows it",
                    race=first, file=str(case)))  # fmt: skip
     most = MOST_BY_ITSELF if chosen.why is None else PLAIN_BY_ITSELF
     return workers_for(chosen.engine, setting, wishes.jobs), chosen.engine.name, most

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What ``lab`` shows people: a line on length, docks, legs, and where robots are lost."""
+"""What ``lab`` shows people: a line on length, docks, legs, and where robots are destroyed."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def _spaces(batch: Batch) -> Table:
     by_space = [sum(tally.fate(cause)[space] for cause in causes) for space in range(tally.layout.spaces)]
     worst = sorted(range(len(by_space)), key=lambda space: -by_space[space])[:MOST_SPACES]
     table = table_of(
-        (tr("Robots lost on"), tr("Share"), tr("Pit"), tr("Edge"), tr("Crusher"), tr("Damage"), tr("Race")), None
+        (tr("Robots destroyed on"), tr("Share"), tr("Pit"), tr("Edge"), tr("Crusher"), tr("Damage"), tr("Race")), None
     )
     for space in (space for space in worst if by_space[space]):
         races = [tally.of("race_of_fate")[cause * tally.layout.spaces + space] for cause in causes]

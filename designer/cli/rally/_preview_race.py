@@ -97,7 +97,9 @@ def _shortest_route(course: Course, rules: Edition, file: str) -> tuple[Replay, 
 def _refuse_to_change(wishes: Iterable[object]) -> None:
     """A replay is told as it was played; ``CourseDesignerError`` if something else is asked for."""
     if any(wishes):
-        raise CourseDesignerError(sentence("a replay has its own robots, cards and rules; only --json goes with it"))
+        raise CourseDesignerError(
+            sentence("a replay has its own robots, cards and rules; only --json can be used with it")
+        )
 
 
 def _sample(course: Course, name: str | None) -> Program | None:
@@ -122,7 +124,7 @@ def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) ->
         raise CourseDesignerError(sentence("every --cards needs a --robot before it"))
     rows = [*cards, *[""] * (len(robots) - len(cards))]
     found = tuple(_robot(text, row) for text, row in zip(robots, rows, strict=True))
-    return Program(tr("the given program"), found)
+    return Program(tr("The given program"), found)
 
 
 def _robot(text: str, cards: str) -> ProgramRobot:

@@ -49,7 +49,7 @@ def command(
     option: tuple[str, ...],
     as_json: bool,
 ) -> int:
-    """Show the fastest way from a place to a checkpoint of FILE, and where a robot is lost from there.
+    """Show the fastest way from a place to a checkpoint of FILE, and the traps from there.
 
     With --hand, show the best program of these cards and where all of them end. The robot is alone. The exit code is 1
     if there is no way.
@@ -63,7 +63,7 @@ def command(
     _, cell, heading = parse_place(robot, otherwise)
     cards = None if hand is None else _cards(hand, rules)
     if cards is not None and register != 1:
-        raise CourseDesignerError(sentence("a hand is laid from register 1 on; leave out --register"), place="--hand")
+        raise CourseDesignerError(sentence("a hand starts in register 1; leave out --register"), place="--hand")
     questions = _questions(course.floor, rules, str(file))
     number = _goal(to, questions)
     if not questions.stands(cell):

@@ -113,11 +113,11 @@ def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) 
 @click.command("generate")
 @click.option("--boards", type=WholeRange(1, 4), default=2, show_default=True, help="How many boards.")
 @click.option("--players", "--robots", "players", type=WholeRange(1, 8),
-              help="How many play; if not given six, or as many as may.")  # fmt: skip
+              help="Number of players. Default: 6, or the most that the edition allows.")  # fmt: skip
 @click.option("--minutes", metavar="N-M", help="How long a race takes at the table, by a guess of minutes a round.")
-@click.option("--lethal", type=click.Choice(LEVELS), help="How often robots are lost.")
+@click.option("--lethal", type=click.Choice(LEVELS), help="How often robots are destroyed.")
 @click.option("--difficulty", type=click.Choice(LEVELS), help="How hard checkpoints are by what is beside them.")
-@click.option("--docks", type=WholeRange(0, 20), help="By how many registers the docks may differ at most.")
+@click.option("--docks", type=WholeRange(0, 20), help="The most registers by which docks may differ.")
 @click.option("--checkpoints", metavar="N-M", help="How many checkpoints; if not given 3 or 4.")
 @rules_options
 @click.option("--from", "source", type=InFile(), metavar="DIR", help="Use the boards of this folder.")
@@ -126,13 +126,17 @@ def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) 
 @click.option("--pin", multiple=True, metavar="PART", help="Keep boards, docks, boards:N or checkpoints:N of --keep.",
               shell_complete=_parts)  # fmt: skip
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed finds the same courses.")
-@click.option("--seconds", type=WholeRange(1, 86400), help="Search so long; if not given until there are enough.")
-@click.option("--batches", type=WholeRange(1, 100_000), help="Judge so many batches of 32, whatever they take.")
+@click.option(
+    "--seconds", type=WholeRange(1, 86400), help="Stop after this many seconds. Default: when there are enough courses."
+)
+@click.option(
+    "--batches", type=WholeRange(1, 100_000), help="Try exactly this many batches of 32, however long that takes."
+)
 @click.option(
     "--count", "courses", type=WholeRange(1, 100), default=12, show_default=True, help="How many courses to show."
 )
 @workers_options
-@click.option("--out", type=OutFolder(), metavar="DIR", help="The folder of the gallery; it is made.")
+@click.option("--out", type=OutFolder(), metavar="DIR", help="The folder for the gallery; created if missing.")
 @force_option()
 @json_option
 def command(**options: Any) -> int:
@@ -182,7 +186,7 @@ def _judges(making: Making, asked: GenerateOptions) -> WorkPool[CandidateOrder, 
     from designer.rally.lab.engines import compiled_engine
 
     if compiled_engine() is None:
-        message(tr("the extra course-designer[fast] plays races some twenty times as fast"))
+        message(tr("install course-designer[fast] to race about twenty times faster"))
     return pool_for(Judge(making), asked.jobs, asked.cluster)
 
 
@@ -293,7 +297,7 @@ def _show_misses(outcome: SearchOutcome) -> None:
     """What comes nearest, and what hurts most."""
     from designer.rally.generator.outcome import minutes_of
 
-    result(tr("no candidate keeps the wish; {n} were tried", n=outcome.tried))
+    result(tr("no course met the wish; {n} were tried", n=outcome.tried))
     for item in outcome.nearest:
         facts, counts = item.facts, item.counts
         assert facts is not None

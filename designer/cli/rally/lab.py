@@ -81,7 +81,9 @@ def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str)
 
 @click.command("lab")
 @click.argument("files", nargs=-1, type=InFile(), metavar="FILE...")
-@click.option("--races", metavar="N", default=AUTO, help="How many races; auto plays until they tell enough.")
+@click.option(
+    "--races", metavar="N", default=AUTO, help="Number of races; auto stops when the numbers are precise enough."
+)
 @click.option(
     "--players", "--robots", "players", metavar="N[-M]",
     help="How many robots race; with N-M every number from N to M.",
@@ -89,7 +91,7 @@ def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str)
 @click.option(
     "--bots",
     metavar="BOTS",
-    help="Who races: careful, or careful*3,human*3; the usual one is careful.",
+    help="Which bots race: careful (default), or careful*3,human*3.",
     shell_complete=complete_bots,
 )
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
@@ -102,13 +104,13 @@ def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str)
     help="Exit code 1 unless these hold: fair, length=LEAST-MOST in minutes.",
     shell_complete=_wishes,
 )
-@click.option("--timed", metavar="TIME", help="Your table has played it: how long it took, like 95min.")
+@click.option("--timed", metavar="TIME", help="How long your table took, such as 95min.")
 @click.option(
     "--resume",
     is_flag=False,
     flag_value=HERE,
     metavar="[RESULT]",
-    help="Keep the races in NAME.lab.json, and go on with those that are there.",
+    help="Keep the races in NAME.lab.json and continue from there.",
 )
 @click.option(
     "--merge",
@@ -124,7 +126,7 @@ def _wishes(context: click.Context, parameter: click.Parameter, incomplete: str)
 def command(context: click.Context, /, files: tuple[Path, ...], **options: Any) -> int:
     """Play races of bots on the course FILE and say how they come out.
 
-    How many rounds, who wins from which dock, where robots are lost, how long each leg takes; every number with an
+    How many rounds, who wins from which dock, where robots are destroyed, how long each leg takes; every number with an
     interval that holds in 95 of 100 cases. Every race has its own seed: 'preview RESULT --race N' plays one of them.
 
     FILE may also be a result, NAME.lab.json, which is told again, or gone on with --resume; several are put together.
@@ -177,7 +179,7 @@ def _refuse_said(context: click.Context) -> None:
     """Say which option a result file answers already; ``CourseDesignerError`` if one was given all the same."""
     for name in SAID_BY_FILE:
         if context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            raise CourseDesignerError(sentence("{option} does not go with results, which say it", option=f"--{name}"))
+            raise CourseDesignerError(sentence("{option} cannot be used with results: they fix it", option=f"--{name}"))
 
 
 def _of_results(files: tuple[Path, ...], asked: LabOptions, context: click.Context) -> LabRun:
@@ -189,7 +191,7 @@ def _of_results(files: tuple[Path, ...], asked: LabOptions, context: click.Conte
     for file in files if goes_on else ():
         refuse_output(file, force=True)
     if goes_on and (asked.resume != HERE or len(files) > 1):
-        raise CourseDesignerError(sentence("--resume goes on with one result; put several together with --merge"))
+        raise CourseDesignerError(sentence("--resume continues one result; merge several with --merge"))
     run = run_of_results(files, asked.wishes, goes_on=goes_on)
     if goes_on:
         _play(run, asked)
@@ -232,7 +234,7 @@ def _several(file: Path, asked: LabOptions, few: int | None, many: int | None) -
 def _refuse_beside(what: str, others: Mapping[str, object]) -> None:
     for name, value in others.items():
         if value is not None:
-            raise CourseDesignerError(sentence("{one} does not go with {other}", one=what, other=name))
+            raise CourseDesignerError(sentence("{one} cannot be used with {other}", one=what, other=name))
 
 
 def _races(text: str) -> int | None:

@@ -54,7 +54,7 @@ def _complete_kinds(context: click.Context, parameter: click.Parameter, incomple
 @click.option("--apply", "chosen", type=WholeRange(1, 50), metavar="N", help="Save the course with suggestion N.")
 @click.option("--out", type=OutFile(COURSE_SUFFIX, standard=False), metavar="NEW", help="Where to save it.")
 @click.option("--players", "--robots", "players", type=WholeRange(1, 8),
-              help="How many play; if not given six, or as many as may.")  # fmt: skip
+              help="Number of players. Default: 6, or the most that the edition allows.")  # fmt: skip
 @rules_options
 @click.option("--seed", type=Whole(), default=1, show_default=True, help="The same seed plays the same races.")
 @workers_options
@@ -90,7 +90,7 @@ def command(
     from designer.rally.lab.cluster import pool_for
 
     if (chosen is None) != (out is None):
-        raise CourseDesignerError(sentence("{one} and {other} go together", one="--apply", other="--out"))
+        raise CourseDesignerError(sentence("use {one} together with {other}", one="--apply", other="--out"))
     wanted, allowed = parse_goal(goal), _kinds(kinds)
     course = load_course(file).normalised()
     rules = course.rules(edition, parse_options(option))

@@ -73,7 +73,7 @@ def _editions_and_files(
     "--animate",
     type=OutFile(*RACE_SUFFIXES, standard=False),
     metavar="OUT",
-    help="Take the race along: .html plays in any browser, .gif and .webp move, .png is a strip of pictures.",
+    help="Export the race: .html plays in any browser, .gif and .webp move, .png is a strip of pictures.",
 )
 @click.option("--from", "begin", metavar="ROUND.REGISTER", help="Tell the story from this register on: 2.3.")
 @click.option(

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     show_default=True,
     metavar="BOTS",
     shell_complete=complete_bots,
-    help="Who drives: random, greedy, hasty, human, careful or sharp; several in turn, with commas.",
+    help="Which bots race: random, greedy, hasty, human, careful or sharp; several, separated by commas, take turns.",
 )
 @rules_options
 @click.option("--story", is_flag=True, help="Show every event.")

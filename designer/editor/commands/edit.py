@@ -210,7 +210,7 @@ COMMANDS: tuple[Command, ...] = (
         _change_area(Mirror.NORTH_SOUTH), doc=sentence("Mirrors the selected spaces top to bottom, in place."),
         enabled=_has_cells,
     ),
-    _symmetry(StrokeSymmetry.NONE, sentence("No symmetry"), sentence("Draws strokes once.")),
+    _symmetry(StrokeSymmetry.NONE, sentence("No symmetry"), sentence("Draws each stroke once.")),
     _symmetry(
         StrokeSymmetry.EAST_WEST, sentence("Left to right"), sentence("Mirrors strokes across the middle column.")
     ),

@@ -51,7 +51,7 @@ class FormatLosses(QPlainTextEdit):
         super().__init__(parent)
         self.setReadOnly(True)
         self.setTabChangesFocus(True)
-        self.setAccessibleName(tr("What is kept and lost"))
+        self.setAccessibleName(tr("What is kept and what is not"))
         self.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -98,9 +98,9 @@ def _general(chosen: Format) -> Iterator[str]:
 
 def _of_course(losses: tuple[Loss, ...]) -> Iterator[str]:
     if not losses:
-        yield tr("Nothing of this course is lost.")
+        yield tr("All of this course is kept.")
         return
-    yield tr("Lost from this course:")
+    yield tr("Not kept from this course:")
     for loss in losses:
         count = trn("{n} space", "{n} spaces", len(loss.cells)) if loss.cells else ""
         yield f"• {loss.what}" + (f" ({count})" if count else "")

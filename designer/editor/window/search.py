@@ -140,7 +140,7 @@ class CommandPalette(QDialog):
         self.list.setVerticalScrollBar(ScrollBar(Qt.Orientation.Vertical))
         self.list.setIconSize(QSize(20, 20))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.empty = EmptyState(tr("Nothing of that name"), tr("Try another word. A few letters are enough."))
+        self.empty = EmptyState(tr("No matches"), tr("Try another word. A few letters are enough."))
         in_column(self.field, self.list, (self.empty, 1), of=self, margins=8)
         self.resize(520, 420)
         self.field.textChanged.connect(self._narrow)

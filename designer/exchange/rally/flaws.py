@@ -58,7 +58,7 @@ class Flaws:
             raise self._found[0]
         if len(self._found) > MOST_NAMED:
             rest = len(self._found) - MOST_NAMED
-            self._remarks.append(counted("{n} further flaw is left out", "{n} further flaws are left out", rest))
+            self._remarks.append(counted("{n} more error not shown", "{n} more errors not shown", rest))
 
     def refuse_if_nothing_is_left(self, course: Course) -> Course:
         """The course, if anything of it could be read.

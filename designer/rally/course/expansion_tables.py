@@ -183,7 +183,7 @@ def faults(floor: Floor) -> Iterator[Sentence]:
         if len(cells) > 2:
             yield sentence("portal number {number} is on {count} spaces of a board", number=number, count=len(cells))
     for one, other in contradictions(floor):
-        yield sentence("{one} and {other} are each said to be higher", one=one.name, other=other.name)
+        yield sentence("{one} and {other} are both marked as higher", one=one.name, other=other.name)
 
 
 def _held(spaces: Sequence[Space], kind: type[_F]) -> Iterator[tuple[int, _F]]:

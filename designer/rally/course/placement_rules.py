@@ -252,13 +252,13 @@ def runway_end(floor: Floor, token: RebootToken, spaces: int) -> tuple[Cell, Sen
     for _ in range(spaces):
         beyond = cell.step(token.heading)
         if floor.has_wall(cell, token.heading):
-            return cell, sentence("a wall stops who is pushed along the arrow")
+            return cell, sentence("a wall stops the pushed robot")
         if beyond not in floor:
             return cell, sentence("the arrow pushes over the edge")
         if floor[beyond].pit:
             return beyond, sentence("the arrow pushes into the pit on {space}", space=beyond.name)
         if floor.antenna and floor.antenna.cell == beyond:
-            return beyond, sentence("the antenna stops who is pushed along the arrow")
+            return beyond, sentence("the antenna stops the pushed robot")
         if beyond in floor.checkpoints:
             return beyond, sentence("the arrow pushes onto a checkpoint")
         cell = beyond

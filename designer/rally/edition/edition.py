@@ -87,14 +87,14 @@ class Edition(ExpansionRules):
     )
     deck: Deck = rule(
         deck_of_up_to(20),
-        "All draw from one deck, whose cards have numbers, or each player from a deck of these cards. Damage is cards"
-        " in it then: it takes the place of others in a hand.",
+        "Either all draw from one shared deck of numbered cards, or each player from a deck of"
+        " these cards, which damage cards then clog.",
         "2016: a public program's decks; 2023: a public list of cards",
         since=3,
     )
     again_first: AgainFirst = rule(
         one_of(AgainFirst),
-        "Again cannot be in register 1, or the top card of the own deck replaces it there.",
+        "Again cannot be in register 1, or the top card of the robot's own deck replaces it there.",
         "2016 cards, Again; 2023 cards, Again",
         since=3,
     )
@@ -134,7 +134,7 @@ class Edition(ExpansionRules):
     )
     start_heading: StartHeading = rule(
         one_of(StartHeading),
-        "A robot that starts on a dock or a start space looks where that says, or where its player likes.",
+        "A robot on a dock or start space faces as printed, or as its player likes.",
         "2023 variant Startup Spin-Up; the others: as the dock says",
         since=3,
     )
@@ -248,8 +248,8 @@ class Edition(ExpansionRules):
     )
     energy_space: EnergySpaces = rule(
         one_of(EnergySpaces),
-        "An energy space gives nothing; one at the end of each register; the one cube that is there, in register 5"
-        " one from the bank in any case; or the one cube, which is replaced when a round ends.",
+        "An energy space gives nothing; 1 at the end of each register; 1 once, and in register 5"
+        " another from the bank; or 1 a round.",
         "2023, register end 7; none: 2023 variant A Lighter Game, p. 32; 2016, energy spaces",
         since=3,
     )
@@ -260,7 +260,7 @@ class Edition(ExpansionRules):
     )
     race_ends: RaceEnds = rule(
         one_of(RaceEnds),
-        "The race ends inside the card that touches the last checkpoint, or the register is played to its end.",
+        "The race ends during the card that touches the last checkpoint, or after the register.",
         "1994 wiki Základní pravidla; 1999 en Game End, de Spielende; 2005 Vítězství ve hře",
     )
     all_destroyed: AllDestroyed = rule(

@@ -14,8 +14,8 @@ from designer.rally.edition.values import one_of, rule
 class FlamerHits(Worded):
     """For what a flamer hurts beside coming there: for being there at the register's end, or for turning there."""
 
-    ENTRY_TURN = "entry-turn", sentence("coming and turning there")
-    ENTRY_END = "entry-end", sentence("coming and staying there")
+    ENTRY_TURN = "entry-turn", sentence("on entering and on turning")
+    ENTRY_END = "entry-end", sentence("on entering and at the end")
 
 
 class WaterSlows(Worded):
@@ -39,7 +39,7 @@ class ExpansionRules:
     )
     water_slows: WaterSlows = rule(
         one_of(WaterSlows),
-        "Every move that begins in water is one step shorter, or only one forward.",
+        "Water shortens every move that begins in it by one space, or only moves forward.",
         "old expansions: timing summary; 2023 expansions: a public program's rules",
         since=3,
         default=WaterSlows.ALL,

@@ -57,7 +57,7 @@ def token_picture(heading: Heading, level: Level = Level.L) -> Picture:
     return Picture(Extent(0, 0, 100, 100), token_shapes(heading, level))
 
 
-_RULE = sentence("Robots that fell on this board return here; whoever is in the way is pushed along the arrow.")
+_RULE = sentence("A robot that fell on this board returns here; a robot in the way is pushed along the arrow.")
 
 REBOOT_TOKEN = ElementKind(
     key="reboot-token",

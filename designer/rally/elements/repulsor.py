@@ -43,7 +43,7 @@ def repulsor_shapes(repulsor: Repulsor, level: Level = Level.L) -> tuple[Shape, 
     return tuple(shape for side in repulsor.sides for shape in turned(field, side))
 
 
-_RULE = sentence("Throws back whoever moves or is pushed across it, by the steps left. Belts ignore it.")
+_RULE = sentence("Throws back a robot that moves or is pushed across it, by the steps left. Belts ignore it.")
 
 REPULSOR = ElementKind(
     key="repulsor",

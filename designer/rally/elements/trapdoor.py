@@ -55,8 +55,8 @@ def trapdoor_shapes(trapdoor: Trapdoor, level: Level = Level.L) -> tuple[Shape, 
 
 def _rule(edition: Edition) -> str:
     if edition.death is Death.REBOOT:
-        return tr("Open in the marked registers: robots that are or come here fall and reboot.")
-    return tr("Open in the marked registers: robots that are or come here are destroyed.")
+        return tr("Open in the marked registers: makes robots on it or entering it fall and reboot.")
+    return tr("Open in the marked registers: destroys robots on it or entering it.")
 
 
 def _happens(trapdoor: Trapdoor, edition: Edition) -> Iterator[str]:

@@ -95,7 +95,7 @@ def parse_genome(text: str) -> Genome:
     docks = [_DOCK.fullmatch(word) for word in parts[1] if word != "-"] if len(parts) == 3 else [None]
     spots = [_SPOT.fullmatch(word) for word in parts[2]] if len(parts) == 3 else [None]
     if not pieces or None in pieces or None in docks or None in spots or len(docks) > 1:
-        raise CourseDesignerError(sentence("'{text}' is not a recipe of a course", text=text[:80]))
+        raise CourseDesignerError(sentence("'{text}' is not a recipe for a course", text=text[:80]))
     laid = tuple(BoardPiece(m[1], int(m[2]), int(m[3]), int(m[4])) for m in pieces if m)
     dock = next((DockSite(m[1], int(m[2]), Heading[m[3]]) for m in docks if m), None)
     return Genome(laid, dock, tuple(CheckpointSpot(int(m[1]), int(m[2]), int(m[3])) for m in spots if m))

@@ -47,7 +47,7 @@ def making_of(
         return _keeping(wish, rules, found, keep, pins, new=new)
     if pins:
         raise CourseDesignerError(
-            sentence("nothing is kept; name a course with {option}", option="--keep"), place="--pin"
+            sentence("nothing is kept; name the course to keep with {option}", option="--keep"), place="--pin"
         )
     supply = supply_of(rules, found, new=new)
     _check_starts(wish, supply)

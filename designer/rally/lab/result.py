@@ -105,7 +105,7 @@ def refuse_other_play(result: LabResult) -> None:
     """
     if result.play != PLAY:
         raise ResultError(
-            sentence("in this version of Course Designer the same seed is another race; play the races anew")
+            sentence("this version of Course Designer plays other races from the same seed; run the lab again")
         )
 
 

@@ -157,6 +157,6 @@ def parse_minutes(text: str) -> int:
     found = parse_whole(hours, 0, 24), parse_whole(rest or "0", 0, LONGEST)
     minutes = 60 * (found[0] or 0) + (found[1] or 0)
     if None in found or not 1 <= minutes <= LONGEST:
-        what = sentence("'{text}' is not how long a race takes; use {known}", text=text[:40], known="95min, 1h35")
+        what = sentence("'{text}' is not a duration; use {known}", text=text[:40], known="95min, 1h35")
         raise CourseDesignerError(what, place="--timed")
     return minutes

@@ -27,13 +27,13 @@ def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
     yield from _bottleneck(verdict)
     yield from _deaths(verdict)
     yield sentence(
-        "Near each other: {share} of all pairs of robots; the lead never changes in {steady} of races",
+        "Crowding: {share} of robot pairs end a round close together; the lead never changes in {steady} of races",
         share=percents(verdict.crowding),
         steady=percents(verdict.steady),
     )
     if verdict.won.value < 1:
         yield sentence(
-            "Not won: everybody is destroyed in {out} of races, {limit} reach the limit of rounds",
+            "Rarely won: all robots are destroyed in {out} of races, {limit} hit the round limit",
             out=percents(verdict.everybody_out),
             limit=percents(verdict.limit),
         )
@@ -63,7 +63,7 @@ def _length(verdict: RaceVerdict) -> Sentence:
 def _difficulty(verdict: RaceVerdict) -> Sentence:
     """What makes it hard; no class, as none of those that publishers give could be foretold (manual, calibration)."""
     return sentence(
-        "Difficulty: a robot is lost {deaths} times a race; {out} of robots are out for good",
+        "Difficulty: {deaths} deaths per robot and race; {out} of robots are eliminated",
         deaths=number(verdict.deaths, 2),
         out=percents(verdict.out),
     )

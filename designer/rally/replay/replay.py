@@ -298,7 +298,9 @@ def _compare(replay: Replay, data: Mapping[str, Any]) -> None:
                 (at for at, pair in enumerate(zip(one["steps"], other["steps"], strict=False)) if pair[0] != pair[1]),
                 min(len(one["steps"]), len(other["steps"])),
             )
-            what = sentence("by the rules round {round}, step {step} ends differently", round=number, step=at + 1)
+            what = sentence(
+                "the replay does not follow the rules: round {round}, step {step}", round=number, step=at + 1
+            )
             raise ReplayError(what, place=f"rounds[{number - 1}].steps[{at}]")
 
 

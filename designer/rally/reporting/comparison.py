@@ -52,7 +52,7 @@ def comparison_lines(comparison: RaceComparison, names: Sequence[str], *, rules:
         for index, name in enumerate(names):
             yield f"  {name}: {side_words(comparison, difference, index)}"
         if len(difference.robots) > 1:
-            yield "  " + tr("Also apart from here: {robots}", robots=", ".join(difference.robots[1:]))
+            yield "  " + tr("Other robots that differ: {robots}", robots=", ".join(difference.robots[1:]))
         if rules and (keys := deciding_fields(comparison, difference)):
             yield "  " + trn("Rule: {rules}", "Rules: {rules}", len(keys), rules=", ".join(keys))
 

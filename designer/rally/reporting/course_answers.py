@@ -91,7 +91,7 @@ def answer_lines(asked: CourseAnswers) -> Iterator[str]:
         yield tr("Checkpoint {number}: never from here without being destroyed", number=asked.number)
     if asked.traps:
         names = ", ".join(cell.name for trap in asked.traps for cell in trap.cells)
-        yield tr("Lost for checkpoint {number} from here on: {spaces}", number=asked.number, spaces=names)
+        yield tr("Traps for checkpoint {number} from here: {spaces}", number=asked.number, spaces=names)
     if asked.best is not None:
         yield tr("Best program: {cards}; {end}", cards=cards_text(asked.best.cards), end=end_text(asked.best))
 
@@ -104,7 +104,7 @@ def end_text(outcome: ProgramOutcome) -> str:
         return tr("wins the race on {space}", space=outcome.cell.name)
     place = f"{outcome.cell.name} {outcome.heading.name}"
     if outcome.left is None:
-        return tr("{place}, and no way from there", place=place)
+        return tr("{place}, from which there is no way on", place=place)
     return trn("{place}, {n} register to go", "{place}, {n} registers to go", outcome.left, place=place)
 
 

@@ -111,7 +111,7 @@ def _caption(report: CourseReport) -> str:
     route = report.analysis.route if report.analysis is not None else None
     if route is None or not route.reboots:
         return text
-    return f"{text} {tr('At the sign of a switch the robot reboots; dots lead to where it comes back.')}"
+    return f"{text} {tr('The power symbol marks where the robot reboots; dots lead to where it returns.')}"
 
 
 def _leg(leg: LegText, names: Sequence[str], *, hardest: bool) -> str:

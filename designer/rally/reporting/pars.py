@@ -128,7 +128,7 @@ def remarks(analysis: Analysis) -> Iterator[str]:
                 "Checkpoint {number} with the cards of one deck; registers: {n}", number=leg.number, n=leg.deck_par
             )
     if _is_untold_from_deck(analysis):
-        yield tr("Par with the cards of one deck is not told: archives move")
+        yield tr("No par with the cards of one deck: archives move")
     yield from _start_spaces(analysis)
     yield from _narrows(analysis)
 
@@ -165,7 +165,7 @@ def _start_spaces(analysis: Analysis) -> Iterator[str]:
     pars = sorted(origin.par for origin in origins if origin.par is not None)
     spreads = [f"{count}: {pars[count - 1] - pars[0]}" for count in (2, 4, 6) if count <= len(pars)]
     if spreads:
-        yield tr("Start spaces: so many registers do the best ones differ by: {spreads}", spreads=", ".join(spreads))
+        yield tr("Registers by which the best start spaces differ: {spreads}", spreads=", ".join(spreads))
     limit = pars[MOST_PLAYERS - 1] if len(pars) > MOST_PLAYERS else None
     worse = [one.cell.name for one in origins if limit is not None and one.par is not None and one.par > limit]
     if worse:

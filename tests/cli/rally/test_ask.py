@@ -78,7 +78,7 @@ def test_power_up_and_again_are_cards_of_own_decks(ask: Ask) -> None:
         (("--robot", "3,4,N", "--hand", "M1," * 11), "--hand: a hand has 1 to 10 cards, not 11"),
         (("--robot", "3,4,N", "--hand", "AG"), "Avalon Hill 2005 has no card AG"),
         (("--robot", "3,4,N", "--hand", "U,U,U,U,U,U,U"), "the deck has no more than 6 cards U"),
-        (("--robot", "3,4,N", "--hand", "M1", "--register", "3"), "--hand: a hand is laid from register 1 on"),
+        (("--robot", "3,4,N", "--hand", "M1", "--register", "3"), "--hand: a hand starts in register 1"),
     ],
 )
 def test_what_cannot_be_asked_is_said_in_one_sentence(ask: Ask, words: tuple[str, ...], says: str) -> None:

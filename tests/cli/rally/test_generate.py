@@ -64,7 +64,7 @@ def test_where_nothing_fits_you_read_what_comes_nearest_and_what_hurts_most(ask:
     out = tmp_path / "gallery"
     told = ask("generate", *SMALL, "--minutes", "550-600", "--out", out)
     assert told.code == 1
-    assert "no candidate keeps the wish; 32 were tried" in told.out
+    assert "no course met the wish; 32 were tried" in told.out
     assert "--minutes is the hardest to meet" in told.out
     assert not out.exists()
 
@@ -80,7 +80,7 @@ def test_where_nothing_fits_you_read_what_comes_nearest_and_what_hurts_most(ask:
         (("--docks", "3", "--edition", "wotc-1994"), "--docks: by Wizards of the Coast 1994 the race starts on"),
         (("--from", "nowhere"), "nowhere: there is no such folder"),
         (("--from", "."), "there is no board in this folder"),
-        (("--pin", "boards"), "--pin: nothing is kept; name a course with --keep"),
+        (("--pin", "boards"), "--pin: nothing is kept; name the course to keep with --keep"),
         (("--keep", str(KETTLE), "--pin", "roof"), "--pin: 'roof' is not a part of a course"),
         (("--keep", str(KETTLE), "--pin", "checkpoints:9"), "--pin: 'checkpoints:9' is not in the course"),
         (("--keep", str(KETTLE), "--boards", "1"), "--boards: the course has 2 boards"),

@@ -191,10 +191,10 @@ def test_a_german_reads_numbers_with_a_comma_and_no_english_word(ask: Ask) -> No
         (("--players", "0"), "--players: '0' is not a number of players"),
         (("--races", "many"), "--races: 'many' is not a number of races"),
         (("--check", "nice", "--races", "1"), "--check: unknown wish 'nice'"),
-        (("--players", "2-3", "--against", GEAR), "--players N-M does not go with --against"),
-        (("--players", "2-3", "--html", "x.html"), "--players N-M does not go with --html"),
-        (("--against", GEAR, "--timed", "90"), "--against does not go with --timed"),
-        (("--timed", "soon"), "--timed: 'soon' is not how long a race takes; use 95min, 1h35"),
+        (("--players", "2-3", "--against", GEAR), "--players N-M cannot be used with --against"),
+        (("--players", "2-3", "--html", "x.html"), "--players N-M cannot be used with --html"),
+        (("--against", GEAR, "--timed", "90"), "--against cannot be used with --timed"),
+        (("--timed", "soon"), "--timed: 'soon' is not a duration; use 95min, 1h35"),
         ((GEAR,), "name one course, or results of the lab: NAME.lab.json"),
     ],
 )
@@ -257,7 +257,7 @@ def test_races_of_another_version_of_the_play_are_told_and_never_mixed_with_thos
     ):
         refused = ask(*words)
         assert refused.code == 2
-        assert f"{old}: in this version of Course Designer the same seed is another race" in refused.err
+        assert f"{old}: this version of Course Designer plays other races from the same seed" in refused.err
     for files in ((old, now), (now, old)):
         refused = ask("lab", *files, "--merge", gear.with_name("both.lab.json"))
         assert refused.code == 2

@@ -50,7 +50,7 @@ def test_it_suggests_what_shortens_a_race_and_saves_the_course_with_it(ask: Ask,
     [
         (("--goal", "fun"), "--goal: 'fun' is not a goal; write deaths -30%"),
         (("--move", "checkpoint"), "--move: 'checkpoint' cannot be changed; did you mean 'checkpoints'?"),
-        (("--apply", "1"), "--apply and --out go together"),
+        (("--apply", "1"), "use --apply together with --out"),
         (("--players", "4"), "--players: the course has 2 starts, not 4"),
     ],
 )

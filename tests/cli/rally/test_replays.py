@@ -56,4 +56,4 @@ def test_a_changed_course_is_told_in_one_sentence_and_nothing_is_played(ask: Ask
 def test_nothing_of_a_replay_can_be_chosen(ask: Ask, recorded: Path, words: tuple[str, ...]) -> None:
     told = ask("preview", recorded, *words)
     assert (told.code, told.out) == (2, "")
-    assert told.err == "a replay has its own robots, cards and rules; only --json goes with it\n"
+    assert told.err == "a replay has its own robots, cards and rules; only --json can be used with it\n"

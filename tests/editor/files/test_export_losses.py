@@ -44,7 +44,7 @@ def test_a_format_says_what_it_keeps_and_what_of_this_course_is_lost(qtbot: QtBo
     shown = dialog.kept_and_lost
     assert shown.isVisible()
     assert "Keeps: the floor, checkpoints, starts" in shown.toPlainText()
-    qtbot.waitUntil(lambda: shown.toPlainText().startswith("Lost from this course:\n"))
+    qtbot.waitUntil(lambda: shown.toPlainText().startswith("Not kept from this course:\n"))
     lines = shown.toPlainText().splitlines()
     assert "• not possible in this format: crushers (2 spaces)" in lines
     assert "• edition and house rules: not possible in this format" in lines
@@ -54,7 +54,7 @@ def test_a_format_says_what_it_keeps_and_what_of_this_course_is_lost(qtbot: QtBo
 def test_a_format_that_holds_everything_says_so(qtbot: QtBot, dialog: ExportDialog) -> None:
     choose(dialog, ".tmx")
     shown = dialog.kept_and_lost
-    qtbot.waitUntil(lambda: shown.toPlainText().startswith("Nothing of this course is lost.\n"))
+    qtbot.waitUntil(lambda: shown.toPlainText().startswith("All of this course is kept.\n"))
 
 
 def test_the_words_follow_the_name_of_the_file(qtbot: QtBot, dialog: ExportDialog) -> None:

@@ -163,7 +163,7 @@ def test_a_curve_is_offered_but_not_printed_without_asking() -> None:
     """It would turn robots: par and play change."""
     course = parse_example("row: D1E . . . F1\nrow: . . cE cS .\nrow: . . . cS .")
     (finding,) = validate(course, select=["RR203"]).findings
-    assert [str(fix.title) for fix in finding.fixes] == ["Print the curve"]
+    assert [str(fix.title) for fix in finding.fixes] == ["Draw the curve"]
     assert mend(course) == (course, ())
 
 

@@ -39,7 +39,7 @@ def test_a_room_is_left_by_rebooting_only_where_a_robot_can_fall(inside: str, ge
     rows = "SE . . . . F1", ". . . . . .", f". jN+wWS wNS{inside} wNES . .", ". . . . . ."
     course = replace(parse_example("\n".join(f"row: {row}" for row in rows)), edition="renegade-2023")
     told = [str(finding.message) for finding in validate(course, select=["RR132"]).findings]
-    assert told == [f"Whoever crosses the one-way wall to B3 {gets_out}"]
+    assert told == [f"A robot that crosses the one-way wall to B3 {gets_out}"]
 
 
 def test_a_start_from_which_no_reboot_helps_either() -> None:

@@ -62,7 +62,7 @@ def test_the_race_that_differs_is_written_and_can_be_watched(
     gear = courses_folder() / "first-gear.course.json"
     told = ask("lab", gear, "--races", "2", "--players", "2", "--jobs", "1", "--seed", "7")
     assert told.code == 0
-    assert "plays race 0 differently; the plain one plays, and lab-7-0.replay.json shows it" in told.err
+    assert "plays race 0 differently; the standard one is used, and lab-7-0.replay.json shows it" in told.err
     assert "2 races were played" in told.out
     watched = ask("preview", "lab-7-0.replay.json")
     assert watched.code == 0
@@ -84,7 +84,7 @@ def test_an_element_that_compiled_code_does_not_play_is_named(ask: Ask, monkeypa
     chosen = engines.choose(setting)
     assert (chosen.why, [str(name) for name in chosen.unplayed]) == (engines.PlainReason.UNKNOWN, ["water", "oil"])
     told = ask("lab", path, "--races", "1", "--players", "2", "--rounds", "2", "--jobs", "1")
-    assert "the fast engine does not play water, oil; the plain one plays" in told.err
+    assert "the fast engine cannot play water, oil; the standard one is used" in told.err
 
 
 def test_compiled_code_reads_every_table() -> None:

@@ -131,7 +131,7 @@ def test_a_leg_that_only_a_reboot_opens_has_the_cards_of_that_way_in_the_report(
 
 def test_par_from_one_deck_is_said_to_be_untold_where_archives_move() -> None:
     course = parse_example("edition: ah-2016\nrow: SE . O F1 . F2")
-    untold = "Par with the cards of one deck is not told: archives move"
+    untold = "No par with the cards of one deck: archives move"
     for archives, said in (("none", False), ("checkpoints", True)):
         analysis = analysis_of(course, course.rules(None, {"archive-on": archives}))
         assert analysis is not None

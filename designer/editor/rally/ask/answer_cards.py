@@ -178,7 +178,7 @@ class HeatKey(QWidget):
         from designer.rally.picture.answer_overlays import SHADES, ends_picture, place_sign
 
         side = float(self.height())
-        few, place = tr("few to many programs end here"), tr("place of the best five")
+        few, place = tr("darker: more programs end here"), tr("where the best five end")
         self.setAccessibleName(few)
         with painter_of(self) as painter:
             left = 0.0

@@ -117,7 +117,7 @@ class AskPanel(Panel):
         for kind, text, tip in (
             (QuestionKind.FASTEST, tr("Fastest way"), tr("Shows the fewest registers to a checkpoint.")),
             (QuestionKind.HAND, tr("Hand of cards"), tr("Shows where all programs of a hand end.")),
-            (QuestionKind.LOST, tr("Where lost"), tr("Shows where a robot can get lost from here.")),
+            (QuestionKind.LOST, tr("Traps"), tr("Shows the traps a robot can get into from here.")),
         ):
             self.kinds.name(kind, text, tip)
         self.to.setText(tr("to checkpoint"))
@@ -182,7 +182,7 @@ class AskPanel(Panel):
         self.way.show_cards(run.cards if run is not None else ())
         self.hint.setText(self._hint())
         if reply is None:
-            self.head.setText(tr("The course is being measured…"))
+            self.head.setText(tr("Calculating par…"))
             self.note.clear()
         elif not reply.can_stand:
             self.head.setText(tr("No robot can stand on {space}", space=reply.question.cell.name))
@@ -229,8 +229,8 @@ class AskPanel(Panel):
     def _show_traps(self, reply: Reply) -> None:
         cells = [cell for trap in reply.traps for cell in trap.cells]
         if not cells:
-            self.head.setText(tr("Lost nowhere"))
-            self.note.setText(tr("wherever it comes, a way leads on to checkpoint {number}",
+            self.head.setText(tr("No traps from here"))
+            self.note.setText(tr("from everywhere it can get to, checkpoint {number} can be reached",
                                  number=reply.question.number))  # fmt: skip
             return
         self.head.setText(trn("Lost on {n} space", "Lost on {n} spaces", len(cells)))
@@ -239,7 +239,9 @@ class AskPanel(Panel):
     def _show_hand(self, reply: Reply) -> None:
         ends = sum(outcome.cell is not None for outcome in reply.outcomes)
         if not reply.outcomes:
-            self.head.setText(tr("No cards") if not reply.question.held else tr("This course is too large for hands"))
+            self.head.setText(
+                tr("No cards") if not reply.question.held else tr("This course is too large to examine hands")
+            )
             self.note.clear()
         else:
             share = round(100 * reply.destroyed / reply.programs)

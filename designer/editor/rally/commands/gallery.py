@@ -29,8 +29,8 @@ def _make(editor: Editor) -> None:
 
 NEW: tuple[Command, ...] = (
     Command(
-        "file.new.wish", sentence("New course from a wish…"), "file/new", _wish, icon="sparkle",
-        doc=sentence("Opens the gallery, which makes courses to your wish."), separator=True,
+        "file.new.wish", sentence("Generate courses…"), "file/new", _wish, icon="sparkle",
+        doc=sentence("Opens the gallery, which generates courses to your specification."), separator=True,
     ),
 )  # fmt: skip
 

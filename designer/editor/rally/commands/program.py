@@ -74,7 +74,7 @@ COMMANDS: tuple[Command, ...] = (
         enabled=_has_program, separator=True,
     ),
     Command(
-        "program.take-along", sentence("Take race along…"), "program",
+        "program.take-along", sentence("Export race…"), "program",
         Lazy("designer.editor.rally.race.replays:share_race"), icon="film-strip",
         doc=sentence("Saves the race as a page for any browser or as pictures."),
         enabled=_has_program,

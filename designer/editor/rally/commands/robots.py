@@ -110,7 +110,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "robot.turn", sentence("Turn robot right"), "program", _turn,
-        doc=sentence("Turns the robot where its program puts it."), enabled=_has_robot,
+        doc=sentence("Turns the robot's starting direction."), enabled=_has_robot,
     ),
     Command(
         "robot.remove", sentence("Remove robot"), "program", _remove,

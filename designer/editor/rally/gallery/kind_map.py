@@ -203,4 +203,4 @@ class KindMap(Panel):
             text = decimal(row * DEATHS_A_CELL, 1)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
         below = QRectF(0, self.height() - line - 2, self.width(), line)
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("rounds across, deaths a robot up"))
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("x: rounds, y: deaths per robot"))

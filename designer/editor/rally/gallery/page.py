@@ -120,7 +120,7 @@ class GalleryPage(QWidget):
         if finding.is_busy:
             self.empty.set_text(tr("Searching…"), tr("Courses appear here as soon as some fit."))
         elif finding.known and finding.stage is not SearchStage.RESTING:
-            self.empty.set_text(tr("No course fits"), tr("Wish for less at the left, or search on."))
+            self.empty.set_text(tr("No course fits"), tr("Relax the settings on the left, or keep searching."))
         else:
             self.empty.set_text(tr("No courses yet"), tr("Set the wish at the left, then make courses."))
 

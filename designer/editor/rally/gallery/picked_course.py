@@ -141,7 +141,7 @@ class PickedCourse(Panel):
         self.open.setText(tr("Open"))
         self.open.setToolTip(plain(tr("Opens the course; nothing is saved until you do.")))
         self.more.setText(tr("More like this"))
-        self.more.setToolTip(plain(tr("Searches on from this course; what is ticked stays.")))
+        self.more.setToolTip(plain(tr("Searches for variations of this course; ticked parts stay.")))
         for box, words in zip(self.keep.values(), part_words(), strict=True):
             box.setText(words)
         self.empty.set_text(tr("No course picked"), tr("Click a card, or choose one with the arrow keys."))

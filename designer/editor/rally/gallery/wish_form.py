@@ -72,7 +72,7 @@ class WishRow(QWidget):
     def show_left(self, left: int, of: int) -> None:
         """Say how many courses it leaves; nothing where there are none to choose from."""
         self.leaves.setText(str(left) if of else "")
-        told = trn("leaves {left} of {n} course", "leaves {left} of {n} courses", of, left=left) if of else ""
+        told = trn("{left} of {n} course remains", "{left} of {n} courses remain", of, left=left) if of else ""
         describe(self.leaves, told)
         self.control.setAccessibleDescription(", ".join(filter(None, (self.value.text(), told))))
 
@@ -153,7 +153,7 @@ class WishForm(Panel):
         self._sorted.setText(tr("Sort by"))
         self.order.setAccessibleName(tr("Sort by"))
         self.new.setText(tr("Draw new boards"))
-        self.new.setToolTip(plain(tr("The next search draws boards of its own.")))
+        self.new.setToolTip(plain(tr("The next search also draws new boards.")))
         self.docks.setToolTip(plain(tr("By how many registers the ways from the docks to checkpoint 1 may differ.")))
         self.refresh()
 
@@ -208,7 +208,7 @@ class WishForm(Panel):
         if finding.stage is SearchStage.CONFIRMING:
             return tr("Fresh races of the best…")
         if finding.stage is SearchStage.RESTING:
-            return tr("Nothing was searched for yet.")
+            return tr("No search yet.")
         return self._outcome()
 
     def _outcome(self) -> str:

@@ -273,7 +273,7 @@ class RebootTokenPage(_TokenPage):
         ).reasons
 
     def refresh(self) -> None:
-        says = tr("Robots that fell on this board return here; whoever is in the way is pushed along the arrow.")
+        says = tr("A robot that fell on this board returns here; a robot in the way is pushed along the arrow.")
         self._show(tr("Reboot token"), says)
 
 

@@ -167,7 +167,7 @@ class SpacePage(InspectorPage):
         if len(self.cells) > 1:
             count = trn("{n} space", "{n} spaces", len(self.cells))
             open_floor = sum(space.is_open_floor for space in self.spaces)
-            line = trn("{n} of them open floor", "{n} of them open floor", open_floor) if open_floor else ""
+            line = trn("{n} of them is open floor", "{n} of them are open floor", open_floor) if open_floor else ""
             self.head.show_text(count, line, "")
             self.prose.setText(tr("You can change what they have in common in all of them at once."))
             return

@@ -74,8 +74,8 @@ class AdviceRow(QWidget):
         self.numbers = PlainLabel(numbers_of(item), wraps=True)
         self.numbers.setFont(tabular(small(self.font())))
         self.apply, self.why = Button(tr("Apply"), icon="check"), Button(tr("Why"), Face.FLAT, icon="play")
-        self.apply.setToolTip(plain(tr("Changes the course; one step of the history.")))
-        self.why.setToolTip(plain(tr("Shows a race in which a robot was lost without the change.")))
+        self.apply.setToolTip(plain(tr("Changes the course as one undoable step.")))
+        self.why.setToolTip(plain(tr("Shows a race in which a robot was destroyed without the change.")))
         for button in (self.apply, self.why):
             button.setAccessibleDescription(told)
             button.installEventFilter(self)
@@ -206,13 +206,13 @@ class LabAdvice(Panel):
         if fault is not None:
             self.empty.set_text(tr("No races"), as_sentence(str(fault)))
         elif stage is AdviceStage.LOOKING:
-            self.empty.set_text(tr("Searching…"), tr("Every change is checked and raced on, the best ones again."))
+            self.empty.set_text(tr("Searching…"), tr("Checks and races every change, and races the best ones again."))
         elif stage is AdviceStage.DONE:
             self.empty.set_text(tr("Nothing found"), tr("No single change is sure to help."))
         elif stage is AdviceStage.STALE:
             self.empty.set_text(tr("The course has changed"), tr("Look for changes again."))
         else:
-            self.empty.set_text(tr("No suggestions yet"), tr("Choose what to better, then look for changes."))
+            self.empty.set_text(tr("No suggestions yet"), tr("Choose what to improve, then look for changes."))
 
     # what is done
 
@@ -277,4 +277,4 @@ def _far(advising: AdviceSearch) -> str:
     if advising.found is None:
         return ""
     advice = advising.found.advice
-    return tr("{n} changes tried, {sound} of them sound", n=advice.tried, sound=advice.sound)
+    return tr("{n} changes tried, {sound} valid", n=advice.tried, sound=advice.sound)

@@ -194,12 +194,12 @@ class LabCharts(Panel):
             return tr("The fast engine is being compiled once; until then races are slow.")
         why = entry.chosen.why if entry is not None else None
         if why is PlainReason.DIFFERS:
-            return tr("The fast engine plays otherwise than the rules; the plain one plays.")
+            return tr("The fast engine broke a rule; the standard engine is used.")
         if entry is not None and entry.chosen.unplayed:
             names = ", ".join(map(str, entry.chosen.unplayed))
-            return tr("The fast engine does not play {elements}; the plain one plays.", elements=names)
+            return tr("The fast engine cannot play {elements}; the standard one is used.", elements=names)
         if why is PlainReason.UNKNOWN:
-            return tr("The fast engine does not know everything here; the plain one plays.")
+            return tr("The fast engine cannot play everything here; the standard one is used.")
         return ""
 
     def _draw(self) -> None:

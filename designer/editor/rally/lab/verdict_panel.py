@@ -70,7 +70,7 @@ class LabVerdict(Panel):
         return self.foot
 
     def retranslate(self) -> None:
-        self.median.setText(tr("Watch a middling race"))
+        self.median.setText(tr("Watch a typical race"))
         self.median.setToolTip(plain(tr("Shows a race of the median length.")))
         self.table.setText(tr("Save numbers as CSV…"))
         self.table.setToolTip(plain(tr("Writes all numbers of the lab, each with a race.")))
@@ -98,7 +98,7 @@ class LabVerdict(Panel):
         if fault is not None:
             self.empty.set_text(tr("No races"), str(fault))
         else:
-            self.empty.set_text(tr("No races yet"), tr("They begin by themselves once the hand rests."))
+            self.empty.set_text(tr("No races yet"), tr("Races start when you pause drawing."))
 
     def _show_findings(self, findings: tuple[Finding, ...]) -> None:
         """A row for each finding; rows are made anew only where they say something else."""

@@ -105,7 +105,7 @@ class CardRows(TooltipArea):
         if robot.out:
             return tr("out of the race")
         if laid.lost:
-            return tr("lost in register {n}", n=laid.lost)
+            return tr("destroyed in register {n}", n=laid.lost)
         if robot.cell is None:
             return tr("waits to return")
         if robot.down:

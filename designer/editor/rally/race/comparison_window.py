@@ -66,8 +66,8 @@ class DifferenceBars(TooltipArea):
         """Show who stands differently after each register, of so many robots."""
         self._apart, self._robots = apart, max(1, robots)
         some = sum(bool(names) for _, names in apart)
-        self.setAccessibleName(trn("{n} register in which robots stand differently",
-                                   "{n} registers in which robots stand differently", some))  # fmt: skip
+        self.setAccessibleName(trn("Robots differ in {n} register",
+                                   "Robots differ in {n} registers", some))  # fmt: skip
         self.update()
 
     def show_register(self, number: int) -> None:
@@ -130,7 +130,7 @@ class DifferenceBars(TooltipArea):
             return ""
         register, names = self._apart[number - 1]
         where = tr("Round {round}, register {register}", round=register.round, register=register.number)
-        told = tr("stand differently: {robots}", robots=", ".join(names)) if names else tr("all stand alike")
+        told = tr("positions differ: {robots}", robots=", ".join(names)) if names else tr("all in the same position")
         return f"{where} · {told}"
 
 
@@ -328,7 +328,7 @@ class ComparisonWindow(QDialog):
 
     def _tell_where(self, register: RaceRegister, apart: tuple[str, ...]) -> None:
         where = tr("Round {round}, register {register}", round=register.round, register=register.number)
-        differ = tr("stand differently: {robots}", robots=", ".join(apart)) if apart else tr("all stand alike")
+        differ = tr("positions differ: {robots}", robots=", ".join(apart)) if apart else tr("all in the same position")
         self.where.setText(f"{where} · {differ}")
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:

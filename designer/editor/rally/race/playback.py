@@ -325,7 +325,7 @@ class Playback(StepPlayback["Step"]):
         return positions.step_words(self.steps[position - 1], self.floor)
 
     def measure_words(self) -> str:
-        return tr("registers to go alone, best on top")
+        return tr("registers still needed, alone; leader on top")
 
     def draw_small(self, painter: QPainter, rect: QRectF, position: int) -> None:
         state = self.steps[position - 1].state if position else self._begin

@@ -198,7 +198,7 @@ class CardEditor(QObject):
         if self.hand(name) and number is None:
             free = self._of_hand(name, register, kind)
             if free is None:
-                told = tr("{robot} has no further {card} in hand", robot=name, card=card_name(kind))
+                told = tr("{robot} has no more {card} in hand", robot=name, card=card_name(kind))
                 self._editor.state.set_status(told)
                 return False
             number = free.priority

@@ -51,7 +51,7 @@ class DecisionsButton(Button):
         self.setVisible(bool(asked))
         self.setText(trn("{n} decision", "{n} decisions", len(asked)))
         tip = tr("Shows what players decide in this round.")
-        describe(self, self.text(), tip if not changed else f"{tip} {tr('Not by default: {n}', n=changed)}")
+        describe(self, self.text(), tip if not changed else f"{tip} {tr('{n} changed from the default', n=changed)}")
 
     def menu(self) -> Menu:
         """A menu for each question, with its answers."""

@@ -37,8 +37,8 @@ CHECK = Check(
     severity=Severity.ERROR,
     what=sentence("The ring is broken."),
     why=sentence(
-        "The ring is a closed corridor with a teleport in each corner: robots drive round it, jays fly round it, and"
-        " whoever jumps has to arrive."
+        "The ring is a closed corridor with a teleport in each corner: robots and jay shots"
+        " travel round it, and whoever jumps has to arrive."
     ),
     mend=sentence("Put the missing ring tile back."),
     bad="row: NS . .\nrow: . . .\nrow: . . .\ntile: 3,0 .",

@@ -32,7 +32,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A machine-gun nest shoots at a deploy tile."),
     why=sentence(
-        "Whoever holds the nest shoots five tiles to all sides without end, and can wait for robots that return."
+        "A robot on the nest shoots five tiles to all sides without end, and can wait for robots that return."
     ),
     mend=sentence("Bend the corridor between the two, or put a door into it."),
     bad="row: NS . . .\nrow: NE EW+g EW+D1 EW\nrow: . . . .\nrow: . . . .",

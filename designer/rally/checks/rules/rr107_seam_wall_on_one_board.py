@@ -40,7 +40,7 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("A wall at the seam of two boards is printed on one of them only."),
     why=sentence("It blocks both ways, but players who look at the other board may overlook it."),
-    mend=sentence("Print it on both boards; that changes nothing in play."),
+    mend=sentence("Draw it on both boards; play does not change."),
     bad="board: A\nrow: . wE\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     good="board: A\nrow: . wE\nboard: B\nrow: wW .\nplace: A 0,0\nplace: B 2,0",
 )

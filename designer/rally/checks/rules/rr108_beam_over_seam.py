@@ -21,7 +21,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if last is not None:
             source, beyond = context.cell(beam.source), last.step(beam.fire)
             message = sentence(
-                "The beam from {space} runs on over the seam at {beyond}", space=source.name, beyond=beyond.name
+                "The beam from {space} continues across the seam at {beyond}", space=source.name, beyond=beyond.name
             )
             yield check.finding(message, Place(source), Place(beyond), fixes=partial(wall_off, last, beam.fire))
 

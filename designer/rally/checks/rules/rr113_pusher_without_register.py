@@ -44,7 +44,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("A pusher is active in no register."),
-    why=sentence("Pushers act only in the registers whose numbers they bear; this one only looks dangerous."),
+    why=sentence("Pushers act only in the registers printed on them; this one only looks dangerous."),
     mend=sentence("Give it registers, usually 1, 3 and 5 or 2 and 4."),
     bad="row: pE:+wW .",
     good="row: pE:24+wW .",

@@ -29,7 +29,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("A crusher is active in no register."),
-    why=sentence("Crushers act only in the registers whose numbers they bear; this one only looks dangerous."),
+    why=sentence("Crushers act only in the registers printed on them; this one only looks dangerous."),
     mend=sentence("Give it registers, such as 2 and 4."),
     bad="row: k: .",
     good="row: k:24 .",

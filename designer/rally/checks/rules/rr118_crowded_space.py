@@ -47,7 +47,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("Elements share a space although one makes the other meaningless."),
-    why=sentence("Nobody stays in a pit; a gear on a belt would turn only robots that just came."),
+    why=sentence("No robot stays in a pit, and a gear on a belt only turns robots that have just arrived."),
     mend=sentence("Keep the element that you meant."),
     bad="row: O+gL cE+gR",
     good="row: O cE",

@@ -25,7 +25,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         for inner, number in marked:
             cell = placement.to_course(inner, board.size)
             message = sentence(
-                "{board} bears checkpoint {number}: checkpoints belong to the course",
+                "{board} has its own checkpoint {number}: checkpoints belong to the course",
                 board=placement.board,
                 number=number,
             )
@@ -40,7 +40,7 @@ def _take_off(cell: Cell) -> tuple[Fix]:
 CHECK = Check(
     find,
     severity=Severity.ERROR,
-    what=sentence("A board bears a checkpoint of its own."),
+    what=sentence("A board has its own checkpoint."),
     why=sentence("A board may be used in many courses and more than once; its checkpoint would count nowhere."),
     mend=sentence("Remove it from the board and place it on the course."),
     bad="checkpoints: 2,0\nrow: D1E F1 .",

@@ -46,14 +46,14 @@ def _new_pairs(context: Context, cells: Sequence[Cell]) -> tuple[Fix, ...]:
                 course = with_space(course, cell, partial(Space.with_further, element=Portal(number)))
         return course
 
-    return (Fix(sentence("Give the further ones numbers of their own"), renumbered, safe=False),)
+    return (Fix(sentence("Number the others as a pair of their own"), renumbered, safe=False),)
 
 
 CHECK = Check(
     find,
     severity=Severity.ERROR,
     what=sentence("More than two portals of a board have one number."),
-    why=sentence("Exactly two portals of a number are a pair; with a third nobody knows where a robot comes out."),
+    why=sentence("Exactly two portals of a number are a pair; with a third it is unclear where a robot comes out."),
     mend=sentence("Give the portals of each pair a number of their own."),
     bad="row: P1 . P1 . P1",
     good="row: P1 P2 P1 . P2",

@@ -70,7 +70,8 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A portal leads nowhere, into a pit, or straight back."),
     why=sentence(
-        "Two portals of one number on one board are a pair; one alone is plain floor, and one that leads back is none."
+        "Two portals of one number on one board are a pair; one alone is plain floor, and so is"
+        " one that leads straight back."
     ),
     mend=sentence("Place the other portal of the pair on floor of the same board, or remove this one."),
     bad="row: P1 . . P2",

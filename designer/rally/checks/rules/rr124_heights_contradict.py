@@ -17,7 +17,7 @@ from designer.rally.elements.ramp import Ramp
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at both sides of every edge with a ledge or a ramp."""
     for one, other in contradictions(context.floor):
-        message = sentence("{one} and {other} are each said to be higher", one=one.name, other=other.name)
+        message = sentence("{one} and {other} are both marked as higher", one=one.name, other=other.name)
         yield check.finding(message, Place(one), Place(other), fixes=partial(_fixes, one, other))
 
 

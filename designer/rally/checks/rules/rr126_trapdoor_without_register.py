@@ -39,7 +39,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("A trapdoor or a flamer acts in no register, or a trapdoor in all."),
-    why=sentence("They act only in the registers whose numbers they bear; a trapdoor that is always open is a pit."),
+    why=sentence("They act only in the registers printed on them; a trapdoor that is always open is a pit."),
     mend=sentence("Give it some of the registers."),
     bad="row: t: .",
     good="row: t:24 .",

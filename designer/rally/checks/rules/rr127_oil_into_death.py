@@ -71,7 +71,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("Robots slide from oil into a pit or off the edge."),
-    why=sentence("Whoever comes to rest on oil slides on until it ends; here every such move is a fall."),
+    why=sentence("A robot that comes to rest on oil slides on until it ends; here every such move is a fall."),
     mend=sentence("End the oil earlier, or place a wall behind it."),
     bad="row: . . o+wNS O",
     good="row: . o+wNS o+wNS .",

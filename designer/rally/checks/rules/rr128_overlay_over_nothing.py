@@ -65,7 +65,7 @@ CHECK = Check(
     find,
     severity=Severity.ERROR,
     what=sentence("An overlay has no board beneath it."),
-    why=sentence("An overlay takes the place of spaces of the boards beneath it; beside them it hangs in the air."),
+    why=sentence("An overlay replaces spaces of the boards beneath it; without a board there is nothing to replace."),
     mend=sentence("Move it onto the boards, or make it a board of its own."),
     bad="board: A\nrow: . . .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 3,0 over",
     good="board: A\nrow: . . .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",

@@ -38,7 +38,7 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("An overlay hides elements of the board beneath."),
     why=sentence("The overlay alone counts on its spaces; what is printed beneath is out of play."),
-    mend=sentence("Nothing, if that is meant; else move the overlay."),
+    mend=sentence("Nothing, if intended; otherwise move the overlay."),
     bad="board: A\nrow: . cE O\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",
     good="board: A\nrow: . cE .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",
 )

@@ -56,12 +56,12 @@ def _matters(context: Context, room: frozenset[int]) -> bool:
 
 def _message(cell: Cell, kind: type[EdgeElement], *, reboots: bool) -> Sentence:
     if kind is Ledge and reboots:
-        return sentence("Whoever falls down the ledge onto {space} gets out only by rebooting", space=cell.name)
+        return sentence("A robot that falls down the ledge onto {space} gets out only by rebooting", space=cell.name)
     if kind is Ledge:
-        return sentence("Whoever falls down the ledge onto {space} never gets out", space=cell.name)
+        return sentence("A robot that falls down the ledge onto {space} never gets out", space=cell.name)
     if reboots:
-        return sentence("Whoever crosses the one-way wall to {space} gets out only by rebooting", space=cell.name)
-    return sentence("Whoever crosses the one-way wall to {space} never gets out", space=cell.name)
+        return sentence("A robot that crosses the one-way wall to {space} gets out only by rebooting", space=cell.name)
+    return sentence("A robot that crosses the one-way wall to {space} never gets out", space=cell.name)
 
 
 def _fixes(context: Context, check: Check, message: Sentence, room: frozenset[int]) -> tuple[Fix, ...]:

@@ -24,7 +24,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         if teleporter is None or not special.power[number] or context.tables.deadly[number]:
             continue
         if _falls(context, cell, teleporter):
-            message = sentence("Whoever jumps from this teleporter {end}", end=fate_word(context.edition))
+            message = sentence("A robot that jumps from this teleporter {end}", end=fate_word(context.edition))
             yield check.finding(message, Place(cell), fixes=partial(_fixes, context, cell))
 
 
@@ -55,7 +55,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("Every jump from a teleporter ends in a pit or off the floor."),
-    why=sentence("Whoever stands there can turn, and wait to be moved; every card that moves is a fall."),
+    why=sentence("A robot there can turn, and wait to be moved; every card that moves it is a fall."),
     mend=sentence("Lower its power, or move it away from the edge."),
     bad="row: . . T4 . .\nrow: . . .  . .",
     good="row: . . T1 . .\nrow: . . .  . .",

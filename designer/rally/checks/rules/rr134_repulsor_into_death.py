@@ -37,15 +37,17 @@ def _message(context: Context, space: int, side: Heading) -> Sentence | None:
         return None
     fate = fate_word(context.edition)
     if end != tables.out:
-        return sentence("Repulsor throws into a pit: whoever drives at it with a Move 1 {end}", end=fate)
-    return sentence("Repulsor throws off the floor: whoever drives at it with a Move 1 {end}", end=fate)
+        return sentence("Repulsor throws into a pit: a robot that drives at it with a Move 1 {end}", end=fate)
+    return sentence("Repulsor throws off the floor: a robot that drives at it with a Move 1 {end}", end=fate)
 
 
 CHECK = Check(
     find,
     severity=Severity.WARNING,
-    what=sentence("A repulsor throws robots into a pit or off the floor that only drive at it."),
-    why=sentence("Whoever drives at a repulsor is thrown back as far as the card has steps left; here that is a fall."),
+    what=sentence("A repulsor throws a robot that merely drives at it into a pit or off the floor."),
+    why=sentence(
+        "A robot that drives at a repulsor is thrown back as far as the card has steps left; here that is a fall."
+    ),
     mend=sentence("Leave room behind, place a wall there, or remove the repulsor from this side."),
     bad="row: O bE . .",
     good="row: . . . bE",

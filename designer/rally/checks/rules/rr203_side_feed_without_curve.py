@@ -38,7 +38,7 @@ def _add_curve(cell: Cell, travel: Heading, *, straight: bool) -> tuple[Fix]:
         kept = old if straight else tuple(feed for feed in old if feed is not space.belt.exit)
         return replace(space, belt=replace(space.belt, feeds=(*kept, travel)))
 
-    return change_space(sentence("Print the curve"), cell, curved, safe=False)
+    return change_space(sentence("Draw the curve"), cell, curved, safe=False)
 
 
 CHECK = Check(
@@ -46,10 +46,10 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A belt is fed from the side, but no curve is printed on it."),
     why=sentence(
-        "A robot is turned only along a printed curve. Without one it slides in sideways and keeps its heading,"
-        " which hardly anybody expects."
+        "A robot is turned only along a printed curve. Without one it slides in sideways and"
+        " keeps its heading, which surprises most players."
     ),
-    mend=sentence("Print the curved arrow on the belt."),
+    mend=sentence("Add the curved arrow to the belt."),
     bad="row: cE cS .\nrow: . cS .\nrow: . .  .",
     good="row: cE cS<E .\nrow: . cS .\nrow: . .  .",
     board=True,

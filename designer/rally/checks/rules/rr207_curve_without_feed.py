@@ -41,7 +41,7 @@ CHECK = Check(
     why=sentence(
         "Only a belt turns a robot along a curve; this one turns nobody and misleads those who read the board."
     ),
-    mend=sentence("Lead a belt into the curve, or print a straight belt."),
+    mend=sentence("Lead a belt into the curve, or make the belt straight."),
     bad="row: . cS<E .\nrow: . . .",
     good="row: cE cS<E .\nrow: . . .",
     deferred=True,

@@ -24,7 +24,7 @@ CHECK = Check(
     find,
     severity=Severity.ERROR,
     what=sentence("Two checkpoints are on the same space."),
-    why=sentence("A space holds one checkpoint; which of the two a robot touches would be a matter of taste."),
+    why=sentence("A space holds one checkpoint; which of the two a robot touches would be unclear."),
     mend=sentence("Move one of them."),
     bad="checkpoints: 2,0 2,0\nrow: D1E . . .",
     good="checkpoints: 2,0 3,0\nrow: D1E . . .",

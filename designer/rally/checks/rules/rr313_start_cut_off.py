@@ -41,8 +41,8 @@ CHECK = Check(
         " reboot, not even by rebooting."
     ),
     why=sentence(
-        "Unless other robots push it on, its player has lost a life before the first card. Every space, heading and"
-        " register was tried."
+        "Unless another robot pushes it on, the player loses a life before the first card. Every"
+        " space, heading and register was tried."
     ),
     mend=sentence("Open a way out of the dock, or remove the dock."),
     bad="row: D2W+wE D1E . . F1",

@@ -31,10 +31,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 CHECK = Check(
     find,
     severity=Severity.ERROR,
-    what=sentence("A robot can have its archive here, and alone it never gets alive from here to the next checkpoint."),
-    why=sentence(
-        "It comes back to this space, and unless other robots help, all that it can do is lose the next life."
+    what=sentence(
+        "A robot's archive can be here, and a robot alone does not come from here to the next checkpoint alive."
     ),
+    why=sentence("It returns to this space, and without help from others all it can do is lose another life."),
     mend=sentence("Open a way from the archive, or move the repair site."),
     bad="""
         row: D1E . cS . . F1

@@ -29,8 +29,8 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A checkpoint is reached in very few registers, or only in very many."),
     why=sentence(
-        "With fewer than 3 registers the first good hand reaches it in passing; with more than 18, nearly four "
-        "rounds, even the best cards make a long way."
+        "In fewer than 3 registers the first good hand gets there in passing; beyond 18, almost"
+        " four rounds, the leg is long even with the best cards."
     ),
     mend=sentence("Move the checkpoint, or change the way to it."),
     bad="row: D1E F1 . .",

@@ -45,7 +45,7 @@ def _docks(near: int, far: int, **pars: int) -> Sentence:
 CHECK = Check(
     find,
     severity=Severity.WARNING,
-    what=sentence("Par to the first checkpoint differs much between the docks."),
+    what=sentence("Par to the first checkpoint differs a lot between docks."),
     why=sentence("The player who draws the far dock is behind before the first card."),
     mend=sentence("Move the docks or the first checkpoint, or open a shorter way for the far dock."),
     bad="""

@@ -63,7 +63,7 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A robot on one dock can push or shoot the robot on another before that robot has moved."),
     why=sentence(
-        "The docks are dealt out; nobody chose to be in front. Published docking boards separate them by walls."
+        "Docks are assigned by chance, so nobody chose to be in front. Published docking boards separate them by walls."
     ),
     mend=sentence("Stagger the docks or put a wall between them."),
     bad="row: D2E . D1E . . . . F1",

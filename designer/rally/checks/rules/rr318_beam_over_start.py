@@ -94,7 +94,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("Lasers, flamers or ledges hurt a robot that waits where it starts."),
-    why=sentence("A robot that cannot leave in the first register is hit without having done anything."),
+    why=sentence("A robot that cannot leave in register 1 is hit through no fault of its own."),
     mend=sentence("End the beam at a wall, remove the flamer or the ledge, or move the start."),
     bad="row: D1E . lW+wE . F1",
     good="row: D1E wE lW+wE . F1",

@@ -27,10 +27,10 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 def _message(exits: int, robots: int) -> Sentence:
     if not exits:
-        return sentence("No side of checkpoint 1 leads on")
+        return sentence("No side of checkpoint 1 is open")
     return counted(
-        "Only {n} side of checkpoint 1 leads on, for {robots} robots",
-        "Only {n} sides of checkpoint 1 lead on, for {robots} robots",
+        "Only {n} side of checkpoint 1 is open, for {robots} robots",
+        "Only {n} sides of checkpoint 1 are open, for {robots} robots",
         exits,
         robots=robots,
     )

@@ -32,8 +32,9 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A robot that waits on its start falls or is crushed within the first round."),
     why=sentence(
-        "A robot that only turns is lost to belts, pushers or crushers before its player has seen more than one "
-        "hand. A player who is dealt no move loses a life or a round to a place that was chosen for them."
+        "Belts, pushers or crushers destroy a robot that only turns before its player sees a"
+        " second hand. A player who is dealt no move loses a life or a round to a place that was"
+        " chosen for them."
     ),
     mend=sentence("Move the start, turn the belt, or end it on open floor."),
     bad="row: . . . . F1\nrow: xE+D1E xE xE O .",

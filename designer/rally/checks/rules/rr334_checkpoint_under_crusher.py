@@ -28,8 +28,8 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("A checkpoint is under a crusher, whose registers decide when it can be touched."),
     why=sentence(
-        "A crusher closes before robots touch the checkpoint, so players must arrive in one of the other "
-        "registers and be gone in time. Belts and pushers around it may leave even fewer registers."
+        "A crusher closes before robots touch the checkpoint, so players must arrive in another"
+        " register and leave in time. Belts and pushers around it may leave even fewer registers."
     ),
     mend=sentence("Move the checkpoint, give the crusher fewer registers, or say in a note when it is safe."),
     bad="row: D1E . F1+k:24 . .",

@@ -85,7 +85,7 @@ def _misplaced(context: Context) -> set[int]:
 CHECK = Check(
     find,
     severity=Severity.HINT,
-    what=sentence("A checkpoint cannot be reached as the boards are placed, but could be if one of them were turned."),
+    what=sentence("A checkpoint is unreachable as the boards are placed, but reachable with one of them turned."),
     why=sentence(
         "A printed course names its boards, its checkpoints and which way each board is turned; one board turned "
         "the wrong way is the usual reason why a copied course cannot be finished."

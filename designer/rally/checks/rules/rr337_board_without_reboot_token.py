@@ -30,8 +30,8 @@ CHECK = Check(
     severity=Severity.ERROR,
     what=sentence("A board has no reboot token."),
     why=sentence(
-        "Robots that fall return on the token of the board where they fell. Without one they begin again where they"
-        " started."
+        "Robots that fall return on the token of the board where they fell. Without one they"
+        " start again from where they began the race."
     ),
     mend=sentence("Lay a reboot token on the board, away from pits and checkpoints."),
     bad="""

@@ -31,8 +31,8 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A reboot token is on an element that acts, or something is in the way of its arrow."),
     why=sentence(
-        "Robots return one after the other and push each other along the arrow: it needs a free space, two from five"
-        " players. On a belt or a pusher they do not stay."
+        "Robots return one after another and push each other along the arrow: leave one free"
+        " space, or two with five or more players. Belts and pushers would carry them off."
     ),
     mend=sentence("Turn the arrow towards open floor, or move the token."),
     bad="edition: renegade-2023\nrow: SE . BN . . F1\nrow: SE . . . . .",

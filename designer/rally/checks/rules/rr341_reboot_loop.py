@@ -65,7 +65,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("Belts or other elements take robots from a reboot token, or from where it pushes, into a fall."),
-    why=sentence("Who falls and returns falls again, takes damage each time, and never comes back into the race."),
+    why=sentence("A robot that falls, returns and falls again takes damage each time and never rejoins the race."),
     mend=sentence("Move the token, or turn its arrow away from the belt."),
     bad="edition: renegade-2023\nrow: SE . .  .  .  . F1\nrow: SE . BE xE xE O .\nrow: .  . .  .  .  . .",
     good="edition: renegade-2023\nrow: SE . .  .  .  . F1\nrow: SE . BS xE xE O .\nrow: .  . .  .  .  . .",

@@ -17,7 +17,7 @@ CHECK = Check(
     find,
     severity=Severity.ERROR,
     what=sentence("The course has no priority antenna."),
-    why=sentence("In 2016 the robot nearest to the antenna acts first; without one nobody knows who does."),
+    why=sentence("In 2016 the robot nearest to the antenna acts first; without one it is unclear who does."),
     mend=sentence("Set up the antenna, best on the board where robots start."),
     bad="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .",
     good="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .\nrow: AE . . . . .",

@@ -24,7 +24,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         yield check.finding(message, Place(antenna.cell), fixes=fixes)
     for start in context.starts:
         if start.cell in context.floor and start.cell != antenna.cell and _shut_in(context, start):
-            message = sentence("The priority antenna shuts in the start on {space}", space=start.cell.name)
+            message = sentence("The priority antenna blocks the start on {space}", space=start.cell.name)
             yield check.finding(message, Place(antenna.cell), Place(start.cell), fixes=fixes)
 
 
@@ -40,7 +40,7 @@ def _shut_in(context: Context, start: Start) -> bool:
 CHECK = Check(
     find,
     severity=Severity.ERROR,
-    what=sentence("The priority antenna is off the boards, on an element or a token, or shuts a start in."),
+    what=sentence("The priority antenna is off the boards, on an element or a token, or blocks a start."),
     why=sentence("Nothing enters its space: whatever is there cannot be used, and nobody leaves a start behind it."),
     mend=sentence("Move it to open floor."),
     bad="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .\nrow: cE . . . . .\nantenna: 0,2,E",

@@ -45,7 +45,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("No robot alone can gain energy on an energy space."),
-    why=sentence("Energy is gained where a register ends. A belt or a pusher there carries everybody off before."),
+    why=sentence("Energy is gained at the end of a register; a belt or pusher there carries every robot away first."),
     mend=sentence("Move the energy space, or what acts there."),
     bad="edition: renegade-2023\nrow: SE . BE . e .\nrow: SE . . . . .\ncheckpoints: 4,0",
     good="edition: renegade-2023\nrow: SE . BE . e F1\nrow: SE . . . . .",

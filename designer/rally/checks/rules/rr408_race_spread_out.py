@@ -29,7 +29,7 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("The course is for two or three players, but its checkpoints are far apart."),
     why=sentence("Few robots on a large floor seldom meet. A guide for course makers keeps them in 12 × 12 spaces."),
-    mend=sentence("Draw the checkpoints together, or invite more players."),
+    mend=sentence("Move the checkpoints closer together, or invite more players."),
     bad="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 1,0 14,0",
     good="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 4,0 14,0",
 )

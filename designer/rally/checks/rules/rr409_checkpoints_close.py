@@ -43,8 +43,8 @@ CHECK = Check(
     severity=Severity.WARNING,
     what=sentence("A checkpoint is very near the one before, or the first very near the docks."),
     why=sentence(
-        "A single good card decides such a leg. Published courses have 3 to 32 spaces, mostly 6 to 18, and the last"
-        " leg should let the others catch up."
+        "One good card is enough for such a leg. Published legs are 3 to 32 spaces long, mostly 6"
+        " to 18; the last leg should let others catch up."
     ),
     mend=sentence("Move one of the two."),
     bad="row: D1E . . . . . . . F1 . F2",

@@ -24,7 +24,7 @@ CHECK = Check(
     severity=Severity.HINT,
     what=sentence("Most of the floor is off every good route."),
     why=sentence("Few robots ever come there; a smaller board would do."),
-    mend=sentence("Move a checkpoint there, or leave out the part."),
+    mend=sentence("Move a checkpoint there, or remove that part of the board."),
     bad="""
         row: D1E . . . F1 . . . . .
         row: .   . . . .  . . . . .

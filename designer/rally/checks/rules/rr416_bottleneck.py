@@ -39,9 +39,7 @@ CHECK = Check(
     find,
     severity=Severity.HINT,
     what=sentence("Every route of a robot alone to a checkpoint crosses the same space."),
-    why=sentence(
-        "A robot that is there, above all a powered-down one, is in everybody's way. That may be what you want."
-    ),
+    why=sentence("A robot there, especially a powered-down one, blocks everybody. That may be what you want."),
     mend=sentence("Open a second way, or place repair sites so that nobody waits there."),
     bad="""
         row: D1E . wE . . .

@@ -33,7 +33,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("A robot wins more often from one dock than from another."),
-    why=sentence("Whoever draws the worse dock has lost something before the first card is laid."),
+    why=sentence("A player with a bad dock is behind before the first card."),
     mend=sentence("Move the docks, or the first checkpoint, until the ways to it are alike."),
     bad="row: D1E . F1 . F2 . . . D2W wN",
     good="row: D1E . . F1 . . D2W F2 .",

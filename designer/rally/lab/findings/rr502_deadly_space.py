@@ -22,17 +22,15 @@ def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     for space in verdict.deadly:
         if space.share.low > TOO_MANY and space.deaths >= ENOUGH:
             share = round(100 * space.share.value)
-            yield check.finding(
-                sentence("{share}% of all robots that are lost are lost here", share=share), Place(space.cell)
-            )
+            yield check.finding(sentence("{share}% of all destructions happen here", share=share), Place(space.cell))
 
 
 CHECK = Check(
     find,
     severity=Severity.HINT,
-    what=sentence("Many of the robots that are lost are lost on one space."),
-    why=sentence("A place that takes so many decides races; often it is meant, sometimes it is an oversight."),
-    mend=sentence("Give the way past it more room, or accept it as the heart of the course."),
+    what=sentence("Many robots are destroyed on the same space."),
+    why=sentence("A space this deadly decides races. Often it is intended, sometimes an oversight."),
+    mend=sentence("Make more room around it, or accept it as the point of the course."),
     bad="row: D1E . O . F1 . O . F2",
     good="row: D1E . . . F1 . . . F2",
 )

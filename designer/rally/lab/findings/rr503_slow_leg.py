@@ -40,9 +40,9 @@ def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
 CHECK = Check(
     find,
     severity=Severity.HINT,
-    what=sentence("Robots take much longer for a leg than a robot alone."),
-    why=sentence("Where everybody is stuck, whoever gets away decides the race, and the rest is not played."),
-    mend=sentence("Widen the way, or move the checkpoint off the traffic."),
+    what=sentence("Robots in a race take much longer for a leg than a robot alone."),
+    why=sentence("If everyone is stuck, the first to get free decides the race."),
+    mend=sentence("Widen the path, or move the checkpoint out of the traffic."),
     bad="row: D1E . cW O cW O F1",
     good="row: D1E . . . . . F1",
 )

@@ -26,7 +26,7 @@ CHECK = Check(
     find,
     severity=Severity.HINT,
     what=sentence("The robot that leads first keeps the lead in most races."),
-    why=sentence("The others soon know that they play for nothing."),
+    why=sentence("The others have no chance to catch up."),
     mend=sentence("Let legs cross, or put a hard leg behind an easy one, so that leaders meet the others."),
     bad="row: D1E . F1 . F2",
     good="row: D1E . F1 . . . . F2 . . . F3",

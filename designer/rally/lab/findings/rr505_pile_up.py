@@ -25,8 +25,8 @@ CHECK = Check(
     find,
     severity=Severity.HINT,
     what=sentence("Robots end most rounds close together."),
-    why=sentence("Who is pushed and shot at all the time cannot carry out a plan."),
-    mend=sentence("Spread the docks and the checkpoints, or name fewer players."),
+    why=sentence("Robots that are pushed and shot all the time cannot carry out a plan."),
+    mend=sentence("Spread out the docks and checkpoints, or allow fewer players."),
     bad="row: D1E D2E D3E F1 F2",
     good="row: D1E . . . F1 . . . . . D2W . . . . F2",
 )

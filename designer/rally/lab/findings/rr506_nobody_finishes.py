@@ -24,7 +24,7 @@ CHECK = Check(
     find,
     severity=Severity.WARNING,
     what=sentence("Most races end without a winner: all robots are destroyed, or the rounds run out."),
-    why=sentence("A course can be won by a robot alone and still be too deadly, or too long, for a race."),
+    why=sentence("A robot alone may win, and the course may still be too deadly or too long for a race."),
     mend=sentence("Put repairs on the way, take out lasers, or take out a checkpoint."),
     bad="row: D1E lS3+wN lS3+wN lS3+wN F1",
     good="row: D1E . r . F1",

@@ -60,7 +60,9 @@ def causes_chart(tally: Tally, room: ChartRoom) -> Chart:
     if not tally.races:
         return nothing(room, title, tr("No race was played yet"))
     if not any(counts):
-        return nothing(room, title, trn("No robot was lost in {n} race", "No robot was lost in {n} races", tally.races))
+        return nothing(
+            room, title, trn("No robot was destroyed in {n} race", "No robot was destroyed in {n} races", tally.races)
+        )
     names = max(text_width(str(name), room.letter) for _, name, _ in CAUSES)
     left = 4.6 * room.letter + names
     plot = Extent(left, room.plot.y, room.width - left - 3.2 * room.letter, room.plot.height)

@@ -144,7 +144,9 @@ class HeatMap:
 def _happened(found: HeatMap, count: int) -> Sentence:
     races = found.races
     if found.heat is Heat.DEATHS:
-        return counted("{n} robot lost in {races} races", "{n} robots lost in {races} races", count, races=races)
+        return counted(
+            "{n} robot destroyed in {races} races", "{n} robots destroyed in {races} races", count, races=races
+        )
     if found.heat is Heat.DAMAGE:
         return counted(
             "{n} point of damage in {races} races", "{n} points of damage in {races} races", count, races=races

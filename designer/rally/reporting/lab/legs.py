@@ -66,7 +66,7 @@ def legs_chart(tally: Tally, verdict: RaceVerdict, room: ChartRoom) -> Chart:
         role = tone(median_registers(tally.touched(row), tally.unfinished(row)), 1.0)
         shapes += _row(rows, row, leg, role, room)
     said = " ".join(_words(leg) + "." for leg in verdict.legs)
-    aside = tr("robots still on it; green: par")
+    aside = tr("robots still on this leg; green: par")
     return card(room, title, aside, shapes, _spots(rows, verdict.legs, tally, room), said)
 
 
@@ -124,7 +124,7 @@ def _median(rows: _Rows, leg: LegVerdict, y: float, role: Role, room: ChartRoom)
     size = room.letter
     number = "–" if leg.median is None else str(leg.median)
     if leg.median is None:
-        words = tr("less than half finish") if leg.survival.begun else tr("nobody gets here")
+        words = tr("less than half finish") if leg.survival.begun else tr("no robot gets here")
         yield from _on_halo(rows.plot.x + rows.plot.width - 6, y + 0.36 * size, words, size, Role.MUTED, Anchor.END)
         return
     x = rows.x(leg.median)

@@ -70,12 +70,12 @@ def bots_of(races: RaceResults) -> tuple[str, ...]:
 
 def key_of_numbers() -> str:
     """What brackets mean."""
-    return tr("In brackets: within which a number is in 95 of 100 cases.")
+    return tr("In brackets: the 95% interval.")
 
 
 def key_of_grey() -> str:
     """What grey means."""
-    return tr("Grey numbers are not yet as exact as they are written.")
+    return tr("Grey numbers are not precise enough yet.")
 
 
 def _piece(piece: LinePiece) -> str:
@@ -104,8 +104,8 @@ def heat_plan(races: RaceResults, heat: Heat = Heat.DEATHS) -> Picture:
 def deadly_words(races: RaceResults) -> str:
     """What the squares on the course mean."""
     total = sum(races.tally.of("fates"))
-    return trn("The squares show where {n} robot was lost; those that fell off the edge are beside the boards.",
-               "The squares show where {n} robots were lost; those that fell off the edge are beside the boards.",
+    return trn("The squares show where {n} robot was destroyed; those that fell off the edge are beside the boards.",
+               "The squares show where {n} robots were destroyed; those that fell off the edge are beside the boards.",
                total)  # fmt: skip
 
 

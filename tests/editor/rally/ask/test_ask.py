@@ -201,7 +201,7 @@ def test_traps_from_a_place_are_hatched_and_named(
     mouse.hover((0, 2))
     mouse.key(Qt.Key.Key_A)
     qtbot.mouseClick(panel.kinds.button(QuestionKind.LOST), LEFT)
-    assert panel.head.text() == "Lost nowhere"
+    assert panel.head.text() == "No traps from here"
     course = load_course(courses_folder() / "kettle-run.course.json")
     editor.document.load(course, None)
     assert not asking.is_open, "another course: nothing is asked of it yet"

@@ -230,7 +230,7 @@ def test_elements_that_the_fast_engine_does_not_play_are_named(lab: LabCharts, q
     unplayed = (sentence("oil slicks"), sentence("portals"))
     found.entry = replace(found.entry, chosen=EngineChoice(PlainEngine(), PlainReason.UNKNOWN, unplayed))
     found.changed.emit()
-    assert lab.said.text() == "The fast engine does not play oil slicks, portals; the plain one plays."
+    assert lab.said.text() == "The fast engine cannot play oil slicks, portals; the standard one is used."
     assert lab.said.isVisibleTo(lab)
 
 
@@ -259,7 +259,7 @@ def test_closing_the_window_in_the_middle_is_clean(
     assert told == []
 
 
-def test_the_numbers_are_taken_along_and_a_middling_race_is_watched(
+def test_the_numbers_are_taken_along_and_a_typical_race_is_watched(
     lab: LabCharts, editor: Editor, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = wait_for_races(lab, qtbot)

@@ -172,7 +172,7 @@ def test_from_a_hand_only_its_cards_are_laid(qtbot: QtBot, editor: Editor, panel
             assert laid.startswith(kind)
         else:
             assert not laid.startswith(kind)
-            assert editor.state.status.startswith("Anvil has no further")
+            assert editor.state.status.startswith("Anvil has no more")
     qtbot.mouseClick(panel.tray.tray, LEFT, pos=panel.tray.tray.box(8).center().toPoint())
 
 
@@ -228,7 +228,7 @@ def test_a_decision_is_changed_and_what_follows_with_it(editor: Editor, panel: P
     returned = next(event for step in playback.steps for event in step.events if type(event).__name__ == "Returned")
     assert returned.heading is Heading.S  # type: ignore[attr-defined]
     assert playback.position == 1
-    assert "Not by default: 1" in panel.decisions.toolTip()
+    assert "1 changed from the default" in panel.decisions.toolTip()
     assert not editor.document.stack.canUndo(), "the course is as it was"
 
 
@@ -277,7 +277,7 @@ def test_what_a_player_does_about_a_repair_is_decided(
     next(action for action in menu.actions() if action.text() == "yes").trigger()
     after = [type(event).__name__ for step in playback.steps for event in step.events]
     assert (told in before) is not (told in after)
-    assert "Not by default: 1" in panel.decisions.toolTip()
+    assert "1 changed from the default" in panel.decisions.toolTip()
 
 
 def test_decisions_are_those_of_the_round_that_is_shown(panel: ProgramPanel, playback: Playback) -> None:

@@ -126,7 +126,7 @@ def test_who_is_destroyed_is_told_so_and_has_the_rest_of_its_cards_struck_out(
 ) -> None:
     at(playback, 1, 2)
     _, name, laid = rows.rows[1]
-    assert rows.state_of(name, laid) == "lost in register 2"
+    assert rows.state_of(name, laid) == "destroyed in register 2"
     assert laid.lost == 2
     assert [card is not None for card in laid.cards] == [True] * 5
     damage = THEMES["light"].colour(Role.DAMAGE).lower()
