@@ -119,3 +119,28 @@ def _cells(finding: Any) -> list[Cell]:
 
 def test_an_empty_plan_has_no_problem() -> None:
     assert short_findings(empty_plan(8).maze) == ()
+
+
+def _told(text: str, code: str) -> list[str]:
+    return [str(finding.message) for finding in validate(example(text)).findings if finding.code == code]
+
+
+def test_a_symbol_on_a_hole_is_never_gathered() -> None:
+    assert _told("row: NS . .\nrow: NE EW+m+o EW\nrow: . . .", "LB203") == [
+        "The hole at 2,2 takes every robot before it gathers anything"
+    ]
+    assert not _told("row: NS . .\nrow: NE EW+m EW\nrow: . . .", "LB203")
+
+
+def test_symbols_on_holes_do_not_count_for_the_ways_of_players() -> None:
+    """Nobody gathers there, so that no way to it is longer."""
+    rows = "row: . . . .\nrow: EW+s{hole} EW+D1 EW EW\nrow: . . . .\nrow: EW EW EW+D2 EW"
+    assert _told(rows.format(hole=""), "LB209")
+    assert not _told(rows.format(hole="+o"), "LB209")
+
+
+def test_behind_a_door_that_only_leads_out_the_way_in_is_through_mud() -> None:
+    """A door joins the tile with the ring, and nobody passes it inwards; the other way in is muddy."""
+    rows = "row: NE SW+r+dW .\nrow: EW NW{mud} .\nrow: . . ."
+    assert _told(rows.format(mud="+b"), "LB207") == ["Every way to 2,1 leads through mud or a hole"]
+    assert not _told(rows.format(mud=""), "LB207")

@@ -35,8 +35,8 @@ class Context:
 
     @cached_property
     def symbol_cells(self) -> tuple[Cell, ...]:
-        """The tiles with something to gather, row by row."""
-        return tuple(cell for cell, tile in self.tiles if tile.symbols)
+        """The tiles with something that a robot can gather, row by row; a hole takes it before it does."""
+        return tuple(cell for cell, tile in self.tiles if tile.symbols and not tile.hole)
 
     def deploy_tiles(self) -> Iterator[tuple[Cell, Tile]]:
         """Every deploy tile, row by row."""

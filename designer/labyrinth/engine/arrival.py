@@ -34,10 +34,10 @@ def arrive(arena: Arena, name: str, look: Look) -> TurnEnd | None:
     if stop is not None or arena.winner is not None:
         return stop or TurnEnd.VICTORY
     encounters(arena, name)
-    if arena.winner is not None:
-        return TurnEnd.VICTORY
     if arena.robots[name].cell is None:
         return TurnEnd.SHOT
+    if arena.winner is not None:
+        return TurnEnd.VICTORY
     return _sink(arena, name)
 
 

@@ -37,12 +37,16 @@ _MOVE_ENDED = frozenset({TurnEnd.ALLOWANCE, TurnEnd.MUD, TurnEnd.MISSING_TILE, T
 """How a move ends after which shots may follow and traps be laid: it is still the robot's turn."""
 
 
+_OWN_ENDS = frozenset({TurnEnd.SHOT, TurnEnd.TRAP})
+"""What ended a robot's turn even where somebody has won by it: it is told, not the victory."""
+
+
 class Turn:
     """One robot's turn while it is played.
 
     Attributes:
         units: how many are left; fresh: none has been used; arrived: it has just driven onto a teleport; over: the
-            move has ended, only shots and traps may follow.
+            move has ended, only shots and traps may follow; muddy: the turn began in mud.
     """
 
     def __init__(self, arena: Arena, name: str, choices: Sequence[Choice]) -> None:
@@ -52,12 +56,17 @@ class Turn:
         self.arrived = False
         self.over = False
         self.units = 0
-        self.manipulation = 0
+        self.muddy = False
 
     @property
     def robot(self) -> Robot:
         """The robot as it is now."""
         return self.arena.robots[self.name]
+
+    @property
+    def manipulation(self) -> int:
+        """The cards of manipulation that count now: also those found on the way, none in a turn that began in mud."""
+        return 0 if self.muddy else self.robot.manipulation
 
     def play(self) -> None:
         """Play the turn to its end.
@@ -68,10 +77,11 @@ class Turn:
         if self.arena.winner is not None:
             return  # the rest is not carried out (rulebook, Cíl hry)
         stop = self._play()
-        if self.arena.winner is not None:
+        won = self.arena.winner is not None
+        if won and stop not in _OWN_ENDS:
             stop = TurnEnd.VICTORY
         self.arena.change(self.name, stop=stop)
-        if self.choices and stop is not TurnEnd.VICTORY:
+        if self.choices and not won:
             raise IllegalChoiceError(self.name, self.choices[0], self._legal_at_the_end(stop))
 
     def _play(self) -> TurnEnd:
@@ -126,9 +136,8 @@ class Turn:
         """
         robot = self.robot
         assert robot.cell is not None
-        muddy = self.arena.maze.tiles[robot.cell].mud
-        self.units = 1 if muddy else self.arena.rules.base_speed + robot.speed
-        self.manipulation = 0 if muddy else robot.manipulation
+        self.muddy = self.arena.maze.tiles[robot.cell].mud
+        self.units = 1 if self.muddy else self.arena.rules.base_speed + robot.speed
         self.arena.tell(TurnBegan(self.name, robot.cell, robot.heading, self.units))
 
     def _drive(self) -> TurnEnd:

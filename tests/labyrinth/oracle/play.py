@@ -16,7 +16,8 @@ class Player:
 
     def __init__(self, world: World, name: str, tokens: list[str]) -> None:
         self.world, self.me, self.tokens = world, world.robots[name], list(tokens)
-        self.units = self.man = 0
+        self.units = 0
+        self.stuck = False
         self.started = self.came_by_wheel = self.done = False
 
     def run(self) -> None:
@@ -26,11 +27,16 @@ class Player:
             self.live()
         except Ended as end:
             why = str(end)
-        if self.world.winner:
+        if self.world.winner and why not in ("shot", "trap"):
             why = "victory"
         self.me["stop"] = why
-        if self.tokens and why != "victory":
+        if self.tokens and not self.world.winner:
             raise Refused("/".join(self.leftovers() if why == "allowance" else []) or "-")
+
+    @property
+    def man(self) -> int:
+        """Cards that are found count at once (001:90-93), but never where the turn began in mud."""
+        return 0 if self.stuck else int(self.me["m"])
 
     def live(self) -> None:
         if not self.me["at"]:
@@ -41,7 +47,7 @@ class Player:
             raise Ended("suicide")
         stuck = "b" in self.world.tile(self.me["at"])["flags"]
         self.units = 1 if stuck else self.world.base + self.me["s"]
-        self.man = 0 if stuck else self.me["m"]
+        self.stuck = stuck
         try:
             while True:
                 self.bang()
@@ -150,10 +156,10 @@ class Player:
         if tile["K"] and tile["K"] != me["player"]:
             self.visit(tile["K"])
         meetings(world, me)
-        if world.winner:
-            raise Ended("victory")
         if not me["at"]:
             raise Ended("shot")
+        if world.winner:
+            raise Ended("victory")
         if "b" in tile["flags"]:
             raise Ended("mud")
 

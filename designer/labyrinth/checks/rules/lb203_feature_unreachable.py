@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A symbol or teleport to which no way leads."""
+"""A symbol or teleport to which no way leads, or a symbol that a hole keeps."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for cell, tile in context.tiles:
         if (tile.symbols or tile.teleport) and graph.on(cell).isdisjoint(graph.from_all):
             message = sentence("No way from the ring or a deploy tile leads to {cell}", cell=print_cell(cell))
+            yield check.finding(message, *at(cell))
+        elif tile.symbols and tile.hole:
+            message = sentence("The hole at {cell} takes every robot before it gathers anything", cell=print_cell(cell))
             yield check.finding(message, *at(cell))
 
 
