@@ -15,9 +15,9 @@ from designer.rally.checks.validation import CourseReport, analysis_of
 from designer.rally.checks.validation import validate as find
 from designer.rally.course import differences, files
 from designer.rally.course.board import Board
+from designer.rally.course.counterparts import Fitted, fit_course
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
-from designer.rally.editing.counterparts import Fitted, fit_course
 from designer.rally.edition import Edition, find_edition
 from designer.rally.edition.cards import CardKind, cards_of_round, check_kinds, parse_card
 from designer.rally.reachability import Analysis, measure

@@ -18,7 +18,7 @@ from designer.cli.rally._rules import complete_editions
 from designer.rally.course.file_names import BOARD_SUFFIX, COURSE_SUFFIX
 
 if TYPE_CHECKING:
-    from designer.rally.editing.counterparts import FittedSpace
+    from designer.rally.course.counterparts import FittedSpace
     from designer.rally.edition import Edition
 
 
@@ -36,8 +36,8 @@ def command(file: Path, out: Path, key: str | None, force: bool, as_json: bool) 
     course is then played by that edition. FILE stays as it is.
     """
     from designer.rally.course.board import Board
+    from designer.rally.course.counterparts import fit_board, fit_course
     from designer.rally.course.files import load, save_board, save_course
-    from designer.rally.editing.counterparts import fit_board, fit_course
     from designer.rally.edition import find_edition
 
     found = load(file)

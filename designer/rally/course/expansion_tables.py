@@ -100,7 +100,7 @@ class ExpansionTables:
     onward: Steps
 
     @cached_property
-    def oil(self) -> frozenset[int]:
+    def slippery_spaces(self) -> frozenset[int]:
         """``slippery`` as a set."""
         return frozenset(space for space, slips in enumerate(self.slippery) if slips)
 

@@ -85,4 +85,4 @@ def _books(words: frozenset[str]) -> tuple[Edition, ...]:
 
 def unknown_to(edition: Edition, element: Sentence) -> Sentence:
     """What people are told about such an element."""
-    return sentence("{edition} has no {element}", edition=edition.name, element=element)
+    return sentence("{edition} does not know {element}", edition=edition.name, element=element)

@@ -71,13 +71,13 @@ def _stages(tables: Tables, element: Element, register: int) -> Iterator[Registe
 
 def _belt_stages(tables: Tables, steps: Sequence[frozenset[int]]) -> Iterator[RegisterPhase]:
     """Express belts run first in every edition, and go on in the next step before oil acts, once."""
-    oil = tables.special.oil if tables.special is not None else frozenset[int]()
+    slippery = tables.special.slippery_spaces if tables.special is not None else frozenset[int]()
     phases = _BELTS[3 - len(steps) :]
     for number, (phase, belt, spaces) in enumerate(zip(phases, tables.belt_steps, steps, strict=True)):
         if number == 0:
             yield RegisterPhase(phase, partial(run_belts, belt=belt, slides=False), spaces)
         else:
-            yield RegisterPhase(phase, partial(run_belts, belt=belt), spaces | oil)
+            yield RegisterPhase(phase, partial(run_belts, belt=belt), spaces | slippery)
 
 
 def play_register(arena: Arena, register: int) -> None:

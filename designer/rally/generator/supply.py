@@ -12,6 +12,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.rally.course.board import Board
+from designer.rally.course.counterparts import fit_board
 from designer.rally.course.rulebook_elements import fits_box
 from designer.rally.edition import Edition, StartRule
 from designer.rally.elements import KINDS, Burden
@@ -99,7 +100,7 @@ def _drawn(name: str, edition: Edition) -> Board:
 
 
 def supply_of(edition: Edition, found: Mapping[str, Board], size: int | None = None, *, new: bool = False) -> Supply:
-    """The boards that belong together and fit an edition.
+    """The boards that belong together and fit an edition; where the box has none of them whole, fitted ones.
 
     Args:
         edition: the rules.
@@ -115,7 +116,9 @@ def supply_of(edition: Edition, found: Mapping[str, Board], size: int | None = N
         name: board for name, board in found.items() if name not in docking and board.size.width == board.size.height
     }
     basic = {name: board for name, board in factory.items() if _is_basic(board)} or factory
-    known = {name: board for name, board in basic.items() if fits_box(edition, board.items())} or basic
+    known = {name: board for name, board in basic.items() if fits_box(edition, board.items())} or _fitted(
+        basic, edition
+    )
     if new:
         side = NEW_SIZE.width
         known = {}
@@ -128,6 +131,7 @@ def supply_of(edition: Edition, found: Mapping[str, Board], size: int | None = N
     docks = {}
     if not edition.start.on_checkpoint:
         docks = {name: board for name, board in docking.items() if side in board.size and _fits(board, edition)}
+        docks = _fitted(docks, edition)
         if not docks:
             raise CourseDesignerError(
                 sentence(
@@ -137,6 +141,11 @@ def supply_of(edition: Edition, found: Mapping[str, Board], size: int | None = N
                 )
             )
     return Supply(edition, known, docks, new)
+
+
+def _fitted(boards: Mapping[str, Board], edition: Edition) -> dict[str, Board]:
+    """Boards with counterparts of what the box of an edition lacks."""
+    return {name: fit_board(board, edition, name).plan for name, board in boards.items()}
 
 
 def is_docking(board: Board) -> bool:

@@ -82,7 +82,7 @@ def test_a_chosen_robot_that_falls_and_returns_is_told_by_every_panel(
         QTest.qWait(1)
         fallen = places(editor)["Anvil"] is None
         laid = next(laid for _, name, laid in rows.rows if name == "Anvil")
-        assert ("lost in register 2" in rows.accessibleName()) is (laid.lost == 2)
+        assert ("destroyed in register 2" in rows.accessibleName()) is (laid.lost == 2)
         assert ("destroyed" in racers.words_of(0)[0]) is fallen
         assert (editor.state.subject.kind, editor.state.subject.name) == (ROBOT, "Anvil"), "it stays chosen"
         seen.add((fallen, laid.lost))

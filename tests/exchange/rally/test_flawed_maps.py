@@ -195,7 +195,7 @@ def test_many_flaws_are_counted_and_not_all_named(tmp_path: Path) -> None:
     tiles = [{"position": {"x": 9, "y": 9}, "type": "pit"}] * (MOST_NAMED + 7)
     found = load(tmp_path, "robotmadness", dumped(name="B", width=2, height=1, startingPositions=[], tiles=tiles))
     assert len(found.remarks) == MOST_NAMED + 1
-    assert str(found.remarks[-1]) == "7 further flaws are left out"
+    assert str(found.remarks[-1]) == "7 more errors not shown"
 
 
 def test_what_is_mostly_flawed_is_something_else(tmp_path: Path) -> None:

@@ -136,7 +136,7 @@ def test_registers_come_in_order_and_always_begin_with_the_cards() -> None:
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
-        (lambda data: data["rounds"][1]["steps"][3]["events"].pop(), "by the rules round 2"),
+        (lambda data: data["rounds"][1]["steps"][3]["events"].pop(), "the replay does not follow the rules: round 2"),
         (lambda data: data["rounds"].append(data["rounds"][0]), "rounds"),
         (lambda data: data["rounds"][0]["programs"].update(Green="M1/490 L/70 L/90 L/110 L/130"), "was not dealt"),
         (lambda data: data["robots"][0].update(cell=[99, 0]), "Green is off the floor"),

@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.errors import CourseDesignerError
+from designer.rally.checks.validation import validate
+from designer.rally.course.rulebook_elements import lacked_elements
 from designer.rally.edition import EDITIONS
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build, genome_of, parse_genome
@@ -74,6 +76,17 @@ def test_every_edition_has_boards_and_a_course() -> None:
         here = making(key, wish)
         course = build(made_up(here, Dice(1)), here.supply, wish.players)
         assert bool(course.starts) != edition.start.on_checkpoint
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_what_is_made_has_nothing_that_the_box_lacks(key: str) -> None:
+    """Where no included board fits a box whole, as that of 2005, counterparts stand for what it lacks."""
+    wish = Wish(players=EDITIONS[key].players.low, boards=2, checkpoints=(3, 4))
+    for seed in range(6):
+        here = making(key, wish)
+        course = build(made_up(here, Dice(seed)), here.supply, wish.players)
+        assert not list(lacked_elements(EDITIONS[key], course.floor.items())), seed
+        assert not validate(course, select=["RR119"]).findings
 
 
 def test_boards_with_expansions_are_used_only_where_there_are_no_others() -> None:

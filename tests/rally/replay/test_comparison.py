@@ -133,7 +133,7 @@ def test_the_rule_that_makes_the_difference_is_named_and_what_each_race_does() -
         "Round 1, register 1, phase: Belts",
         "  printed: Green stays on A1 (0,0): a robot stands where the belt leads.",
         "  house: A belt carries Green to B1 (1,0).",
-        "  Also apart from here: Red",
+        "  Other robots that differ: Red",
         "  Rule: belts-push",
     ]
 

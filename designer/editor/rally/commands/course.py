@@ -15,9 +15,9 @@ from designer.editor.rally.tools.checkpoint_tool import edition_of
 from designer.editor.state import COURSE, Subject
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice
+from designer.rally.course.counterparts import fit_course
 from designer.rally.course.course import Course
 from designer.rally.editing.boards import mirror_course
-from designer.rally.editing.counterparts import fit_course
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.edition import EDITIONS, Edition
 

@@ -13,11 +13,11 @@ from designer.files import courses_folder
 from designer.game.remarks import Acceptance
 from designer.rally.checks.validation import validate
 from designer.rally.course.board import Board, Placement
+from designer.rally.course.counterparts import fit_board, fit_course
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import load_course
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.rulebook_elements import fits_box, lacked_elements
-from designer.rally.editing.counterparts import fit_board, fit_course
 from designer.rally.edition import EDITIONS
 from designer.rally.elements import KINDS
 from designer.rally.generator.supply import shipped_boards
