@@ -26,9 +26,9 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 CHECK = Check(
     find,
     severity=Severity.ERROR,
-    what=sentence("A dock is in a pit or off the boards."),
+    what=sentence("A start is in a pit or off the boards."),
     why=sentence("A robot that is put there falls before the race begins."),
-    mend=sentence("Move the dock onto open floor or remove it."),
+    mend=sentence("Move the start onto open floor or remove it."),
     bad="row: D1E . O F1\ndock: 2@2,0,E",
     good="row: D1E . O F1\ndock: 2@1,0,E",
 )

@@ -36,9 +36,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 CHECK = Check(
     find,
     severity=Severity.WARNING,
-    what=sentence("The course has fewer docks than players."),
-    why=sentence("In 2005 every robot starts on a dock of its own (2005 Příprava); without any there is no race."),
-    mend=sentence("Add docks or a docking board, or ask for fewer players."),
+    what=sentence("The course has fewer starts than players."),
+    why=sentence(
+        "Every robot starts on a dock or start space of its own (2005 Příprava); without any there is no race."
+    ),
+    mend=sentence("Add starts or a board that has them, or ask for fewer players."),
     bad="players: 2-4\nrow: D1E D2E . F1",
     good="players: 2-2\nrow: D1E D2E . F1",
 )

@@ -44,7 +44,7 @@ CHECK = Check(
         "Unless another robot pushes it on, the player loses a life before the first card. Every"
         " space, heading and register was tried."
     ),
-    mend=sentence("Open a way out of the dock, or remove the dock."),
+    mend=sentence("Open a way out of the start, or remove it."),
     bad="row: D2W+wE D1E . . F1",
     good="row: D2E D1E . . F1",
     reachability=True,

@@ -45,9 +45,9 @@ def _docks(near: int, far: int, **pars: int) -> Sentence:
 CHECK = Check(
     find,
     severity=Severity.WARNING,
-    what=sentence("Par to the first checkpoint differs a lot between docks."),
-    why=sentence("The player who draws the far dock is behind before the first card."),
-    mend=sentence("Move the docks or the first checkpoint, or open a shorter way for the far dock."),
+    what=sentence("Par to the first checkpoint differs a lot between starts."),
+    why=sentence("The player with the far start is behind before the first card."),
+    mend=sentence("Move the starts or the first checkpoint, or open a shorter way for the far one."),
     bad="""
         row: D1E . . F1 . . . . . . . . . . .
         row: wN wN wN wN wN wN wN wN wN wN wN wN wN wN .

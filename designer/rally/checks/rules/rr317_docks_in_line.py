@@ -61,11 +61,11 @@ def _fires(start: Start, other: Start) -> Sentence:
 CHECK = Check(
     find,
     severity=Severity.WARNING,
-    what=sentence("A robot on one dock can push or shoot the robot on another before that robot has moved."),
+    what=sentence("A robot on one start can push or shoot the robot on another before that robot has moved."),
     why=sentence(
         "Docks are assigned by chance, so nobody chose to be in front. Published docking boards separate them by walls."
     ),
-    mend=sentence("Stagger the docks or put a wall between them."),
+    mend=sentence("Stagger the starts or put a wall between them."),
     bad="row: D2E . D1E . . . . F1",
     good="row: D2E . .   . . . . F1\nrow: .   . D1E . . . . .",
 )

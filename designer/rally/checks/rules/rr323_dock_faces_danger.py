@@ -51,11 +51,11 @@ def _turns(context: Context, start: Start) -> tuple[Fix, ...]:
 CHECK = Check(
     find,
     severity=Severity.WARNING,
-    what=sentence("A dock faces a wall, a pit or the edge."),
+    what=sentence("A start faces a wall, a pit or the edge."),
     why=sentence(
         "Docks face the factory (2005 Příprava), so that a first move is a good one; here it is wasted or deadly."
     ),
-    mend=sentence("Turn the dock towards the factory."),
+    mend=sentence("Turn the start towards the factory."),
     bad="row: D1W . . F1",
     good="row: D1E . . F1",
 )

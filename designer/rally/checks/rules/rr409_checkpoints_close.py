@@ -41,7 +41,7 @@ def _from_docks(context: Context, check: Check) -> Iterator[Finding]:
 CHECK = Check(
     find,
     severity=Severity.WARNING,
-    what=sentence("A checkpoint is very near the one before, or the first very near the docks."),
+    what=sentence("A checkpoint is very near the one before, or the first very near the starts."),
     why=sentence(
         "One good card is enough for such a leg. Published legs are 3 to 32 spaces long, mostly 6"
         " to 18; the last leg should let others catch up."
