@@ -64,4 +64,5 @@ CHECK = Check(
         row: . . O . F1
         robot: Green@0,0,E M1
     """,
+    deferred=True,
 )
