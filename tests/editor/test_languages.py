@@ -68,8 +68,12 @@ def open_editor(folder: Path, language: str) -> Editor:
 
 
 def settle(editor: Editor) -> None:
-    """Wait for panels that follow a moment later, as the outline does: a quick machine is here before them."""
+    """Wait for panels that follow a moment later, as the outline does: a quick machine is here before them.
 
+    Hints that are looked for once the hand rests are looked for now.
+    """
+    editor.window.panels.live.catch_up()
+    editor.window.panels.live.explain()
     for _ in range(250):
         QTest.qWait(20)
         timers = editor.window.findChildren(QTimer)
