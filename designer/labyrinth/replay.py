@@ -14,7 +14,7 @@ from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.files import DocumentError, check, print_json, read_json, reading_as
 from designer.game.headers import header_of
-from designer.labyrinth.engine import Action, Event, State, Step, play_all
+from designer.labyrinth.engine import Action, Event, State, Step, play
 from designer.labyrinth.engine.scripts import parse_action, parse_start, print_action, print_robot
 from designer.labyrinth.file_names import GAME, VERSION
 from designer.labyrinth.files import parse_plan, plan_data
@@ -120,7 +120,7 @@ def parse_replay(data: object) -> Replay:
     start = _inside("start", lambda: parse_start(data["start"], plan.maze, plan.rules(data["options"])))
     names = [robot.name for robot in start.robots]
     actions = [_action(step["action"], names, index) for index, step in enumerate(data["steps"])]
-    steps = _inside("steps", lambda: play_all(start, actions))
+    steps = _played(start, actions)
     _compare(steps, data["steps"])
     return Replay(plan, data["title"], start, steps)
 
@@ -138,8 +138,26 @@ def _action(text: str, names: Sequence[str], index: int) -> Action:
     return action
 
 
+def _played(start: State, actions: Sequence[Action]) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    for index, action in enumerate(actions):
+        try:
+            steps.append(play(steps[-1].state if steps else start, action))
+        except CourseDesignerError as error:
+            what = sentence(
+                "by the rules of this version this step is refused ({reason}); the file was changed by hand or recorded"
+                " by an earlier version: play the game anew",
+                reason=error.sentence,
+            )
+            raise DocumentError(what, place=f"steps[{index}].action") from None
+    return tuple(steps)
+
+
 def _compare(steps: Sequence[Step], told: Sequence[Mapping[str, Any]]) -> None:
     for index, (step, data) in enumerate(zip(steps, told, strict=True)):
         if _things(step.state) != data["after"]:
-            what = sentence("by the rules this step ends differently; was the file changed by hand?")
+            what = sentence(
+                "by the rules of this version this step ends differently; the file was changed by hand or recorded by an"
+                " earlier version: play the game anew"
+            )
             raise DocumentError(what, place=f"steps[{index}].after")

@@ -201,12 +201,25 @@ def test_a_replay_that_was_changed_is_refused() -> None:
     changed["steps"][3]["after"][0] = "A off"
     with pytest.raises(CourseDesignerError) as caught:
         parse_replay(changed)
-    assert str(caught.value).startswith("steps[3].after: by the rules this step ends differently")
+    assert str(caught.value).startswith("steps[3].after: by the rules of this version this step ends differently")
     changed = json.loads(json.dumps(data))
     changed["steps"][0]["action"] = "turn Q"
     with pytest.raises(CourseDesignerError, match=r"steps\[0\]\.action: unknown robot 'Q'"):
         parse_replay(changed)
     assert parse_replay(parse_json(json.dumps(data))).steps == story.steps
+
+
+def test_a_replay_with_a_step_that_the_rules_refuse_may_be_of_an_earlier_version() -> None:
+    """Manipulation found on the way once counted from the next turn only, so a step that was forced is none now."""
+    plan = load_plan(SHIPPED[0])
+    story = tell_program(plan, plan.programs[0])
+    data = json.loads(json.dumps(replay_data(Replay(plan, "P", story.start, story.steps))))
+    index = next(index for index, step in enumerate(data["steps"]) if step["action"].startswith("turn"))
+    data["steps"][index]["action"] += " ." * 9
+    with pytest.raises(CourseDesignerError) as caught:
+        parse_replay(data)
+    assert str(caught.value).startswith(f"steps[{index}].action: by the rules of this version this step is refused (")
+    assert "recorded by an earlier version" in str(caught.value)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "cs"])

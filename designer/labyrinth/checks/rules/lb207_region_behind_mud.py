@@ -19,21 +19,20 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         return
     dry = graph.cells(graph.reach(graph.dry, graph.ring))
     across = graph.cells(graph.reach(graph.all_corridor, graph.ring))
-    for region in _regions(context, dry):
-        if not across.isdisjoint(region):
-            cells = sorted(region, key=reading_order)
-            message = sentence("Every way to {cells} leads through mud or a hole", cells=cells_word(cells))
-            yield check.finding(message, *at(*cells))
+    for region in _regions(context, across - dry):
+        cells = sorted(region, key=reading_order)
+        message = sentence("Every way to {cells} leads through mud or a hole", cells=cells_word(cells))
+        yield check.finding(message, *at(*cells))
 
 
-def _regions(context: Context, reached: set[Cell]) -> Iterator[set[Cell]]:
-    """The tiles without mud and holes that no dry way reaches, in regions joined by exits.
+def _regions(context: Context, behind: set[Cell]) -> Iterator[set[Cell]]:
+    """The tiles without mud and holes among those that a way leads to, but no dry one, in regions joined by exits.
 
-    A door that is passed the other way only may lie between them and tiles that are reached.
+    A door that is passed the other way only may lie between them, and between them and tiles that are reached.
     """
     maze = context.maze
     tiles: nx.Graph[Cell] = nx.Graph()
-    dry = {cell for cell, tile in context.tiles if not (tile.mud or tile.hole or tile.face_down or cell in reached)}
+    dry = {cell for cell, tile in context.tiles if not (tile.mud or tile.hole or tile.face_down) and cell in behind}
     tiles.add_nodes_from(cell for cell, _ in context.tiles if cell in dry)
     sides = ((cell, cell.step(side)) for cell in dry for side in (Heading.E, Heading.S) if maze.joined(cell, side))
     tiles.add_edges_from(pair for pair in sides if pair[1] in dry)
