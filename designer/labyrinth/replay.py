@@ -157,7 +157,7 @@ def _compare(steps: Sequence[Step], told: Sequence[Mapping[str, Any]]) -> None:
     for index, (step, data) in enumerate(zip(steps, told, strict=True)):
         if _things(step.state) != data["after"]:
             what = sentence(
-                "by the rules of this version this step ends differently; the file was changed by hand or recorded by an"
-                " earlier version: play the game anew"
+                "by the rules of this version this step ends differently; the file was changed by hand or recorded by"
+                " an earlier version: play the game anew"
             )
             raise DocumentError(what, place=f"steps[{index}].after")

@@ -148,4 +148,6 @@ def test_behind_a_door_that_only_leads_out_the_way_in_is_through_mud() -> None:
 
 def test_what_no_way_leads_to_is_not_told_of_as_behind_mud() -> None:
     """A door joins 2,3 with what lies behind the mud, and only leads out of it."""
-    assert _told("row: . NS+b .\nrow: . NS .\nrow: . N+dN .", "LB207") == ["Every way to 2,2 leads through mud or a hole"]
+    assert _told("row: . NS+b .\nrow: . NS .\nrow: . N+dN .", "LB207") == [
+        "Every way to 2,2 leads through mud or a hole"
+    ]

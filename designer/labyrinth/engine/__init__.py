@@ -11,7 +11,6 @@ from designer.labyrinth.engine.actions import (
     Store,
     TakeTurn,
     play,
-    play_all,
 )
 from designer.labyrinth.engine.arena import Frame
 from designer.labyrinth.engine.choices import Choice, ChoiceKind, IllegalChoiceError, parse_choice
@@ -38,6 +37,5 @@ __all__ = [
     "TurnEnd",
     "parse_choice",
     "play",
-    "play_all",
     "start_state",
 ]

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from designer.base.errors import CourseDesignerError
@@ -98,21 +97,6 @@ def play(state: State, action: Action, *, told: bool = True) -> Step:
     elif isinstance(action, TakeTurn):
         _known(arena, action.robot)
     return Step(action, tuple(arena.frames), arena.state())
-
-
-def play_all(state: State, actions: Iterable[Action]) -> tuple[Step, ...]:
-    """Carry out actions one after the other.
-
-    Raises:
-        CourseDesignerError: as :func:`play`; its place names the action, from 1.
-    """
-    steps: list[Step] = []
-    for number, action in enumerate(actions, 1):
-        try:
-            steps.append(play(steps[-1].state if steps else state, action))
-        except CourseDesignerError as error:
-            raise error.at(f"[{number}]") from None
-    return tuple(steps)
 
 
 def _carry_out(arena: Arena, action: Action) -> None:
