@@ -11,7 +11,7 @@ from designer.labyrinth.engine import IllegalChoiceError, Robot, State, TakeTurn
 from designer.labyrinth.plan.maze import Maze, whole_ring
 from designer.labyrinth.plan.notation import parse_tile, print_tile
 from designer.labyrinth.plan.rules import Equal, Rules
-from designer.labyrinth.plan.tiles import Symbol, Tile
+from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
 from tests.labyrinth.oracle.world import World
 
 EXITS = ["NS", "EW", "NE", "ES", "SW", "NW", "NES", "ESW", "NEW", "NSW", "NESW", "NESW", "N", "W"]
@@ -29,7 +29,8 @@ def random_state(rng: random.Random) -> State:
         tile = parse_tile(token)
         if tile is not None:
             tiles[cell] = tile
-    for kind, player in (("K", 1), ("K", 2), ("D", 1), ("D", 2)):
+    players = rng.choice([2, 2, 3, 4])
+    for kind, player in ((kind, player) for kind in "KD" for player in range(1, players + 1)):
         if rng.random() < 0.5:
             tile = parse_tile(f"{rng.choice(EXITS)}+{kind}{player}")
             assert tile is not None
@@ -37,7 +38,13 @@ def random_state(rng: random.Random) -> State:
     maze = Maze(side, tiles)
     rules = Rules(rng.choice([1, 1, 2]), rng.choice([None, 6, 9]), 1 if rng.random() < 0.05 else 0,
                   rng.choice(list(Equal)))  # fmt: skip
-    return _populated(rng, maze, rules)
+    return _populated(rng, maze, rules, players)
+
+
+def random_tile(rng: random.Random, player: int) -> Tile:
+    """A tile with any features; now and then a deploy tile or computer of this player."""
+    token = f"{rng.choice(EXITS)}+{rng.choice('KD')}{player}" if rng.random() < 0.3 else _token(rng)
+    return parse_tile(token) or FACE_DOWN
 
 
 def _token(rng: random.Random) -> str:
@@ -54,11 +61,14 @@ def _token(rng: random.Random) -> str:
     return exits + "".join(f"+{feature}" for feature in features) + door
 
 
-def _populated(rng: random.Random, maze: Maze, rules: Rules) -> State:
+def _populated(rng: random.Random, maze: Maze, rules: Rules, players: int) -> State:
     free = [cell for cell, tile in maze.tiles.items() if not tile.face_down and not tile.hole]
-    names = ["A", "B", "C", "D"][: rng.choice([2, 3, 4])]
+    names = "ABCDEFGH"[: rng.randint(players, 2 * players)]
     spots = rng.sample(free, len(names))
-    robots = tuple(_robot(rng, name, maze.tiles, spot) for name, spot in zip(names, spots, strict=True))
+    robots = tuple(
+        _robot(rng, name, number % players + 1, maze.tiles, spot)
+        for number, (name, spot) in enumerate(zip(names, spots, strict=True))
+    )
     left = [cell for cell in free if cell not in spots]
     traps = {cell: rng.choice(names) for cell in rng.sample(left, min(len(left), rng.choice([0, 0, 1, 2])))}
     stored = {player: rng.randint(0, 2) for player in maze.computers}
@@ -66,12 +76,12 @@ def _populated(rng: random.Random, maze: Maze, rules: Rules) -> State:
     return State(maze, robots, rules, traps, stored, state.laid)
 
 
-def _robot(rng: random.Random, name: str, tiles: dict[Cell, Tile] | Any, spot: Cell) -> Robot:
+def _robot(rng: random.Random, name: str, player: int, tiles: dict[Cell, Tile] | Any, spot: Cell) -> Robot:
     heading = rng.choice([side for exit_side in tiles[spot].exits for side in (exit_side, exit_side.back)])
     weapons = tuple(Symbol("w" + rng.choice(WEAPONS)) for _ in range(rng.choice([0, 1, 1, 2, 4])))
     return Robot(
         name,
-        player=1 if name in "AC" else 2,
+        player=player,
         cell=None if rng.random() < 0.12 else spot,
         heading=heading,
         speed=rng.choice([0, 0, 1, 2, 4]),
@@ -83,9 +93,9 @@ def _robot(rng: random.Random, name: str, tiles: dict[Cell, Tile] | Any, spot: C
     )
 
 
-def random_turn(rng: random.Random, state: State) -> TakeTurn:
+def random_turn(rng: random.Random, state: State, name: str | None = None) -> TakeTurn:
     """A turn with choices; most of those that the rules refuse are put right, some are left as they are."""
-    name = rng.choice(state.robots).name
+    name = name or rng.choice(state.robots).name
     words = [_word(rng, state) for _ in range(rng.choice([0, 1, 2, 4, 6]))]
     for _ in range(12):
         action = TakeTurn(name, tuple(map(parse_choice, words)))
@@ -129,7 +139,9 @@ def world_of(state: State) -> World:
         for robot in state.robots
     ]  # fmt: skip
     world = World(state.maze.side, tokens, robots, base=state.rules.base_speed, agree=state.rules.equal is Equal.AGREE,
-                  target=state.target, truce=state.truce)  # fmt: skip
+                  target=state.rules.target or {2: 5, 3: 7, 4: 8}[max(robot.player for robot in state.robots)],
+                  truce=state.truce, truce_rounds=state.rules.truce_rounds)  # fmt: skip
+    world.laid = set(state.laid)
     world.traps = {(cell.x, cell.y): owner for cell, owner in state.traps.items()}
     world.stored = dict(state.stored)
     world.winner = state.winner or 0
@@ -143,4 +155,7 @@ def told(world: World) -> dict[str, Any]:
         "traps": world.traps,
         "stored": {player: discs for player, discs in world.stored.items() if discs},
         "winner": world.winner,
+        "tiles": world.tiles,
+        "laid": world.laid,
+        "truce": world.truce,
     }

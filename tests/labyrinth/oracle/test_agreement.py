@@ -43,7 +43,9 @@ def _real(state: State, action: TakeTurn) -> tuple[State | None, str]:
         return None, "/".join(error.legal) or "-"
 
 
-USUAL = {"allowance", "mud", "stood", "missing-tile", "collision", "shot", "computer", "redeployed", "refused"}
+USUAL = {"allowance", "missing-tile", "collision", "shot", "redeployed", "refused"} | (
+    {"mud", "stood", "computer", "hole", "trap", "suicide", "waiting", "victory"} if WHOLE else set()
+)
 """How turns end in every part of the proof; the rest is rarer."""
 
 

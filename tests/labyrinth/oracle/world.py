@@ -54,7 +54,9 @@ class World:
         self.base = rules.get("base", 1)
         self.agree = rules.get("agree", False)
         self.target = rules.get("target", 99)
+        self.truce_rounds = rules.get("truce_rounds", 0)
         self.truce = rules.get("truce", False)
+        self.laid = {(kind, tile[kind]) for tile in self.tiles.values() if tile for kind in "KD" if tile[kind]}
         self.winner = 0
 
     # --- ground
