@@ -61,7 +61,8 @@ class Tileset:
     Attributes:
         first: the global id of its first tile.
         name: its name; for a tileset in a file of its own, the file's name.
-        tile: the side of a tile in pixels; count: how many tiles; columns: how many in a row.
+        tile: the side of a tile in pixels; count: how many tiles; columns: how many in a row; of a tileset that is
+            read, both are 0 where the file does not tell them.
         image: the file of its picture, relative to the map.
         kinds: the class of its tiles by local id, which the editor shows.
         source: its own file, relative to the map; empty where the map holds it.

@@ -132,10 +132,22 @@ def parse_tmx(data: bytes) -> TiledMap:
 
 def _read_tileset(element: Element) -> Tileset:
     name = element.get("name") or element.get("source") or ""
-    count = parse_whole(element.get("tilecount", ""), 0, MAX_NUMBER) or 0
-    return Tileset(
-        read_whole(element.get("firstgid"), "firstgid", 1), name, count=count, source=element.get("source", "")
-    )
+    first = read_whole(element.get("firstgid"), "firstgid", 1)
+    count, columns = tileset_extent(element)
+    return Tileset(first, name, count=count, columns=columns, source=element.get("source", ""))
+
+
+def tileset_extent(element: Element) -> tuple[int, int]:
+    """How many tiles a tileset has, and how many in a row; 0 for what neither it nor its picture tells."""
+
+    def number(holder: Element | None, key: str) -> int:
+        return parse_whole(holder.get(key, "") if holder is not None else "", 0, MAX_NUMBER) or 0
+
+    image = element.find("image")
+    wide, high = number(element, "tilewidth"), number(element, "tileheight")
+    columns = number(element, "columns") or (number(image, "width") // wide if wide else 0)
+    rows = number(image, "height") // high if high else 0
+    return number(element, "tilecount") or columns * rows, columns
 
 
 def _read_layer(element: Element, size: Size) -> TiledLayer:

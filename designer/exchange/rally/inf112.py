@@ -26,6 +26,7 @@ from designer.exchange.rally.inf112_reader import (
     PUSHERS,
     REPAIRS,
     STARTS,
+    TILE_COLUMNS,
     TILE_COUNT,
     WALLS,
     read_map,
@@ -184,7 +185,7 @@ def _write(course: Course, request: Request) -> Output:
         merged[name] = [_on_top(old, new, name) for old, new in zip(before, row, strict=True)]
     for name in names["empty"]:
         merged.setdefault(name, [0] * floor.size.width * floor.size.height)
-    tileset = Tileset(1, "tileset", 300, TILE_COUNT, 8, "tiles.png")
+    tileset = Tileset(1, "tileset", 300, TILE_COUNT, TILE_COLUMNS, "tiles.png")
     layers = tuple(TiledLayer(name, tuple(row)) for name, row in merged.items())
     return Output(print_tmx(TiledMap(floor.size, 300, (tileset,), layers)).encode())
 

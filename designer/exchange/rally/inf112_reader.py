@@ -7,17 +7,21 @@ The clients share their tiles; here stands what each of them, by its number, lay
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
-from designer.base.words import sentence
+from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
 from designer.exchange.rally.tiled_tileset import NAME
 from designer.exchange.rally.tokens import Tokens, unknown_tiles
+from designer.exchange.safe_xml import parse_xml
 from designer.exchange.tiled_map import ID_BITS, TiledMap, Tileset, flipped
-from designer.exchange.tmx import parse_tmx
+from designer.exchange.tmx import parse_tmx, tileset_extent
+from designer.files import read_bytes
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Start
 from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Laser, Pusher, Repair, Space
@@ -44,7 +48,10 @@ LEFT_OUT = {
     **dict.fromkeys((89, 90), sentence("flamethrowers are left out: they are not part of these rules")),
     **dict.fromkeys(range(97, 101), sentence("number plates are left out: they are not part of these rules")),
 }
-TILE_COUNT = 136
+TILE_COUNT, TILE_COLUMNS = 136, 8
+_USUAL_FILES = frozenset({"tiles.tsx", "tileset.tsx"})
+"""Files of the shared tileset that may be missing: what most of these apps call it."""
+
 PUSHERS = {
     1: (_S, (2, 4)), 2: (_W, (2, 4)), 3: (_N, (2, 4)), 4: (_E, (2, 4)),
     9: (_S, (1, 3, 5)), 10: (_W, (1, 3, 5)), 11: (_N, (1, 3, 5)), 12: (_E, (1, 3, 5)),
@@ -104,7 +111,7 @@ def read_map(data: bytes, request: Request) -> Course:
         CourseDesignerError: it is no map, or has no space.
     """
     tiled = parse_tmx(data)
-    first, end = _range(tiled)
+    first, end = _range(tiled, _shared_tileset(tiled, request))
     rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
     if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
         raise FormatError(sentence("the file has no spaces"))
@@ -120,11 +127,72 @@ def read_map(data: bytes, request: Request) -> Course:
     return course_of_rows(rows, Course(checkpoints=reader.tokens.checkpoints, docks=reader.tokens.starts))
 
 
-def _range(tiled: TiledMap) -> tuple[int, int]:
-    """The first global id of the shared tileset, and the one after its last."""
-    tilesets = sorted(tiled.tilesets, key=lambda tileset: tileset.first)
-    ours = next((found for found in tilesets if found.count == TILE_COUNT), tilesets[0] if tilesets else Tileset(1, ""))
-    later = [found.first for found in tilesets if found.first > ours.first]
+def _shared_tileset(tiled: TiledMap, request: Request) -> Tileset:
+    """The tileset that these apps share.
+
+    Raises:
+        FormatError: the map has another one, or nobody can tell.
+    """
+    told = [_with_extent(tileset, request) for tileset in tiled.tilesets]
+    shared = next((tileset for tileset in told if _is_shared(tileset)), None)
+    if shared is not None:
+        return shared
+    unseen = next((tileset for tileset in told if tileset.source and not tileset.count), None)
+    if unseen is None:
+        raise FormatError(_foreign(told))
+    file = Path(unseen.source).name[:60]
+    if file not in _USUAL_FILES or max(_tiles(tiled, unseen), default=0) > TILE_COUNT:
+        raise FormatError(sentence("the map's tileset {file} is missing; put it where the map looks for it", file=file))
+    request.remarks.append(
+        sentence("the tileset {file} is missing; its tiles are read as those that most INF112 apps share", file=file)
+    )
+    return unseen
+
+
+def _foreign(tilesets: Sequence[Tileset]) -> Sentence:
+    """That no tileset is the shared one."""
+    if not tilesets:
+        return sentence("the map has no tileset")
+    return sentence(
+        "the tileset {name} has {count} tiles in {columns} columns; INF112 apps share one of {ours} in {our_columns}",
+        name=Path(tilesets[0].name).name[:60],
+        count=tilesets[0].count,
+        columns=tilesets[0].columns,
+        ours=TILE_COUNT,
+        our_columns=TILE_COLUMNS,
+    )
+
+
+def _is_shared(tileset: Tileset) -> bool:
+    return tileset.count == TILE_COUNT and tileset.columns in (0, TILE_COLUMNS)
+
+
+def _with_extent(tileset: Tileset, request: Request) -> Tileset:
+    """The tileset with its number of tiles and columns, which a file of its own tells."""
+    if tileset.count or not tileset.source:
+        return tileset
+    try:
+        count, columns = tileset_extent(parse_xml(_tileset_file(tileset.source, request)))
+    except CourseDesignerError:
+        return tileset
+    return replace(tileset, count=count, columns=columns)
+
+
+def _tileset_file(source: str, request: Request) -> bytes:
+    """The file of a tileset, which often lies in a folder above that of the maps.
+
+    Raises:
+        CourseDesignerError: it is not there, or no tileset by its name.
+    """
+    way = PurePosixPath(source.replace("\\", "/"))
+    if source in request.files or way.is_absolute() or way.suffix.lower() != ".tsx":
+        return request.inside(source)
+    return read_bytes(request.path.parent / way)
+
+
+def _range(tiled: TiledMap, ours: Tileset) -> tuple[int, int]:
+    """The first global id of a tileset, and the one after its last."""
+    later = [found.first for found in tiled.tilesets if found.first > ours.first]
     return ours.first, min(later, default=ID_BITS + 1)
 
 
@@ -173,21 +241,26 @@ class _Reader:
 
 
 def recognises(data: bytes) -> bool:
-    """Whether this is such a map: by the size of the tileset, or by its tiles."""
+    """Whether this is such a map: by the size of the tileset, or where a file of its own tells it, by its tiles."""
     head = data[:6000]
     if not data.lstrip().startswith(b"<") or b"<map" not in head or NAME.encode() in data:
         return False
-    if b'tilewidth="300"' in head or f'tilecount="{TILE_COUNT}"'.encode() in head:
-        return True
     try:
-        tiles = _tiles(parse_tmx(data))
+        tiled = parse_tmx(data)
     except CourseDesignerError:
+        return any(mark in head for mark in (b'tilewidth="300"', f'tilecount="{TILE_COUNT}"'.encode()))
+    if any(map(_is_shared, tiled.tilesets)):
+        return True
+    unseen = next((tileset for tileset in tiled.tilesets if tileset.source), None)
+    if unseen is None:
         return False
-    return FLOOR in tiles and tiles <= {*MEANINGS, *FLAGS, *STARTS, *LEFT_OUT, *BLANK}
+    tiles = _tiles(tiled, unseen)
+    known = {*MEANINGS, *FLAGS, *STARTS, *LEFT_OUT, *BLANK}
+    return b'tilewidth="300"' in head or (FLOOR in tiles and tiles <= known)
 
 
-def _tiles(tiled: TiledMap) -> set[int]:
-    """The tiles of the shared tileset that a map has, from 1."""
-    first, end = _range(tiled)
+def _tiles(tiled: TiledMap, tileset: Tileset) -> set[int]:
+    """The tiles of a tileset that a map has, from 1."""
+    first, end = _range(tiled, tileset)
     ids = (bits & ID_BITS for layer in tiled.layers for bits in layer.tiles)
     return {tile - first + 1 for tile in ids if first <= tile < end}

@@ -7,7 +7,7 @@ Checkpoints and docks are tokens on their spaces, gaps are ``_``. Lines that beg
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from designer.base.grid import Cell
@@ -64,24 +64,52 @@ def parse_text_map(text: str, request: Request) -> Course:
     """
     rows: list[tuple[Space, ...]] = []
     tokens, flaws = Tokens(request), Flaws(request)
-    width = max((len(line.split(maxsplit=MAX_CELLS)) for line in text.splitlines() if _is_row(line)), default=0)
-    for number, line in enumerate(text.splitlines(), 1):
-        if not _is_row(line):
-            continue
+    written = {
+        number: line.split(maxsplit=MAX_CELLS) for number, line in enumerate(text.splitlines(), 1) if _is_row(line)
+    }
+    width = max(map(len, written.values()), default=0)
+    _refuse_something_else(written, width)
+    for number, told in written.items():
         place = f"line {number}"
         check_extent(width, len(rows) + 1, place)
-        words = flaws.row(line.split(), width, print_space(GAP), place)
+        words = flaws.row(told, width, print_space(GAP), place)
         row = [_space(word, f"{place}, column {column}", flaws) for column, word in enumerate(words, 1)]
         for x, space in enumerate(row):
             _note_tokens(space, Cell(x, len(rows)), tokens, place)
         rows.append(tuple(map(without_tokens, row)))
     if not rows:
         raise FormatError(sentence("the file has no spaces"))
-    flaws.tell(len(text.split()))
+    flaws.tell(sum(map(len, written.values())))
     course = Course(
         checkpoints=tokens.checkpoints, docks=tokens.starts, reboot_tokens=tokens.reboot_tokens, antenna=tokens.antenna
     )
     return course_of_rows(rows, course)
+
+
+def _refuse_something_else(written: Mapping[int, Sequence[str]], width: int) -> None:
+    """Refuse prose and the grids of other programs: a text map is told by nothing but its words.
+
+    Raises:
+        FormatError: most rows are too short, or most of the different words are no spaces.
+    """
+    if 2 * sum(len(row) < width for row in written.values()) > len(written):
+        raise FormatError(sentence("this is not a text map: most of its lines are shorter than the longest"))
+    words: dict[str, str] = {}
+    for number, row in written.items():
+        for column, word in enumerate(row, 1):
+            words.setdefault(word, f"line {number}, column {column}")
+    unknown = [word for word in words if not _is_space(word)]
+    if 2 * len(unknown) > len(words):
+        what = sentence("'{word}' is not a space, nor are most words of this file", word=unknown[0][:40])
+        raise FormatError(what, place=words[unknown[0]])
+
+
+def _is_space(word: str) -> bool:
+    try:
+        parse_space(word)
+    except NotationError:
+        return False
+    return True
 
 
 def _is_row(line: str) -> bool:

@@ -151,7 +151,7 @@ class _Seen:
         self.size = tiled.size
         request = request or Request(Path())
         self._flaws = Flaws(request)
-        self._ours = {tileset.first for tileset in tiled.tilesets if _is_ours(tileset, request)}
+        self.ours = {tileset.first for tileset in tiled.tilesets if _is_ours(tileset, request)}
         self.rows = [[GAP] * tiled.size.width for _ in range(tiled.size.height)]
         for layer in tiled.layers:
             self._read_layer(tiled, layer)
@@ -180,7 +180,7 @@ class _Seen:
         for cell, bits in tiled.laid(layer):
             with self._flaws.left_out(layer.place(cell)):
                 tileset, number = tiled.tileset_of(bits & ID_BITS)
-                if tileset.first not in self._ours:
+                if tileset.first not in self.ours:
                     continue  # decoration from elsewhere means nothing
                 if number >= len(TILES):
                     raise FormatError(sentence("the tileset has no tile {number}", number=number))
@@ -256,6 +256,7 @@ def course_of_map(tiled: TiledMap, request: Request | None = None) -> Course:
     seen = _Seen(tiled, request)
     exact = tiled.properties.get(EXACT)
     if exact is None:
+        _require_known_tileset(tiled, seen)
         return _fresh(seen, Course())
     try:
         course = parse_course(parse_json(exact), None)
@@ -269,6 +270,13 @@ def course_of_map(tiled: TiledMap, request: Request | None = None) -> Course:
     if before.size != seen.size or _gaps(before) != _gaps(seen):
         return _fresh(seen, course)
     return _with_tokens(_with_spaces(course, before, seen, request), before, seen)
+
+
+def _require_known_tileset(tiled: TiledMap, seen: _Seen) -> None:
+    """Refuse a map whose tiles nobody knows; ``FormatError`` names its tileset."""
+    if tiled.tilesets and not seen.ours:
+        name = Path(tiled.tilesets[0].name).name[:60]
+        raise FormatError(sentence("the tiles of this map are unknown: its tileset is {name}", name=name))
 
 
 def _gaps(seen: _Seen) -> list[list[bool]]:

@@ -203,6 +203,16 @@ def test_what_is_mostly_flawed_is_something_else(tmp_path: Path) -> None:
         load(tmp_path, "text", "lorem ipsum .\n")
 
 
+PROSE = ["O N W\nS\n", "# a\n# b\n# c\n\ncE goes to\ne or O at the\nO\n", ". W B\n. C O\n", "W . . .\n. B D .\n"]
+
+
+@pytest.mark.parametrize("text", PROSE)
+def test_prose_and_the_grids_of_other_programs_are_no_text_maps(tmp_path: Path, text: str) -> None:
+    """Some of their words are words of ours, and remarks of theirs are no words at all."""
+    with pytest.raises(CourseDesignerError, match=r"is not a space, nor are most|shorter than the longest"):
+        load(tmp_path, "text", text)
+
+
 def test_a_place_is_told_in_the_language_of_the_remark(tmp_path: Path) -> None:
     found = load(tmp_path, "text", "F1 F1\n. .\n")
     with speaking("de"):

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -25,8 +26,15 @@ def load(
 ) -> ImportResult:
     size = Size(len(layers[0][1]), 1)
     tiled = TiledMap(size, 60, tilesets, tuple(TiledLayer(*layer) for layer in layers))
-    (folder / "a.tmx").write_text(print_tmx(tiled))
+    (folder / "a.tmx").write_text(_outside(print_tmx(tiled), tilesets[0].source))
     return read(folder / "a.tmx", find_format(key) if key else None)
+
+
+def _outside(text: str, source: str) -> str:
+    """The map with its tileset in a file of its own."""
+    if not source:
+        return text
+    return re.sub(r'<tileset firstgid="1".*?</tileset>', f'<tileset firstgid="1" source="{source}"/>', text, flags=re.S)
 
 
 def floor(found: ImportResult) -> str:
@@ -43,10 +51,43 @@ def test_a_map_is_known_by_the_number_of_tiles_whatever_their_size(tmp_path: Pat
     assert (found.format.key, floor(found)) == ("inf112", ". cE O")
 
 
-def test_a_map_is_known_by_its_tiles_where_the_tileset_is_in_another_file(tmp_path: Path) -> None:
-    """A tileset in a file of its own tells only its name and its first number."""
-    found = load(tmp_path, ("Board", (5, 52, 55)), tilesets=(Tileset(1, "roborally.tsx", 100),))
+FILE = '<tileset name="t" tilewidth="60" tileheight="60" tilecount="{}" columns="{}"><image source="t.png"/></tileset>'
+
+
+@pytest.mark.parametrize("place", ["roborally.tsx", "../roborally.tsx"])
+def test_a_map_is_known_by_its_tiles_where_the_tileset_is_in_another_file(tmp_path: Path, place: str) -> None:
+    """A tileset in a file of its own tells only its name and its first number; the file lies beside or above."""
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / place).write_text(FILE.format(136, 8))
+    found = load(tmp_path / "maps", ("Board", (5, 52, 55)), tilesets=(Tileset(1, place, 100, source=place),))
     assert (found.format.key, floor(found), found.course.checkpoints) == ("inf112", ". cE .", (Cell(2, 0),))
+    assert remarks(found) == []
+
+
+@pytest.mark.parametrize(("count", "columns"), [(91, 7), (160, 8), (136, 17)])
+def test_the_tiles_of_another_tileset_are_not_read(tmp_path: Path, count: int, columns: int) -> None:
+    """Its tiles have the same numbers and other meanings."""
+    (tmp_path / "own.tsx").write_text(FILE.format(count, columns))
+    told = f"the tileset own.tsx has {count} tiles in {columns} columns; INF112 apps share one of 136 in 8"
+    with pytest.raises(FormatError, match=told):
+        load(tmp_path, ("Board", (5, 52, 55)), tilesets=(Tileset(1, "own.tsx", 100, source="own.tsx"),))
+    for key in ("", "inf112"):
+        with pytest.raises(FormatError, match=r"tileset own|tileset is own"):
+            load(tmp_path, ("Board", (5, 52, 55)), tilesets=(Tileset(1, "own", 300, count, columns),), key=key)
+
+
+def test_a_missing_tileset_is_taken_for_the_shared_one_by_its_name_alone_and_that_is_told(tmp_path: Path) -> None:
+    usual = Tileset(1, "tiles.tsx", source="tiles.tsx")
+    found = load(tmp_path, ("Board", (5, 52, 55)), tilesets=(usual,))
+    assert floor(found) == ". cE ."
+    assert remarks(found) == [
+        "the tileset tiles.tsx is missing; its tiles are read as those that most INF112 apps share"
+    ]
+    missing = "the map's tileset {} is missing; put it where the map looks for it"
+    with pytest.raises(FormatError, match=missing.format("tiles.tsx")):
+        load(tmp_path, ("Board", (5, 52, 137)), tilesets=(usual,), key="inf112")
+    with pytest.raises(FormatError, match=missing.format("own.tsx")):
+        load(tmp_path, ("Board", (5, 52, 55)), tilesets=(Tileset(1, "own.tsx", source="own.tsx"),))
 
 
 def test_a_map_of_something_else_is_not_taken_for_one(tmp_path: Path) -> None:
@@ -57,7 +98,7 @@ def test_a_map_of_something_else_is_not_taken_for_one(tmp_path: Path) -> None:
 
 def test_the_shared_tileset_may_begin_anywhere(tmp_path: Path) -> None:
     robots = Tileset(1, "robots", 60, 9)
-    found = load(tmp_path, ("Board", (9 + 5, 9 + 52, 3)), tilesets=(robots, Tileset(10, "t", 60, 136)))
+    found = load(tmp_path, ("Board", (9 + 5, 9 + 52, 3)), tilesets=(robots, Tileset(10, "t", 60, 136, 8)))
     assert floor(found) == ". cE ."
 
 

@@ -49,7 +49,7 @@ def test_a_gap_is_a_hole_where_a_space_without_a_tile_is_floor(key: str, tmp_pat
 @pytest.mark.parametrize("key", _HOLES)
 def test_a_space_without_a_tile_is_read_as_the_program_means_it(key: str, tmp_path: Path) -> None:
     def load(*tiles: int) -> Course:
-        tiled = TiledMap(Size(3, 1), 64, (Tileset(1, "tiles"),), (TiledLayer("board", tiles),))
+        tiled = TiledMap(Size(3, 1), 64, (Tileset(1, "tiles", 64, 136, 8),), (TiledLayer("board", tiles),))
         (tmp_path / "map").write_text(print_tmj(tiled) if key == "roboprojekt" else print_tmx(tiled))
         found = read(tmp_path / "map", find_format(key)).course
         assert isinstance(found, Course)
