@@ -21,8 +21,10 @@ from designer.version import __version__
 
 if TYPE_CHECKING:
     from designer.api.courses import ask as ask
+    from designer.api.courses import code as code
     from designer.api.courses import diff as diff
     from designer.api.courses import fit as fit
+    from designer.api.courses import from_code as from_code
     from designer.api.courses import from_text as from_text
     from designer.api.courses import new as new
     from designer.api.courses import open as open  # noqa: A004 - designer.open is what it is
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 
 _ROOMS = {
     "base.errors": ("CourseDesignerError",),
-    "api.courses": ("ask", "diff", "fit", "from_text", "new", "open", "par", "save", "validate"),
+    "api.courses": ("ask", "code", "diff", "fit", "from_code", "from_text", "new", "open", "par", "save", "validate"),
     "api.other_apps": ("export", "import_course"),
     "api.pictures": ("render",),
     "api.play": ("race", "read_replay", "run", "story"),
@@ -55,9 +57,11 @@ __all__ = [
     "CourseDesignerError",
     "__version__",
     "ask",
+    "code",
     "diff",
     "export",
     "fit",
+    "from_code",
     "from_text",
     "generate",
     "import_course",

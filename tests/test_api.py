@@ -126,6 +126,16 @@ def test_the_same_seed_plays_the_same_race_and_its_story_is_told() -> None:
     assert designer.story(course, one).startswith("Round 1, cards are dealt")
 
 
+def test_a_course_comes_back_from_its_code_with_its_boards() -> None:
+    course = designer.open(KETTLE)
+    back = designer.from_code(f"Look: {designer.code(course)}")
+    assert not designer.diff(course, back)
+    assert all(entry.file is None for entry in back.boards.values())
+    assert designer.from_code(designer.code(course, bare=True)).programs == ()
+    with pytest.raises(CourseDesignerError, match="this is not a course code"):
+        designer.from_code("Look!")
+
+
 @pytest.mark.parametrize(
     ("wrong", "why"),
     [
@@ -207,7 +217,8 @@ def test_what_functions_return_has_the_attributes_that_the_page_names(
 
 def test_all_that_return_something_of_ours_are_described() -> None:
     assert set(_RETURNS) == set(designer.__all__) - {
-        "CourseDesignerError", "__version__", "new", "from_text", "save", "story", "read_replay", "render",
+        "CourseDesignerError", "__version__", "new", "code", "from_code", "from_text", "save", "story", "read_replay",
+        "render",
     }  # fmt: skip
 
 

@@ -10,7 +10,9 @@ from pathlib import Path
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
+from designer.files import parse_json, print_json, read_code
 from designer.game import games
+from designer.game.codes import code_of
 from designer.rally.checks.validation import CourseReport, analysis_of
 from designer.rally.checks.validation import validate as find
 from designer.rally.course import differences, files
@@ -108,6 +110,31 @@ def par(course: Course, *, edition: str | None = None, options: Mapping[str, str
         (None where it cannot be finished).
     """
     return analysis_of(course, course.rules(edition, options))
+
+
+def code(course: Course, *, bare: bool = False) -> str:
+    """A course with all its boards as one word of letters and digits, for a chat.
+
+    ``bare`` leaves out sample programs, notes and accepted problems.
+
+    Raises:
+        CourseDesignerError: the course is too large for a code.
+    """
+    return code_of(print_json(files.course_data(course, embed=True)), bare=bare).text
+
+
+def from_code(text: str) -> Course:
+    """The course that a code holds; other words may stand around the code.
+
+    Raises:
+        CourseDesignerError: there is no code, it is damaged, or it holds no course of RoboRally.
+    """
+    held = read_code(text)
+    if held is None:
+        raise CourseDesignerError(sentence("this is not a course code"))
+    data = parse_json(held)
+    is_board = isinstance(data, Mapping) and data.get("format") == "board"
+    return files.course_of_board(files.parse_board(data)) if is_board else files.parse_course(data, None)
 
 
 def from_text(

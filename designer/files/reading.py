@@ -22,6 +22,7 @@ from pathlib import Path
 from designer.base.garbage_collection import without_collecting
 from designer.base.words import Sentence, sentence
 from designer.files.control_characters import tidied
+from designer.files.course_code import read_code
 from designer.files.errors import DocumentError, place_of
 
 STANDARD = Path("-")
@@ -135,13 +136,14 @@ def read_text(path: Path, limit: int = MAX_BYTES) -> str:
 
 
 def read_json(path: Path, limit: int = MAX_BYTES) -> object:
-    """The data of a JSON file; inside of :func:`without_controls` its texts are tidied.
+    """The data of a JSON file, or of one that holds a course code; :func:`without_controls` tidies its texts.
 
     Raises:
-        DocumentError: it cannot be opened, is too large, is not UTF-8 or not plain JSON; with the place.
+        DocumentError: it cannot be opened, is too large, is not UTF-8, not plain JSON or no code; with the place.
     """
     try:
-        return tidied(parse_json(read_text(path, limit)))
+        text = read_text(path, limit)
+        return tidied(parse_json(read_code(text) or text))
     except DocumentError as error:
         raise error.at(source=str(path)) from None
 

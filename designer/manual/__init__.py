@@ -30,6 +30,7 @@ ORDER = (
     "print",
     "tables",
     "clients",
+    "codes",
     "cases",
     "readings",
     "api",

@@ -94,6 +94,9 @@ cases {made}/cases.md {made}/labyrinth-cases.md --json
 diff {made}/first-gear.course.json {made}/first-relay.course.json --json --picture {out}/a.svg
 diff {made}/twin-gates.course.json {made}/four-winds.course.json --json
 diff {made}/twin-gates.course.json {made}/twin-gates.course.json --json
+code {made}/first-gear.course.json --json --bare
+code {made}/twin-gates.course.json --json
+code {made}/boards/chicane.board.json --json
 examples --json
 examples first-gear {out}/a --json
 examples --all {out}/a --json

@@ -71,6 +71,7 @@ _SHOWN = {
     "validate my": r"RR403 +S5 \(18,4\) +Checkpoint 2 is next to a pit",
     "validate included": r"\d+ files: ",
     "explain": r"RR301",
+    "code": r"CourseCode1\w+",
     "fit": r"4 spaces fitted",
     "par": r"Par of the course: 29 registers in 6 rounds",
     "report": r"saved my.html",

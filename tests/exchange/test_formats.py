@@ -39,6 +39,7 @@ def test_every_format_says_what_it_is() -> None:
         ("a.inf112.tmx", "inf112"),
         ("A.TMJ", "tiled-tmj"),
         ("a.txt", "text"),
+        ("a.code.txt", "code"),
         ("a.roboprojekt.json", "roboprojekt"),
         ("a.robotmadness.json", "robotmadness"),
         ("a.dtu.json", "dtu"),
@@ -51,10 +52,10 @@ def test_the_longest_suffix_decides(name: str, key: str) -> None:
 def test_a_name_that_tells_nothing_is_refused() -> None:
     with pytest.raises(
         FormatError,
-        match=r"cannot tell the format from 'a\.png'; use --format, or one of the endings \.dd2vtt, \.dtu\.json, \.ex",
+        match=r"cannot tell the format from 'a\.png'; use --format, or one of the endings \.code\.txt, \.dd2vtt, ",
     ):
         format_to_write(Path("a.png"), "roborally")
-    with pytest.raises(FormatError, match="unknown format 'x'; use one of dtu, es3649, exchange"):
+    with pytest.raises(FormatError, match="unknown format 'x'; use one of code, dtu, es3649, exchange"):
         find_format("x")
 
 

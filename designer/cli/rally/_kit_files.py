@@ -24,7 +24,7 @@ from designer.rally.replay.replay import print_replay, replay_of_program
 
 Files = Mapping[PurePosixPath, str | bytes]
 
-PAGES = {"clients": "README.md", "cases": "cases.md", "editions": "editions.md"}
+PAGES = {"clients": "README.md", "cases": "cases.md", "codes": "codes.md", "editions": "editions.md"}
 """Pages of the manual that go with the kit, and what they are called there."""
 
 READERS = {"python": "reader.py", "javascript": "reader.js"}
@@ -40,6 +40,7 @@ def kit_files() -> Files:
         **_pages(),
         **_readers(),
         **_copied(schema_folder(), "schema", "*.json"),
+        **_copied(schema_folder(), "schema", "*.txt"),
         **_copied(courses_folder() / "cases", "cases", "*.md"),
         **_exchange_files(),
         PurePosixPath("decks.json"): print_json(decks_data()),
