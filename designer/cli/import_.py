@@ -88,14 +88,15 @@ def _shelve(sources: Sequence[Path], folder: Path, key: str | None, *, as_json: 
         json_result(shelf_data(folder, done))
     else:
         for item in done:
-            result(_told(item))
+            for line in _told(item):
+                result(line)
         written = sum(len(item.written) for item in done)
         message(tr("read {files}, saved {boards} in {folder}", files=trn("{n} file", "{n} files", len(done)),
                    boards=trn("{n} board", "{n} boards", written), folder=str(folder)))  # fmt: skip
     return 1 if any(item.outcome is shelf.ShelfOutcome.REFUSED for item in done) else 0
 
 
-def _told(item: Any) -> str:
+def _told(item: Any) -> list[str]:
     """A line of the report, and one for each remark."""
     titles = {
         "read": tr("read"),
@@ -105,7 +106,7 @@ def _told(item: Any) -> str:
     }
     names = ", ".join(path.name for path in item.written)
     head = f"{item.source}: {titles[item.outcome.value]}" + (f" → {names}" if names else "")
-    return "\n".join([head, *(f"    {remark}" for remark in item.remarks)])
+    return [head, *(f"    {remark}" for remark in item.remarks)]
 
 
 def shelf_data(folder: Path, done: Sequence[Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import click
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.words import sentence, tr
 from designer.cli.frame import shell_completion
-from designer.cli.frame.output import json_option, json_result, result, show_table, table_of
+from designer.cli.frame.output import json_option, json_result, result, result_text, show_table, table_of
 from designer.files import SCHEMA_SUFFIX, VERSION, load_schema, schema_folder, schema_names
 
 
@@ -31,7 +31,7 @@ def command(name: str | None, as_json: bool) -> None:
     elif name is None:
         _list(known)
     else:
-        result((schema_folder() / f"{name}{SCHEMA_SUFFIX}").read_text(encoding="utf-8").rstrip())
+        result_text((schema_folder() / f"{name}{SCHEMA_SUFFIX}").read_text(encoding="utf-8").rstrip())
 
 
 def schemas_data(names: Sequence[str], *, whole: bool) -> dict[str, Any]:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -103,16 +104,20 @@ def outputs(
     """What :func:`export` would write, ``path`` last, and the remarks on it.
 
     Raises:
-        CourseDesignerError: the format is only read.
+        CourseDesignerError: the format is only read, or the file would hold a name that is not UTF-8.
     """
     if chosen.write is None:
         raise FormatError(sentence("{format} files can only be read, not written", format=chosen.key))
-    output = chosen.write(course, Request(path, profile or chosen.profile, url_base=_address(url_base, chosen)))
+    try:
+        output = chosen.write(course, Request(path, profile or chosen.profile, url_base=_address(url_base, chosen)))
+    except UnicodeEncodeError:  # texts of courses are UTF-8; what else is written is the file's name
+        what = sentence("the file would hold its own name, which is not UTF-8; choose another name")
+        raise FormatError(what, source=str(path)) from None
     files = {path.parent / name: content for name, content in output.beside.items()} | {path: output.content}
     return files, output.remarks
 
 
-_SCHEMES = ("https://", "http://", "file:///")
+_SCHEMES = ("https://HOST/", "http://HOST/", "file:///FOLDER/")
 
 
 def _address(text: str, chosen: Format) -> str:
@@ -126,7 +131,7 @@ def _address(text: str, chosen: Format) -> str:
             told = sentence("'{text}' is not an address; write {code} for '{char}'", text=text, char=char,
                             code=quote(char, safe=""))  # fmt: skip
             raise FormatError(told)
-    if not text.lower().startswith(_SCHEMES):
+    if not re.match(r"(?:https?://[^/]|file:///)", text, re.IGNORECASE):
         known = ", ".join(_SCHEMES)
         raise FormatError(sentence("'{text}' is not an address; it begins with one of {known}", text=text, known=known))
     return text if text.endswith("/") else text + "/"

@@ -240,9 +240,44 @@ def _sweep(target: Path) -> None:
 
 
 def _write_fresh(fresh: Path, data: bytes, before: os.stat_result | None) -> None:
-    """A new file whose content has reached the disk, with the mode and owner of the old one."""
+    """A new file whose content has reached the disk, with the mode and owner of the old one.
+
+    Where that is possible it has no name before: who is killed while writing leaves nothing.
+    """
     mode = 0o666 if before is None else stat.S_IMODE(before.st_mode) & 0o700  # as yet the group may be another one
-    descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+    if not _write_nameless(fresh, mode, data, before):
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+        _fill(os.open(fresh, flags, mode), fresh, data, before)
+
+
+def _write_nameless(fresh: Path, mode: int, data: bytes, before: os.stat_result | None) -> bool:
+    """Write a file that gets its name at the end; whether system and disk know files without a name."""
+    flag = getattr(os, "O_TMPFILE", None)
+    if flag is None:
+        return False
+    try:
+        descriptor = os.open(fresh.parent, os.O_WRONLY | flag, mode)
+    except OSError:
+        return False
+    kept = os.dup(descriptor)
+    try:
+        _fill(descriptor, fresh, data, before)
+        return _is_named(kept, fresh)
+    finally:
+        os.close(kept)
+
+
+def _is_named(descriptor: int, fresh: Path) -> bool:
+    """Give an open file a name; whether that could be done."""
+    try:
+        os.link(f"/proc/self/fd/{descriptor}", fresh, src_dir_fd=descriptor)  # only with a folder the link is followed
+    except OSError:
+        return False
+    return True
+
+
+def _fill(descriptor: int, fresh: Path, data: bytes, before: os.stat_result | None) -> None:
+    """Bring what a file shall hold to the disk, and close it."""
     with os.fdopen(descriptor, "wb") as file:
         if before is not None:
             _take_after(file.fileno(), fresh, before)

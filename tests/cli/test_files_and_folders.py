@@ -17,6 +17,7 @@ import pytest
 
 from designer.base.grid import Cell
 from designer.cli.frame.main import group
+from designer.exchange.formats import all_formats
 from designer.files import courses_folder
 from designer.game import games
 from designer.rally.picture.differences import changed_cells
@@ -306,6 +307,50 @@ def test_a_line_break_in_a_name_forges_no_line(ask: Ask, tmp_path: Path) -> None
     assert r"x\x0a1:1 error" in told.out
     assert not any(line.startswith("1:1 error") for line in told.out.splitlines())
     assert ask("bundle", file, tmp_path / "a\nb.course.json").err.count("\n") == 1
+
+
+FORGED = "x\nforged: RR999 y"
+"""A name that would be two lines."""
+
+
+@posix
+@pytest.mark.parametrize(
+    "words",
+    [["import", "{}.course.json", "{}-out"], ["import", "{}.tmx", "{}-out"], ["cases", "{}.md"],
+     ["par", "{}.course.json"], ["preview", "{}.course.json"], ["diff", "{}.course.json", KETTLE]],
+    ids=lambda words: " ".join(word.strip("{}") for word in words[:2]),
+)  # fmt: skip
+def test_no_command_has_a_line_that_a_file_name_forges(ask: Ask, tmp_path: Path, words: list[object]) -> None:
+    ask("new", tmp_path / f"{FORGED}.course.json")
+    (tmp_path / f"{FORGED}.tmx").write_text("<")
+    (tmp_path / f"{FORGED}.md").write_text("```case\n```\n")
+    (tmp_path / f"{FORGED}-out").mkdir()
+    told = ask(*[str(word).format(tmp_path / FORGED) for word in words])
+    assert not [line for line in (told.out + told.err).splitlines() if line.startswith("forged")]
+
+
+@posix
+@pytest.mark.parametrize("suffix", sorted(suffix for item in all_formats().values() if item.write
+                                          for suffix in item.suffixes if item.game == "roborally"))  # fmt: skip
+def test_an_export_under_a_name_that_is_no_text_is_made_or_told(ask: Ask, tmp_path: Path, suffix: str) -> None:
+    out = tmp_path / f"{os.fsdecode(bytes([255]))}{suffix}"
+    told = ask("export", KETTLE, out)
+    assert told.code == 2 or out.exists()
+    assert told.code in (0, 2)
+    if told.code:
+        assert "is not UTF-8; choose another name" in told.err
+        assert list(tmp_path.iterdir()) == []
+
+
+@posix
+def test_a_folder_with_a_name_that_is_no_text_is_imported_whole(ask: Ask, tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    ask("export", KETTLE, folder / "a.tmx")
+    (folder / "a.tmx").rename(folder / os.fsdecode(b"\xff\n.tmx"))
+    told = ask("import", folder, tmp_path / "out")
+    assert told.code == 0
+    assert [games.open(path).format for path in (tmp_path / "out").iterdir()] == ["board"] * 3
 
 
 @posix

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.cli.frame import main
 from designer.cli.frame.main import CommandGroup, group, run
+from designer.cli.frame.safe_console import SafeConsole
 from designer.cli.frame.versions import LIBRARIES
 from designer.files import courses_folder
 from designer.version import __version__
@@ -216,6 +218,18 @@ def test_a_reader_that_leaves_is_no_fault() -> None:
     command = f"{sys.executable} -m designer --help | true; exit ${{PIPESTATUS[0]}}"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+class _Closed(io.StringIO):
+    """What nobody reads any more."""
+
+    def write(self, text: str) -> int:
+        raise BrokenPipeError
+
+
+def test_what_prints_in_colours_leaves_it_to_the_frame_that_a_reader_has_left() -> None:
+    with pytest.raises(BrokenPipeError):
+        SafeConsole(file=_Closed()).print("a line")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes as POSIX has them")

@@ -78,7 +78,7 @@ from designer.files import save
 step, path = sys.argv[1:]
 wanted = int(step)
 seen = 0
-names = {"open", "os.chmod", "os.rename"}
+names = {"open", "os.chmod", "os.link", "os.rename"}
 def watch(event, args):
     global seen
     if event in names and str(path.rpartition("/")[0]) in str(args[0]):
@@ -113,6 +113,58 @@ def test_a_crash_at_any_step_leaves_the_old_file_or_the_new_one(tmp_path: Path) 
     assert (7, False) in outcomes, "it crashed before the file took its name"
     assert (7, True) in outcomes, "it crashed after the file took its name"
     assert outcomes[-1] == (0, True), "and without a crash it is saved"
+
+
+def has_nameless_files(folder: Path) -> bool:
+    """Whether a file of this folder may be without a name until it is written."""
+    try:
+        os.close(os.open(folder, os.O_WRONLY | os.O_TMPFILE, 0o600))
+    except (AttributeError, OSError):
+        return False
+    return True
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from designer.files import save
+os.fsync = lambda descriptor: os._exit(7)
+save(Path(sys.argv[1]), "new " * 5000)
+"""
+
+
+@pytest.mark.parametrize("old", ["old", None])
+def test_a_program_that_is_killed_while_it_writes_leaves_nothing(tmp_path: Path, old: str | None) -> None:
+    if not has_nameless_files(tmp_path):
+        pytest.skip("files have names at once here")
+    path = tmp_path / "a.txt"
+    if old is not None:
+        path.write_text(old)
+    done = subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
+    assert done.returncode == 7
+    assert [path.read_text() for path in tmp_path.iterdir()] == ([] if old is None else [old])
+
+
+@posix
+def test_where_files_have_names_at_once_they_are_saved_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "O_TMPFILE", raising=False)
+    path = tmp_path / "a.txt"
+    save(path, "one")
+    save(path, "two")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["two"]
+
+
+def test_where_processes_are_no_files_the_file_is_saved_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = os.link
+
+    def without_processes(source: str | Path, *rest: object, **more: int) -> None:
+        if str(source).startswith("/proc"):
+            raise FileNotFoundError(2, "No such file or directory")
+        link(source, *rest, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "link", without_processes)
+    save(tmp_path / "a.txt", "one")
+    assert [path.read_text() for path in tmp_path.iterdir()] == ["one"]
 
 
 @posix

@@ -65,15 +65,24 @@ def show_table(table: Table) -> None:
 
 
 def result(text: str) -> None:
-    """One line of the result."""
+    """One line of the result; a line break in a name that it tells begins no other one."""
+    click.echo(escaped_line(text))
+
+
+def result_text(text: str) -> None:
+    """Some lines of the result, all of them ours."""
     click.echo(escaped(text))
 
 
 def result_in_parts(parts: Iterable[tuple[str, bool]]) -> None:
     """One line of the result, part by part; a part that is not sure is faint on a terminal."""
     plain = bool(os.environ.get("NO_COLOR"))
-    said = (escaped(words) if sure or plain else click.style(escaped(words), dim=True) for words, sure in parts)
+    said = (words if sure or plain else click.style(words, dim=True) for words, sure in _escaped_parts(parts))
     click.echo("".join(said))  # without styles where it is no terminal
+
+
+def _escaped_parts(parts: Iterable[tuple[str, bool]]) -> Iterator[tuple[str, bool]]:
+    return ((escaped_line(words), sure) for words, sure in parts)
 
 
 def shaded(text: str, *, sure: bool) -> Text:

@@ -18,3 +18,11 @@ class SafeConsole(Console):
         """What ``renderable`` shows, piece by piece."""
         for piece in super().render(renderable, options):
             yield piece if piece.control else piece._replace(text=escaped(piece.text))
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to the frame, which knows what becomes of a command whose reader has left; Rich would end with 1.
+
+        Raises:
+            BrokenPipeError: always.
+        """
+        raise BrokenPipeError

@@ -59,7 +59,8 @@ def show_book(key: str) -> None:
     _, book = _find(key)
     result(f"{book.key}: {tr(book.title)}")
     for section in book.sections:
-        result(f"\n{section.title}")
+        result("")
+        result(section.title)
         for item in section.statements:
             _tell(tr(item.rule), "  - ", "    ")
             _tell(f"{holders(item)} | {proofs(item)}", "    ", "    ")
@@ -69,4 +70,5 @@ def _tell(text: str, first: str, others: str) -> None:
     wrapped = textwrap.wrap(
         text, _WIDTH, initial_indent=first, subsequent_indent=others, break_long_words=False, break_on_hyphens=False
     )
-    result("\n".join(wrapped))
+    for line in wrapped:
+        result(line)

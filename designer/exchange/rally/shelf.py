@@ -15,10 +15,11 @@ from enum import Enum
 from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
+from designer.base.texts import LONGEST_NAME, LONGEST_TITLE, tidy_line
 from designer.base.words import Sentence, sentence
 from designer.exchange.conversion import read
 from designer.exchange.formats import Format, all_formats
-from designer.files import save
+from designer.files import save_tree
 from designer.game import games
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
@@ -116,7 +117,7 @@ def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) ->
             if _likeness(board) in seen:
                 continue
             seen.add(_likeness(board))
-            origin = {"file": source.name, "format": key}
+            origin = {"file": tidy_line(source.name, LONGEST_TITLE), "format": key}
             kept = replace(board, title=board.title or name, extra={**board.extra, "origin": origin})
             written.append(_save(folder, name, kept))
         outcome = ShelfOutcome.SAME if not written else ShelfOutcome.REMARKS if remarks else ShelfOutcome.READ
@@ -136,7 +137,7 @@ def _read(source: Path, chosen: Format | None) -> tuple[str, Course, tuple[Sente
 
 def boards_of(course: Course, source: Path) -> Iterator[tuple[str, Board]]:
     """The boards of a course, each once, with its name and with the starts that lie on it."""
-    stem = source.name.partition(".")[0] or "board"
+    stem = tidy_line(source.name.partition(".")[0], LONGEST_NAME) or "board"
     several = len(course.boards) > 1
     for name, entry in course.boards.items():
         title = entry.board.title or (f"{stem} {name}" if several else course.title or stem)
@@ -174,6 +175,5 @@ def _save(folder: Path, name: str, board: Board) -> Path:
     while path.exists():
         number += 1
         path = folder / f"{slug}-{number}{_BOARD_SUFFIX}"
-    folder.mkdir(parents=True, exist_ok=True)
-    save(path, print_board(board), overwrite=False)
+    save_tree({path: print_board(board)}, overwrite=False)
     return path

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.exchange.formats import find_format
 from designer.exchange.rally.shelf import ShelfOutcome, files_in, shelve
+from designer.files import SaveError
 from designer.game import games
 from designer.rally.course.board import Board
 from tests.fuzz import samples
@@ -68,6 +71,18 @@ def test_what_is_on_the_shelf_stays_and_is_not_written_again(many: Path, tmp_pat
     again = list(shelve(files_in([many]), shelf))
     assert {item.outcome for item in again} == {ShelfOutcome.SAME, ShelfOutcome.REFUSED}
     assert {path: path.read_bytes() for path in shelf.iterdir()} == before
+
+
+def test_a_shelf_that_nothing_can_be_laid_on_is_not_left_behind(
+    many: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveError, match="the disk is full"):
+        list(shelve(files_in([many]), tmp_path / "new" / "shelf"))
+    assert not (tmp_path / "new").exists()
 
 
 def test_work_can_stop_between_two_files(many: Path, tmp_path: Path) -> None:

@@ -208,6 +208,8 @@ BEGINS = "is not an address; it begins with one of https://"
         ("example.org", BEGINS),
         ("ftp://example.org", BEGINS),
         ("javascript:1", BEGINS),
+        ("http://", BEGINS),
+        ("https:///a", BEGINS),
         ("https://a b", "is not an address; write %20 for ' '"),
         ('https://a"b', "is not an address; write %22 for '\"'"),
     ],
