@@ -13,7 +13,7 @@ from designer.files.errors import DocumentError
 VERSION = 1
 """The version of a file in which nothing newer is used."""
 
-LATEST = 3
+LATEST = 4
 """The latest version that any game writes."""
 
 FORMATS: tuple[str, ...] = ("course", "board", "exchange", "replay", "lab", "played")

@@ -308,6 +308,29 @@ def floors(
     return Floor(rows, tuple(places))
 
 
+_track_spaces: SearchStrategy[Space] = st.one_of(
+    belt_spaces,
+    belt_spaces,
+    belt_spaces,
+    st.just(Space(pit=True)),
+    st.builds(lambda space, sides: replace(space, walls=sides), belt_spaces, walls),
+    st.builds(with_further, belt_spaces, st.lists(st.builds(Trapdoor, register_sets) | st.just(Water()), max_size=1)),
+    play_spaces,
+    special_spaces,
+)
+
+
+@st.composite
+def riding_floors(draw: DrawFn, spaces: SearchStrategy[Space] = _track_spaces, most: int = 4) -> Floor:
+    """Floors with most of their checkpoints on belts: of both colours, over pits and edges, two on one way."""
+    floor = draw(floors(spaces, least=2, most=most, checkpoints=5))
+    rows = [list(row) for row in floor.rows]
+    for cell in floor.checkpoints:
+        if cell is not None and draw(st.integers(0, 4)):
+            rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], belt=draw(belts()))
+    return replace(floor, rows=tuple(map(tuple, rows)))
+
+
 @st.composite
 def furnished(draw: DrawFn, unfurnished: SearchStrategy[Floor]) -> Floor:
     """Floors of one board or two, some with reboot tokens, on any space, and an antenna where no checkpoint lies."""

@@ -14,11 +14,12 @@ from functools import cached_property
 
 from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.board import Board
-from designer.rally.edition import Edge, Edition
+from designer.rally.edition import CheckpointsRide, Edge, Edition
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.elements.sides import EdgeElement
+from designer.rally.elements.water import Water
 from designer.rally.spaces import GAP, Dock, FurtherElement, Space
 
 
@@ -310,7 +311,7 @@ def played_floor(floor: Floor, edition: Edition) -> Floor:
     if edition.checkpoint_covers:
         for cell in floor.checkpoints:
             if cell is not None and floor.size.holds(cell):
-                rows[cell.y][cell.x] = beneath_checkpoint(rows[cell.y][cell.x])
+                rows[cell.y][cell.x] = beneath_checkpoint(rows[cell.y][cell.x], edition)
     if edition.edge is Edge.WALL:
         for cell in filter(floor.__contains__, floor.size.cells()):
             if closed := [side for side in Heading if cell.step(side) not in floor]:
@@ -322,12 +323,17 @@ def played_floor(floor: Floor, edition: Edition) -> Floor:
     return replace(floor, rows=tuple(map(tuple, rows)))
 
 
-def beneath_checkpoint(space: Space) -> Space:
-    """What acts of a space whose checkpoint switches off the rest: lasers and its edges (2023 book, p. 15)."""
+def beneath_checkpoint(space: Space, edition: Edition) -> Space:
+    """What acts of a space whose checkpoint switches off the rest: lasers and its edges (2023 book, p. 15).
+
+    A belt or current that carries the checkpoint along runs.
+    """
     if space.gap:
         return space
-    edges = tuple(element for element in space.further if isinstance(element, EdgeElement))
-    return Space(walls=space.walls, lasers=space.lasers, further=edges)
+    rides = space.belt is not None and edition.checkpoints_ride is CheckpointsRide.BELTS
+    kept = (EdgeElement, Water) if rides else EdgeElement
+    further = tuple(element for element in space.further if isinstance(element, kept))
+    return Space(belt=space.belt if rides else None, walls=space.walls, lasers=space.lasers, further=further)
 
 
 PortalKey = tuple[Area | None, int]

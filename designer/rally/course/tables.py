@@ -9,18 +9,34 @@ stands for everything off the floor.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
+from designer.rally.course.checkpoint_tracks import Places, Riding, entry_of_belt
 from designer.rally.course.expansion_tables import BLOCKED as BLOCKED
 from designer.rally.course.expansion_tables import NONE as NONE
 from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
 from designer.rally.course.floor import Floor, Start, played_floor
 from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, beams_over_heights
-from designer.rally.edition import ArchiveOn, BeltPhases, Edition, Element, OptionCards, StartRule, Touch
+from designer.rally.edition import (
+    ArchiveOn,
+    BeltPhases,
+    CheckpointFell,
+    CheckpointsRide,
+    Edition,
+    Element,
+    OptionCards,
+    StartRule,
+    Touch,
+)
 from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.elements.one_way_wall import OneWayWall
 from designer.rally.spaces import REGISTERS, Repair, Space
+
+MOST_PLACED = 4096
+"""How many placings of checkpoints that ride are kept compiled at most."""
 
 Acting = tuple[tuple[frozenset[int], ...], ...]
 """The spaces where elements of a kind act, by step of their phase and by register, 0 to 5."""
@@ -107,6 +123,35 @@ class Tables:
     def closed(self, space: int) -> bool:
         """Whether no robot can ever stand on a space, though it does not fall there: the antenna's."""
         return space == self.antenna
+
+    @cached_property
+    def riding(self) -> Riding | None:
+        """What carries checkpoints; None where nothing does: the rules do not let them ride, or none is on a belt."""
+        places = tuple(NONE if cell is None or cell not in self.floor else self.index(cell)
+                       for cell in self.floor.checkpoints)  # fmt: skip
+        rides = self.edition.checkpoints_ride is CheckpointsRide.BELTS
+        if not (rides and any(space != NONE and self.belt[space] != NONE for space in places)):
+            return None
+        return _riding(self, places)
+
+    @cached_property
+    def bare(self) -> Tables:
+        """The same floor without checkpoints: what is beneath them acts, wherever they come to cover it."""
+        return compile_tables(replace(self.floor, checkpoints=()), self.edition)
+
+    def placed(self, places: Places) -> Tables:
+        """The same tables while the checkpoints that ride are on these spaces."""
+        found = self._placed.get(places)
+        if found is None:
+            if len(self._placed) >= MOST_PLACED:
+                self._placed.clear()
+            found = self._placed[places] = _placed(self, places)
+        return found
+
+    @cached_property
+    def _placed(self) -> dict[Places, Tables]:
+        """What :meth:`placed` has made, at most ``MOST_PLACED``; all these tables share it."""
+        return {}
 
     @cached_property
     def starts(self) -> tuple[Start, ...]:
@@ -335,6 +380,57 @@ def _elements(
         "crush_in": crush_in,
     }  # fmt: skip
     return named, belt_turn
+
+
+_OF_CHECKPOINTS = frozenset({"touched", "touching", "eventful", "bare"})
+"""What tables find out of themselves only when asked, or otherwise where the checkpoints are elsewhere."""
+
+
+def _placed(tables: Tables, places: Places) -> Tables:
+    """The tables with the checkpoints there; what does not depend on them is shared."""
+    riding = tables.riding
+    assert riding is not None
+    checkpoint = [0] * (tables.out + 1)
+    for number, space in reversed([*enumerate(places, 1)]):
+        if space not in (NONE, tables.out):
+            checkpoint[space] = number
+    if riding.covers:
+        cells = tuple(None if space in (NONE, tables.out) else tables.cells[space] for space in places)
+        found = compile_tables(replace(tables.floor, checkpoints=cells), tables.edition)
+        found = replace(found, floor=tables.floor, last_checkpoint=tables.last_checkpoint, checkpoint=checkpoint)
+        shared: dict[str, object] = {name: getattr(tables, name) for name in ("bare", "riding", "_placed")}
+    else:
+        spaces = [space for row in played_floor(tables.floor, tables.edition).rows for space in row]
+        services: dict[str, Any] = _services(spaces, checkpoint, tables.edition)
+        found = replace(tables, checkpoint=checkpoint, **services)
+        found_out = [name for name, value in vars(Tables).items() if isinstance(value, cached_property)]
+        shared = {name: getattr(tables, name) for name in found_out if name not in _OF_CHECKPOINTS}
+    found.__dict__.update(shared)
+    return found
+
+
+def _riding(tables: Tables, places: Places) -> Riding:
+    """What carries checkpoints that begin there."""
+    bare = tables.bare if tables.edition.checkpoint_covers else tables
+    spaces = [space for row in played_floor(tables.floor, tables.edition).rows for space in row]
+    step = _steps(tables.size, spaces)
+    for number, space in enumerate(spaces):
+        for side in element.sides if space.further and (element := space.of(OneWayWall)) else ():
+            step[side][number] = BLOCKED
+    back = places
+    if tables.edition.checkpoint_fell is CheckpointFell.ENTRY_SPACE:
+        back = tuple(space if space == NONE else entry_of_belt(space, bare.belt, step) for space in places)
+    return Riding(
+        starts=places,
+        back=back,
+        step=step,
+        belt=bare.belt,
+        holes=bare.deadly,
+        off_floor=bare.off_floor,
+        open_in=bare.special.open_in if bare.special else [0] * (tables.out + 1),
+        fell=tables.edition.checkpoint_fell,
+        covers=tables.edition.checkpoint_covers,
+    )
 
 
 def _steps(size: Size, spaces: Sequence[Space]) -> tuple[list[int], ...]:

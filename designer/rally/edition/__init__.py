@@ -15,6 +15,7 @@ from designer.rally.edition.books import (
     find_edition,
     options_of,
 )
+from designer.rally.edition.course_rules import *  # noqa: F403
 from designer.rally.edition.edition import FIELDS, Edition, OptionError, choices, parse_value, since, usage
 from designer.rally.edition.expansions import *  # noqa: F403
 from designer.rally.edition.values import NEVER, Deck, Range, print_value

@@ -82,6 +82,8 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         # checkpoints and the end
         "touch": frozenset(Asker),
         "checkpoint-covers": frozenset({COURSE}),
+        "checkpoints-ride": frozenset({COURSE, ENGINE, LAB}),
+        "checkpoint-fell": frozenset({COURSE}),  # the engine reads where they ride from the tables
         "archive-on": frozenset({COURSE, LAB, REACHABILITY}),  # the engine reads it from the tables
         "race-ends": _PLAY,
         "all-destroyed": _PLAY,

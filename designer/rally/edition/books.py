@@ -35,6 +35,7 @@ from designer.rally.edition.answers import (
     Touch,
     Unlock,
 )
+from designer.rally.edition.course_rules import CheckpointFell
 from designer.rally.edition.edition import FIELDS, Edition, OptionError
 from designer.rally.edition.expansions import NEWER
 from designer.rally.edition.values import NEVER, Deck, Range
@@ -194,6 +195,7 @@ AH_2016 = replace(
     energy_max=99,
     energy_space=EnergySpaces.CUBE,
     **NEWER,
+    checkpoint_fell=CheckpointFell.AT_ONCE,
     power_down=PowerDown.OFF,
     power_down_needs_damage=False,
     repair_one_wrench=0,

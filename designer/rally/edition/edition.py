@@ -42,6 +42,7 @@ from designer.rally.edition.answers import (
     Touch,
     Unlock,
 )
+from designer.rally.edition.course_rules import CourseRules
 from designer.rally.edition.expansions import ExpansionRules
 from designer.rally.edition.values import (
     YES_NO,
@@ -60,7 +61,7 @@ from designer.rally.edition.values import (
 
 
 @dataclass(frozen=True)
-class Edition(ExpansionRules):
+class Edition(CourseRules, ExpansionRules):
     """The rules of one edition; every field can be overridden by an option of the same key.
 
     ``title`` is a bare name, in English: programs read it. People read ``name``, also inside a sentence, where a word
@@ -395,10 +396,10 @@ class OptionError(CourseDesignerError):
 
 FIELDS: Mapping[str, Field[Any]] = {
     item.name.replace("_", "-"): item
-    for item in sorted(fields(Edition), key=lambda item: item in fields(ExpansionRules))
+    for item in sorted(fields(Edition), key=lambda item: (item in fields(CourseRules), item in fields(ExpansionRules)))
     if "doc" in item.metadata
 }
-"""The fields of an edition by key, in the order of the rule table, those about expansions last."""
+"""The fields of an edition by key, in the order of the rule table, then those about expansions and single courses."""
 
 
 def choices(key: str) -> tuple[str, ...]:

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol, TypeVar, cast
 
 from designer.base.grid import Cell, Heading
-from designer.rally.course.tables import Tables
+from designer.rally.course.checkpoint_tracks import Places, Riding
+from designer.rally.course.tables import NONE, Tables
 from designer.rally.edition import AllDestroyed, Death, LastLife, OptionCards, Priority, RaceEnds, RebootWhen, Touch
 from designer.rally.edition.cards import Card
 from designer.rally.engine import events
@@ -77,6 +78,9 @@ class Arena:
         order: all robots, who acts first in this register before who acts last.
         reboots, own_decks: what the edition says; by_numbers: cards have numbers, which alone say who acts first.
         spent: the energy spaces whose cube is gone.
+        riding: what carries checkpoints, or None; places: where they are. Then ``tables`` are always those with the
+            checkpoints there; tied: by robot, the checkpoint with which its archive rides, or 0; arrived: the spaces
+            onto which the belts that run have just brought checkpoints.
         decks: what is left of each own deck, the top card last; clogged: how many damage cards each holds in hand.
         carried_out: what each robot carried out in this register; repeated: in the one before, for Again.
         gone: robots that race no more: out for good, or finished; place: in which place they finished.
@@ -101,6 +105,9 @@ class Arena:
             self.reboots or self.own_decks or self.special
         )
         self.step, self.eventful, self.deadly = tables.step, tables.eventful, tables.deadly
+        self.riding = tables.riding
+        self.places: Places = ()
+        self.arrived: frozenset[int] = frozenset()
         self.moved: dict[int, int] = {}
         self.randomized: set[int] = set()
         self.coming_back: list[int] = []
@@ -113,6 +120,8 @@ class Arena:
         self.over = False
         self.stages: list[tuple[RegisterPhase, ...]] = [()] * 6
         self._take(state.robots)
+        if self.riding is not None:
+            self.lay_checkpoints(_places(self.riding, state, tables))
         self._passed = sum(place > 0 for place in self.place)
         self.fallen = [self.names.index(name) for name in state.destroyed]
         self.steps: list[Step] = []
@@ -149,6 +158,7 @@ class Arena:
         self.reboot = [robot.reboot for robot in robots]
         self.fell = [self.out if robot.fell is None else numbers[robot.fell] for robot in robots]
         self.drawn = [robot.drawn for robot in robots]
+        self.tied = [robot.tied for robot in robots]
         self.decks: list[list[Card]] = [[] for _ in robots]
         self.clogged = [0] * len(robots)
         self.carried_out: list[Card | None] = [None] * len(robots)
@@ -179,6 +189,7 @@ class Arena:
             tuple(self.names[robot] for robot in self.fallen),
             None if self.holder is None else self.names[self.holder],
             tuple(self.tables.cells[space] for space in sorted(self.spent)),
+            tuple(None if space == NONE else self.tables.places[space] for space in self.places),
         )
 
     def robot(self, robot: int) -> Robot:
@@ -206,6 +217,7 @@ class Arena:
             self.reboot[robot],
             places[self.fell[robot]],
             self.drawn[robot],
+            self.tied[robot],
         )
 
     def beyond(self, space: int, travel: int, target: int) -> Cell:
@@ -279,7 +291,7 @@ class Arena:
 
     def arrive_together(self, came: list[tuple[int, int, int]]) -> None:
         """The same for robots that have moved at the same time: each with where it came from, and which way."""
-        if len(came) == 1:
+        if len(came) == 1 and not self.arrived:
             self.arrive(*came[0])
             return
         came.sort()
@@ -287,7 +299,14 @@ class Arena:
             if self.deadly[self.pos[robot]]:
                 self.fall(robot, start, travel)
         if self.passing:
-            self.touch_together([robot for robot, _, _ in came])
+            self.touch_in_passing([robot for robot, _, _ in came])
+
+    def touch_in_passing(self, robots: Iterable[int]) -> None:
+        """Robots have moved at the same time; those too touch whom a checkpoint has come to in this very step."""
+        if self.arrived:
+            robots = sorted({*robots, *(robot for robot in self.robots if self.pos[robot] in self.arrived)})
+            self.arrived = frozenset()
+        self.touch_together(robots)
 
     def touch_together(self, robots: Iterable[int]) -> None:
         """Robots touch what they stand on at the same time; those who touch the last checkpoint all win."""
@@ -323,13 +342,18 @@ class Arena:
             return
         tables, log = self.tables, self.log
         number = tables.checkpoint[space]
+        if self.riding is not None and self.flags[robot] < len(self.places) and self.places[self.flags[robot]] == space:
+            number = self.flags[robot] + 1  # several that ride may be on one space
         counts = number > 0 and number == self.flags[robot] + 1
         if counts:
             self.flags[robot] = number
             if log is not None:
                 log.append((events.Touched, self.names[robot], tables.cells[space], number))
-        if tables.archives[space] and self.archive[robot] != space:
-            self.lay_archive(robot, space)
+        if tables.archives[space]:
+            if self.archive[robot] != space:
+                self.lay_archive(robot, space)
+            if self.riding is not None and self.tied[robot] != number:
+                self._tie_archive(robot, number)
         if counts and number == tables.last_checkpoint:
             self._come_in(robot)
 
@@ -340,6 +364,21 @@ class Arena:
         self.laid[robot] = self.copies
         if self.log is not None:
             self.log.append((events.Archived, self.names[robot], self.tables.cells[space], self.copies))
+
+    def _tie_archive(self, robot: int, number: int) -> None:
+        """From now on the robot's archive rides with a checkpoint, or with none (0)."""
+        self.tied[robot] = number
+        self.tell((events.ArchiveTied, self.names[robot], self.tables.cells[self.archive[robot]], number))
+
+    def lay_checkpoints(self, places: Places) -> None:
+        """The checkpoints that ride are there now, and with them the archives tied to them."""
+        self.places = places
+        tables = self.tables = self.tables.placed(places)
+        self.step, self.eventful, self.special = tables.step, tables.eventful, tables.special
+        self.deadly = tables.deadly_in(self.register)
+        for robot, number in enumerate(self.tied):
+            if number and places[number - 1] != self.out:
+                self.archive[robot] = places[number - 1]
 
     def _come_in(self, robot: int) -> None:
         """A robot has touched the last checkpoint: it wins, or takes its place where the others play on."""
@@ -465,3 +504,13 @@ class Arena:
         most = max(self.flags)
         if most > first_flags(self.edition):
             self._win(robot for robot in self.robots if self.flags[robot] == most)
+
+
+def _places(riding: Riding, state: State, tables: Tables) -> Places:
+    """Where the checkpoints of a state are."""
+    if not state.checkpoints:
+        return riding.starts
+    return tuple(
+        NONE if start == NONE else tables.out if cell is None else tables.numbers[cell]
+        for start, cell in zip(riding.starts, state.checkpoints, strict=True)
+    )

@@ -24,7 +24,7 @@ def arrive(arena: Arena, came: list[Arrival]) -> None:
     for robot, start, travel in came:
         _come_by_step(arena, robot, start, travel)
     if arena.passing:
-        arena.touch_together([robot for robot, _, _ in came])
+        arena.touch_in_passing([robot for robot, _, _ in came])
 
 
 def land(arena: Arena, robot: int, start: int, travel: int, cell: Cell) -> None:

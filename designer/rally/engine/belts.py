@@ -60,6 +60,8 @@ class _Ride:
             self._tell_stays()
         if self.target:
             self._carry_all()
+        if self.arena.arrived:
+            self.arena.touch_in_passing(())
         if pushing and not self.arena.over:
             self._push_one_by_one(pushing)
 

@@ -50,6 +50,14 @@ def _compare(case: Case, state: State) -> Iterator[CaseDifference]:
     holder = state.holder or case.robots[0].name
     if case.holder_after not in (None, holder):
         yield CaseDifference("holder", str(case.holder_after), holder)
+    places = dict(enumerate(state.checkpoints or case.floor.checkpoints, 1))
+    for number, cell in case.flags_after.items():
+        if places[number] != cell:
+            yield CaseDifference(f"F{number}", _flag_text(number, cell), _flag_text(number, places[number]))
+
+
+def _flag_text(number: int, cell: Cell | None) -> str:
+    return f"F{number}@" + ("-" if cell is None else f"{cell.x},{cell.y}")
 
 
 def _names(names: Sequence[str]) -> str:
@@ -158,6 +166,7 @@ def case_text(
     It begins with ``state``, every robot on the floor, and plays ``count`` registers from ``first`` on, from which
     the cards of the programs count; ``clean_up``: the end of the round follows. The title may be empty.
     """
+    tables, state = _begun_here(tables, state)
     after = run_program(tables, state, programs, first, count, clean_up)[-1].state
     edition = tables.edition
     lines = [f"id: {id}", *([f"title: {title}"] if title else []), f"edition: {edition.key}"]
@@ -173,7 +182,20 @@ def case_text(
     lines += [f"expect: {_expectation(robot, state.robot(robot.name), edition)}" for robot in after.robots]
     lines += [f"winner: {_names(after.winners)}"] if after.winners else []
     lines += [f"holder-after: {after.holder}"] if after.holder and edition.priority is Priority.SEATS else []
+    laid = [(number, cell) for number, cell in enumerate(after.checkpoints, 1) if tables.floor.checkpoints[number - 1]]
+    flags = [_flag_text(number, cell) for number, cell in laid]
+    lines += [f"flags-after: {' '.join(flags)}"] if flags else []
     return "\n".join(["```case", *lines, "```", ""])
+
+
+def _begun_here(tables: Tables, state: State) -> tuple[Tables, State]:
+    """The same where checkpoints ride, as a case can write it: they begin where they are, no archive rides yet."""
+    if not state.checkpoints:
+        return tables, state
+    began = zip(state.checkpoints, tables.floor.checkpoints, strict=True)
+    floor = replace(tables.floor, checkpoints=tuple(here or printed for here, printed in began))
+    robots = tuple(replace(robot, tied=0) for robot in state.robots)
+    return compile_tables(floor, tables.edition), replace(state, checkpoints=(), robots=robots)
 
 
 def _area(area: Area) -> tuple[Cell, Size]:

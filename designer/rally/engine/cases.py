@@ -104,6 +104,7 @@ class Case:
         winners: names, empty for "nobody wins", None where it is not asserted.
         holder: who holds the priority token as it begins; None is the robot named first.
         holder_after: who holds it at the end; None where it is not asserted.
+        flags_after: where checkpoints that ride are at the end, None off the floor, as far as that is asserted.
         source: the file; line: where the block begins in it.
     """
 
@@ -121,6 +122,7 @@ class Case:
     winners: tuple[str, ...] | None
     holder: str | None = None
     holder_after: str | None = None
+    flags_after: Mapping[int, Cell | None] = field(default_factory=dict)
     source: str = ""
     line: int = 0
 
@@ -166,11 +168,12 @@ def parse_cases(text: str, source: str = "") -> tuple[Case, ...]:
 
 _KEYS = (
     "id", "title", "edition", "option", "row", "board", "robot", "holder", "prog", "first", "regs", "end", "expect",
-    "winner", "holder-after",
+    "winner", "holder-after", "flags-after",
 )  # fmt: skip
 _REQUIRED = ("id", "edition", "row", "robot", "expect")
 _NAME = r"[^\s@;,=]+"
 _PLACE = re.compile(rf"({_NAME})@(-?[0-9]{{1,4}}),(-?[0-9]{{1,4}}),(\S*)")
+_FLAG = re.compile(r"F([0-9]{1,2})@(?:([0-9]{1,4}),([0-9]{1,4})|-)")
 _AREA = re.compile(r"([0-9]{1,4}),([0-9]{1,4}) +([0-9]{1,4})x([0-9]{1,4})")
 _FACTS = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
@@ -225,6 +228,7 @@ class _Block(BlockReader):
             winners=self._winners(names),
             holder=self._holder("holder", names),
             holder_after=self._holder("holder-after", names),
+            flags_after=self._flags_after(floor),
             source=self.source,
             line=self.line,
         )
@@ -429,6 +433,19 @@ class _Block(BlockReader):
         line, name = self._of(key)[0]
         self._known(name, names, line)
         return name
+
+    def _flags_after(self, floor: Floor) -> dict[int, Cell | None]:
+        places: dict[int, Cell | None] = {}
+        for line, text in self._of("flags-after"):
+            for word in text.split() or [""]:
+                match = _FLAG.fullmatch(word)
+                number = whole(match[1]) if match else 0
+                laid = floor.checkpoints[number - 1] if 0 < number <= len(floor.checkpoints) else None
+                if match is None or laid is None or number in places:
+                    what = sentence("a checkpoint is F1@X,Y, or F1@- off the floor, each once, not '{text}'", text=word)
+                    raise at_line(line, what)
+                places[number] = Cell(whole(match[2]), whole(match[3])) if match[2] else None
+        return places
 
     def _winners(self, names: tuple[str, ...]) -> tuple[str, ...] | None:
         if not self._of("winner"):

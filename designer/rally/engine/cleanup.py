@@ -12,6 +12,7 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Choice
 from designer.rally.engine.damage import registers_asked
+from designer.rally.engine.moving_checkpoints import bring_back
 from designer.rally.engine.reentry import announce, ready, return_all
 from designer.rally.engine.space_effects import refill
 from designer.rally.engine.state import Phase, locked_by_damage
@@ -21,6 +22,8 @@ def clean_up(arena: Arena) -> None:
     """Do what follows the last register; nothing if the race has ended."""
     if arena.over:
         return
+    if arena.riding is not None:
+        bring_back(arena)
     for robot in arena.robots:
         if arena.pos[robot] != arena.out:
             _repair_and_options(arena, robot)

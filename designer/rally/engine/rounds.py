@@ -11,7 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Element, EnergySpaces, PowerDown
+from designer.rally.edition import CheckpointsRide, Element, EnergySpaces, PowerDown
 from designer.rally.edition.cards import Card, Programs
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena, RegisterPhase
@@ -22,6 +22,7 @@ from designer.rally.engine.cleanup import clean_up, wipe
 from designer.rally.engine.damage import lock
 from designer.rally.engine.deal import Deal, Dealer, check_laid, free_registers, takes_part
 from designer.rally.engine.lasers import run_lasers
+from designer.rally.engine.moving_checkpoints import open_register, ride_belts
 from designer.rally.engine.pushers import run_pushers
 from designer.rally.engine.reentry import announce
 from designer.rally.engine.space_effects import run_crushers, run_energy, run_gears, run_touch
@@ -43,7 +44,7 @@ def phases_of(tables: Tables, register: int) -> tuple[RegisterPhase, ...]:
     Elements of which the floor has none that act in it are left out.
     """
     stages = [stage for element in tables.edition.phases for stage in _stages(tables, element, register)]
-    return (*(stage for stage in stages if stage.spaces), *_afterwards(tables))
+    return (*(stage for stage in stages if stage.spaces is None or stage.spaces), *_afterwards(tables))
 
 
 def _afterwards(tables: Tables) -> Iterator[RegisterPhase]:
@@ -61,7 +62,7 @@ def _stages(tables: Tables, element: Element, register: int) -> Iterator[Registe
     steps = tables.acting.get(element, ())
     if element is Element.CURRENTS and tables.special is not None:  # only belts in water are currents
         for spaces in steps:
-            yield RegisterPhase(Phase.CURRENTS, partial(run_belts, belt=tables.special.current), spaces[register])
+            yield _belt_stage(tables, Phase.CURRENTS, tables.special.current, spaces[register], slides=True)
     elif element is Element.BELTS and steps:
         yield from _belt_stages(tables, [spaces[register] for spaces in steps])
     else:
@@ -75,9 +76,18 @@ def _belt_stages(tables: Tables, steps: Sequence[frozenset[int]]) -> Iterator[Re
     phases = _BELTS[3 - len(steps) :]
     for number, (phase, belt, spaces) in enumerate(zip(phases, tables.belt_steps, steps, strict=True)):
         if number == 0:
-            yield RegisterPhase(phase, partial(run_belts, belt=belt, slides=False), spaces)
+            yield _belt_stage(tables, phase, belt, spaces, slides=False)
         else:
-            yield RegisterPhase(phase, partial(run_belts, belt=belt), spaces | slippery)
+            yield _belt_stage(tables, phase, belt, spaces | slippery, slides=True)
+
+
+def _belt_stage(
+    tables: Tables, phase: Phase, belt: list[int], spaces: frozenset[int], *, slides: bool
+) -> RegisterPhase:
+    """A step of belts; where they carry checkpoints too, it is played whoever stands on them."""
+    if tables.edition.checkpoints_ride is CheckpointsRide.BELTS:
+        return RegisterPhase(phase, partial(ride_belts, belt=belt, slides=slides), None)
+    return RegisterPhase(phase, partial(run_belts, belt=belt, slides=slides), spaces)
 
 
 def play_register(arena: Arena, register: int) -> None:
@@ -87,13 +97,16 @@ def play_register(arena: Arena, register: int) -> None:
         arena.rebooted.clear()
     if arena.special is not None:
         arena.deadly = arena.tables.deadly_in(register)
+    if arena.riding is not None:
+        open_register(arena)
     play_cards(arena, [row[register - 1] for row in arena.registers])
     if arena.log is not None:
         arena.close(Phase.CARDS, always=True)
     if arena.over:
         return
     if not arena.stages[register]:
-        arena.stages[register] = phases_of(arena.tables, register)
+        covers = arena.riding is not None and arena.riding.covers
+        arena.stages[register] = phases_of(arena.tables.bare if covers else arena.tables, register)
     pos = arena.pos
     for phase, run, spaces in arena.stages[register]:
         if spaces is not None and spaces.isdisjoint(pos):

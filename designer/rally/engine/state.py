@@ -58,6 +58,7 @@ class Robot:
         reboot: it has no program until the round ends; off the floor it waits to come back in register 1.
         fell: where it fell that waits so: the pit, or the last space before the edge.
         drawn: cards of its own deck that replaced others in this round, beside its hand.
+        tied: the number of the checkpoint with which its archive rides; 0 for none.
     """
 
     name: str
@@ -81,6 +82,7 @@ class Robot:
     reboot: bool = False
     fell: Cell | None = None
     drawn: int = 0
+    tied: int = 0
 
     @property
     def on_floor(self) -> bool:
@@ -100,6 +102,7 @@ class State:
         destroyed: names of the robots that wait to return, in order of destruction.
         holder: who holds the priority token, where seats decide who acts first; None is the robot named first.
         spent: the energy spaces whose cube is gone, row by row.
+        checkpoints: where the checkpoints lie that ride, number 1 first, None for one off the floor; empty: as printed.
     """
 
     robots: tuple[Robot, ...]
@@ -109,6 +112,7 @@ class State:
     destroyed: tuple[str, ...] = ()
     holder: str | None = None
     spent: tuple[Cell, ...] = ()
+    checkpoints: tuple[Cell | None, ...] = ()
 
     def robot(self, name: str) -> Robot:
         """The robot called ``name``.

@@ -190,6 +190,7 @@ def state_data(state: State) -> dict[str, Any]:
         "destroyed": list(state.destroyed),
         **({} if state.holder is None else {"holder": state.holder}),
         **({"spent": list(map(list, state.spent))} if state.spent else {}),
+        **({"checkpoints": [cell and list(cell) for cell in state.checkpoints]} if state.checkpoints else {}),
     }
 
 
@@ -205,7 +206,7 @@ def robot_data(robot: Robot) -> dict[str, Any]:
         "archive": None if robot.archive is None else list(robot.archive),
         "laid": robot.laid,
         "options": robot.options,
-        **{name: value for name in ("energy", "drawn") if (value := getattr(robot, name))},
+        **{name: value for name in ("energy", "drawn", "tied") if (value := getattr(robot, name))},
     }
     if robot.fell is not None:
         data["fell"] = list(robot.fell)
@@ -322,6 +323,7 @@ def _robot(data: Mapping[str, Any]) -> Robot:
         energy=data.get("energy", 0),
         fell=_cell(data.get("fell")),
         drawn=data.get("drawn", 0),
+        tied=data.get("tied", 0),
         ghost=marks["ghost"],
         down=marks["down"],
         dead=marks["dead"],

@@ -77,6 +77,8 @@ reboot-when                 | next-round | next-round | next-round | next-round 
 reboot-place                | token | token | token | token | token | token | token
 reboot-damage               | 2 | 2 | 2 | 2 | 2 | 2 | 2
 reboot-fires                | no | no | no | no | no | no | no
+checkpoints-ride            | no | no | no | no | no | no | no
+checkpoint-fell             | next-register | " | " | " | " | at-once | "
 energy-start                | 0 | 0 | 0 | 0 | 0 | 5 | 3
 energy-max                  | 0 | 0 | 0 | 0 | 0 | 99 | 10
 energy-space                | none | none | none | none | none | cube | register

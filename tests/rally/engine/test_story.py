@@ -57,10 +57,14 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
     set_language("en")
 
 
+_OF_NO_ROBOT = events.Refilled, events.CheckpointCarried, events.CheckpointLost, events.CheckpointBack
+"""What is told of a space or a checkpoint."""
+
+
 def test_every_event_names_its_robot_in_one_sentence(language: str) -> None:
     for event in _samples():
         text = str(tell(event))
-        assert "Anvil" in text or isinstance(event, events.Refilled)  # which is told of a space
+        assert "Anvil" in text or isinstance(event, _OF_NO_ROBOT)
         assert text.endswith(".")
         assert "\n" not in text
         assert "{" not in text

@@ -10,6 +10,7 @@ from designer.base.grid import Cell, Heading
 from designer.rally.edition import BeltLoops, BeltPhases
 from designer.rally.elements.water import Water
 from designer.rally.spaces import Belt
+from tests.rally.oracle.riding import carry_checkpoints
 from tests.rally.oracle.world import Robot, World
 
 # --- belts --------------------------------------------------------------------------------------------
@@ -39,6 +40,7 @@ def run_currents(world: World) -> None:
 
 def run_some_belts(world: World, runs: Callable[[Belt], bool], *, in_water: bool = False) -> None:
     """One step of those belts that run in it."""
+    world.came_to = carry_checkpoints(world, runs, in_water)
     riders = _riders(world, runs, in_water)
     staying = _undecided(world, riders)
     together = _carried_at_once(world, {r: h for r, h in riders.items() if r not in staying})

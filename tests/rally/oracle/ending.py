@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.rally.edition import EnergySpaces, OptionCards, PowerDown, Priority, Unlock
 from designer.rally.spaces import Repair
 from tests.rally.oracle.returning import return_all
+from tests.rally.oracle.riding import bring_back
 from tests.rally.oracle.world import Robot, World
 
 
@@ -15,6 +16,7 @@ def clean_up(world: World) -> None:
     In the rulebooks: 2005 Vyčištění and Příprava pro následující kolo; 1999 de Reparatur and Einsetzen eines
     Roboterduplikats.
     """
+    bring_back(world)
     for robot in world.standing():
         _repair(world, robot)
     for robot in world.robots:

@@ -22,7 +22,7 @@ Outcome = dict[str, Any]
 
 _COMPARED = (
     "heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid",
-    "announced", "place", "energy", "reboot", "fell", "drawn",
+    "announced", "place", "energy", "reboot", "fell", "drawn", "tied",
 )  # fmt: skip
 
 
@@ -54,6 +54,7 @@ def world_of(floor: Floor, rules: Edition, state: State) -> World:
     world = World(floor, rules, robots, winners=list(state.winners), destroyed=destroyed, round=state.round)
     world.holder = [robot.name for robot in robots].index(state.holder) if state.holder else 0
     world.spent = set(state.spent)
+    world.places = list(state.checkpoints or floor.checkpoints)
     return world
 
 
@@ -106,6 +107,7 @@ def outcome_of_world(world: World) -> Outcome:
         "destroyed": tuple(robot.name for robot in world.destroyed),
         "holder": world.robots[world.holder].name,
         "spent": tuple(sorted(world.spent, key=lambda cell: (cell.y, cell.x))),
+        **({"checkpoints": tuple(world.places)} if world.rides() else {}),
     }
 
 
@@ -113,7 +115,14 @@ def outcome_of_state(state: State) -> Outcome:
     """What the engine says."""
     facts = {robot.name: {**_facts(robot), **_cards(robot)} for robot in state.robots}
     holder = state.holder or state.robots[0].name
-    return {**facts, "winners": state.winners, "destroyed": state.destroyed, "holder": holder, "spent": state.spent}
+    return {
+        **facts,
+        "winners": state.winners,
+        "destroyed": state.destroyed,
+        "holder": holder,
+        "spent": state.spent,
+        **({"checkpoints": state.checkpoints} if state.checkpoints else {}),
+    }
 
 
 def _facts(robot: Any) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from tests.rally.oracle.elements import run_belts, run_crushers, run_currents, r
 from tests.rally.oracle.ending import clean_up, wipe
 from tests.rally.oracle.lasers import fire_lasers
 from tests.rally.oracle.returning import free_around
+from tests.rally.oracle.riding import bring_back, open_trapdoors
 from tests.rally.oracle.world import PlainCard, RaceOver, Robot, World
 
 STEPS = {"M1": 1, "M2": 2, "M3": 3}
@@ -155,6 +156,8 @@ def run_register(world: World, register: int) -> None:
     """One register: cards, factory, lasers, touching; then ghosts that stand alone become solid."""
     world.register = register
     world.fallen_here = []
+    bring_back(world)
+    open_trapdoors(world)
     for robot in world.robots:
         robot.did_before, robot.did = (robot.did if register > 1 else ""), ""
     play_cards(world, {robot.name: robot.registers[register - 1] for robot in world.robots})

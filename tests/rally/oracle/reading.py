@@ -67,6 +67,12 @@ def failures(case: PlainCase, edition: str, changed: dict[str, str] | None = Non
     holder = case.one("holder-after")
     if holder and world.robots[world.holder].name != holder:
         wrong.append(f"holder {world.robots[world.holder].name}, not {holder}")
+    for line in case.all("flags-after"):
+        for mark in line.split():
+            number, _, text = mark.removeprefix("F").partition("@")
+            place = world.places[int(number) - 1]
+            if text != ("-" if place is None else f"{place.x},{place.y}"):
+                wrong.append(f"checkpoint {number} at {place}, not {text}")
     winner = case.one("winner")
     if winner and (world.winners or ["none"]) != winner.split():
         wrong.append(f"winner {world.winners}, not {winner}")

@@ -10,10 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from designer.rally.edition import EDITIONS, Death, find_edition
+from designer.rally.edition import EDITIONS, Death, choices, find_edition
 from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
-from tests.rally.strategies import Scene, belt_spaces, floors, furnished, played_options, pusher_spaces, scenes
+from tests.rally.strategies import (
+    Scene,
+    belt_spaces,
+    floors,
+    furnished,
+    played_options,
+    pusher_spaces,
+    riding_floors,
+    scenes,
+)
 
 
 def _times(factor: int) -> settings:
@@ -38,6 +47,32 @@ def test_both_engines_agree(scene: Scene) -> None:
 @given(scenes(most_registers=5))
 def test_both_engines_agree_on_twenty_thousand_scenes(scene: Scene) -> None:
     """Up to five registers and the clean-up: power downs, option cards, locks, returns, whatever players choose."""
+    _hold(scene)
+
+
+_riding_scenes = scenes(
+    furnished(riding_floors()),
+    st.builds(
+        lambda key, fell, more: find_edition(key, {**more, "checkpoints-ride": "belts", **fell}),
+        st.sampled_from(list(EDITIONS)),
+        st.just({}) | st.sampled_from(choices("checkpoint-fell")).map(lambda fell: {"checkpoint-fell": fell}),
+        played_options(2),
+    ),
+    most_registers=5,
+)
+"""On belts of both colours, over pits and edges, often two on one way; robots among them."""
+
+
+@_times(3)
+@given(_riding_scenes)
+def test_both_engines_agree_on_checkpoints_that_ride(scene: Scene) -> None:
+    _hold(scene)
+
+
+@pytest.mark.proof
+@examples(20_000)
+@given(_riding_scenes)
+def test_both_engines_agree_on_twenty_thousand_scenes_of_checkpoints_that_ride(scene: Scene) -> None:
     _hold(scene)
 
 

@@ -12,6 +12,7 @@ from designer.rally.course.floor import Floor
 from designer.rally.edition import (
     AllDestroyed,
     ArchiveOn,
+    CheckpointsRide,
     Death,
     Edge,
     Edition,
@@ -53,7 +54,7 @@ class Robot:
     place it has finished; ``locked``: None is what the damage says; ``fell``: where it fell that waits after a
     reboot; ``drawn``: cards that it drew in place of others; ``did`` and ``did_before``: the kinds of cards that it
     carried out in this register and in the one before; ``went``: the way it moved last in this card or phase;
-    ``absences``: how often it left the floor.
+    ``absences``: how often it left the floor; ``tied``: the checkpoint with which its archive rides.
     """
 
     name: str
@@ -83,6 +84,7 @@ class Robot:
     did_before: str = ""
     went: Heading | None = None
     absences: int = 0
+    tied: int = 0
 
 
 Says = Callable[[str, str, int, int, Sequence[Any], Any], Any]
@@ -97,6 +99,7 @@ class World:
     that were not dealt, the top one last; ``holder`` is whose seat the priority token lies at; ``spent`` are the
     energy spaces without a cube; ``turns``: the robots in the order in which they act in this register;
     ``back_at_once``: those that come back before anything else happens, ``fallen_here`` those that did so already.
+    ``places``: where the checkpoints are, None off the floor; ``came_to``: where belts have brought some just now.
     """
 
     floor: Floor
@@ -113,7 +116,17 @@ class World:
     back_at_once: list[Robot] = field(default_factory=list)
     fallen_here: list[Robot] = field(default_factory=list)
     randomized: list[Robot] = field(default_factory=list)
+    places: list[Cell | None] = field(default_factory=list)
+    came_to: list[Cell] = field(default_factory=list)
     says: Says = lambda robot, choice, when, register, answers, default: default
+
+    def __post_init__(self) -> None:
+        self.places = self.places or list(self.floor.checkpoints)
+
+    def rides(self) -> bool:
+        """Whether belts carry any checkpoint."""
+        on_belts = any(cell is not None and self.floor[cell].belt for cell in self.floor.checkpoints)
+        return on_belts and self.rules.checkpoints_ride is CheckpointsRide.BELTS
 
     def ask(self, robot: Robot, choice: str, answers: Sequence[Any], default: Any) -> Any:
         """The answer of a robot's player, where there is something to choose."""
@@ -153,10 +166,12 @@ class World:
     def acting(self, cell: Cell) -> Space:
         """What acts on a space: a checkpoint may switch off all but lasers and edges (2023 p. 15)."""
         space = self.floor[cell]
-        if self.rules.checkpoint_covers and cell in self.floor.checkpoints:
-            edges = (OneWayWall, Repulsor, Ledge, Ramp)
-            kept = tuple(element for element in space.further if isinstance(element, edges))
-            return Space(walls=space.walls, lasers=space.lasers, further=kept)
+        if self.rules.checkpoint_covers and cell in self.places:
+            rides = space.belt is not None and self.rules.checkpoints_ride is CheckpointsRide.BELTS
+            left = (OneWayWall, Repulsor, Ledge, Ramp, Water) if rides else (OneWayWall, Repulsor, Ledge, Ramp)
+            kept = tuple(element for element in space.further if isinstance(element, left))
+            belt = space.belt if rides else None
+            return Space(belt=belt, walls=space.walls, lasers=space.lasers, further=kept)
         return space
 
     def has(self, cell: Cell, kind: type[FurtherElement]) -> bool:
@@ -226,7 +241,7 @@ class World:
 
     def checkpoint_at(self, cell: Cell) -> int:
         """The number of the checkpoint on a space, 0 for none."""
-        return next((n for n, place in enumerate(self.floor.checkpoints, 1) if place == cell), 0)
+        return next((n for n, place in enumerate(self.places, 1) if place == cell), 0)
 
     # --- moving ---------------------------------------------------------------------------------------
 
@@ -378,7 +393,8 @@ class World:
         for robot in moved:
             self._come_by_step(robot, last[robot])
         if self.rules.touch is Touch.PASSING:
-            self.touch(robot for robot in moved if robot.cell)
+            self.touch(robot for robot in self.robots if robot.cell and (robot in moves or robot.cell in self.came_to))
+        self.came_to = []
 
     def _come_by_step(self, robot: Robot, start: Cell | None) -> None:
         cell = robot.cell
@@ -481,10 +497,14 @@ class World:
             if robot.down and not self.rules.touch_while_down:
                 continue
             number = self.checkpoint_at(robot.cell)
+            if robot.flags < len(self.places) and self.places[robot.flags] == robot.cell:
+                number = robot.flags + 1  # several that ride may lie together
             if (
                 self.stores(robot.cell, number) and robot.archive != robot.cell
             ):  # a copy that lies here already stays beneath
                 self.lay_archive(robot)
+            if self.stores(robot.cell, number) and self.rides():
+                robot.tied = number
             if number and number == robot.flags + 1:
                 robot.flags = number
                 if number == len(self.floor.checkpoints):

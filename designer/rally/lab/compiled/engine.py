@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from designer.rally.course.expansion_tables import ACTING
+from designer.rally.edition import CheckpointsRide
 from designer.rally.lab import bot_programs
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
@@ -83,6 +84,8 @@ def knows(setting: Setting) -> bool:
     """Whether compiled code knows everything on a course and in its rules."""
     tables = setting.tables
     others = [getattr(tables, item.name) for item in fields(tables) if item.name not in KNOWN]
+    if tables.edition.checkpoints_ride is CheckpointsRide.BELTS and tables.riding is not None:
+        return False
     if any(any(other) if isinstance(other, list | tuple) else other for other in others):
         return False
     return setting.players <= MOST and not unplayed(setting)
