@@ -55,6 +55,14 @@ def course_code(document: GameFile, *, bare: bool = False) -> CourseCode:
     return code_of(game.write(value, document.format), bare=bare, source=str(document.path))
 
 
+def code_to_show(text: str) -> str:
+    """The code of a file by its text for a page, or nothing where no code can hold the file."""
+    try:
+        return code_of(text).text
+    except CourseDesignerError:
+        return ""
+
+
 def code_of(text: str, *, bare: bool = False, source: str = "") -> CourseCode:
     """The code of a file by its text, in which no board is in a file of its own; ``source`` names it in an error.
 

@@ -136,6 +136,24 @@ def findings(told: tuple[FindingRow, ...], summary: str) -> Iterator[str]:
     yield "</tr></thead><tbody>" + "".join(map(_finding, told)) + "</tbody></table></section>"
 
 
+_COPY = (
+    "getSelection().selectAllChildren(this.previousElementSibling);"
+    "if (document.execCommand('copy')) this.textContent = this.dataset.done"
+)
+"""What the button beside a code does; it works in a page that comes from a file, too."""
+
+
+def course_code(code: str) -> Iterator[str]:
+    """The code of the course, with a button that copies it; nothing where there is none."""
+    if not code:
+        return
+    yield f'<section id="code"><h2>{escape(tr("Course code"))}</h2>'
+    yield f"<p>{escape(tr('One word for a chat, from which Course Designer reads the whole course.'))}</p>"
+    yield f'<code class="course-code">{escape(code)}</code>'
+    done, copy = escape(tr("Copied")), escape(tr("Copy"))
+    yield f'<button type="button" class="copy" data-done="{done}" onclick="{escape(_COPY)}">{copy}</button></section>'
+
+
 def _finding(told: FindingRow) -> str:
     row = ' class="accepted"' if told.accepted else ""
     sign = icon(badge_picture(told.severity), "icon small")

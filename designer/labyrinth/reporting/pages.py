@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from html import escape
 
 from designer.base.words import tr, trn
+from designer.game.codes import code_to_show
 from designer.game.findings import Finding, Severity
 from designer.labyrinth.checks.graph import Graph, ways_to_rivals
 from designer.labyrinth.checks.validation import Report
+from designer.labyrinth.files import print_plan
 from designer.labyrinth.picture import PictureOptions, plan_picture, tile_picture
 from designer.labyrinth.plan.maze import is_interior
 from designer.labyrinth.plan.notation import parse_tile, print_cell
@@ -24,7 +26,18 @@ from designer.labyrinth.plan.tiles import Symbol
 from designer.pictures.pages import BODY, LEFT, head, wrapped
 from designer.pictures.paper import PAPERS
 from designer.pictures.shapes import Extent, Group, Picture, Role, Shape, Text, Transform
-from designer.reports.page import FindingRow, document, drawn, facts, findings, icon, mend_text, story, verdict
+from designer.reports.page import (
+    FindingRow,
+    course_code,
+    document,
+    drawn,
+    facts,
+    findings,
+    icon,
+    mend_text,
+    story,
+    verdict,
+)
 from designer.reports.text import summary
 
 
@@ -130,6 +143,7 @@ def page(report: Report, made: str) -> str:
         *_symbol_list(said),
         *_table(tr("Games"), said.games),
         *findings(said.findings, said.summary),
+        *course_code(code_to_show(print_plan(report.course))),
     )
     return document(said.title, parts, made)
 

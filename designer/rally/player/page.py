@@ -17,11 +17,14 @@ from typing import Any
 
 from designer.base.grid import Cell
 from designer.base.words import language, tr, trn
+from designer.files import print_json
+from designer.game.codes import code_to_show
 from designer.game.timeline import Timeline
 from designer.pictures import svg
 from designer.pictures.figures import RobotFigure as Look
 from designer.pictures.figures import body_shapes, ghost_shapes
 from designer.pictures.shapes import Extent, Group, Picture, Shape, Transform
+from designer.rally.course.writing import course_data
 from designer.rally.engine import Robot, State, Step, events
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.markers import flag_picture
@@ -129,6 +132,7 @@ _ICONS = {
     "end": "M16 4v12M4 4l9 6-9 6z",
     "theme": "M16 12A7 7 0 1 1 8 4a5.5 5.5 0 0 0 8 8z",
     "keys": "M2.5 5h15v10h-15zM5 8h1M8 8h1M11 8h1M14 8h1M6.5 12h7",
+    "code": "m7 5-5 5 5 5M13 5l5 5-5 5",
     "save": "M10 3v9m-4-4 4 4 4-4M4 13v4h12v-4",
     "full": "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4",
 }
@@ -177,8 +181,16 @@ def _header(replay: Replay, title: str) -> Iterator[str]:
     yield f'<p class="muted">{escape(about)}</p></div><div class="actions">'
     yield _button("theme", tr("Light or dark"), words=True)
     yield _button("keys", tr("Keys"), words=True)
+    if _code(replay):
+        yield _button(
+            "code", tr("Course code"), words=True, hint=tr("Copy the code: Course Designer reads the course from it")
+        )
     yield _button("save", tr("Replay"), words=True, hint=tr("Save the replay: Course Designer opens it"))
     yield "</div></header>"
+
+
+def _code(replay: Replay) -> str:
+    return code_to_show(print_json(course_data(replay.course, embed=True)))
 
 
 def _button(name: str, words_of_it: str, *, words: bool = False, hint: str = "") -> str:
@@ -320,7 +332,7 @@ def _controls() -> Iterator[str]:
 def _data(replay: Replay, to_go: Sequence[Sequence[int | None]]) -> Iterator[str]:
     packed = b64encode(gzip.compress(print_replay(replay).encode("utf-8"), 9, mtime=0)).decode("ascii")
     yield f'<script type="application/json" id="film">{_json(film(replay, to_go))}</script>'
-    yield f'<script type="application/json" id="words">{_json(_words())}</script>'
+    yield f'<script type="application/json" id="words">{_json(_words() | {"code": _code(replay)})}</script>'
     yield f'<script type="text/plain" id="packed">{packed}</script>'
 
 
@@ -332,6 +344,8 @@ def _words() -> dict[str, Any]:
         "heads": tr("heads for {number}, damage {damage}"),
         "all": tr("has touched all checkpoints, damage {damage}"),
         "file": "race.replay.json",
+        "copied": tr("Copied"),
+        "copy": tr("Copy the code:"),
         "how": list(_conditions()),
     }
 

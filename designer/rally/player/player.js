@@ -310,6 +310,14 @@
     root.dataset.theme = dark ? "light" : "dark";
     drawWays();
   });
+  by("code")?.addEventListener("click", async () => {
+    const told = by("code").querySelector("span");
+    try {
+      await navigator.clipboard.writeText(words.code);
+      told.textContent = words.copied;
+      by("what").textContent = words.copied;
+    } catch { prompt(words.copy, words.code); }  // a browser that lets no page from a file write there
+  });
   by("save").addEventListener("click", async () => {
     const bytes = Uint8Array.from(atob(by("packed").textContent.trim()), (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -9,7 +9,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from designer.base.words import tr
+from designer.files import print_json
+from designer.game.codes import code_to_show
 from designer.rally.checks.validation import CourseReport
+from designer.rally.course.writing import course_data
 from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reachability.verdict import SEPARATOR, Aspect, VerdictPart
@@ -24,7 +27,7 @@ from designer.rally.reporting.course_content import (
     is_wide,
     plan,
 )
-from designer.reports.page import document, drawn, facts, findings, icon, story, verdict
+from designer.reports.page import course_code, document, drawn, facts, findings, icon, story, verdict
 
 if TYPE_CHECKING:
     from designer.rally.reporting.lab.race_results import RaceResults
@@ -39,6 +42,7 @@ def page(report: CourseReport, races: RaceResults | None = None) -> str:
     parts = (
         *_header(said), *_stage(report, said), *story(said.story), *_legs(said), *_program(said), *_races(races),
         *_hazards(said), *findings(said.findings, said.summary),
+        *course_code(code_to_show(print_json(course_data(report.course, embed=True)))),
     )  # fmt: skip
     return document(said.title, parts, said.made)
 

@@ -16,8 +16,9 @@ from xml.etree import ElementTree
 import pytest
 
 from designer.base.words import set_language
-from designer.files import courses_folder
+from designer.files import courses_folder, parse_code
 from designer.rally.course.files import load_course
+from designer.rally.course.reading import parse_course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS
 from designer.rally.engine.race import Race
@@ -135,3 +136,10 @@ def test_the_page_speaks_the_language_of_who_made_it(language: str, word: str) -
     page = player(race(robots=2, rounds=1), "Rennen")
     assert f'<html lang="{language}">' in page
     assert word in page
+
+
+def test_the_page_carries_the_code_of_the_course_for_its_button() -> None:
+    replay = race(rounds=1)
+    page = player(replay, "Race")
+    assert 'id="code"' in page
+    assert parse_course(json.loads(parse_code(data_of(page, "words")["code"])), None).title == replay.course.title

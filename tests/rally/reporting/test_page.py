@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+import json
+import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 
@@ -13,11 +16,15 @@ import pytest
 from hypothesis import given, settings
 
 from designer.base.words import set_language
+from designer.files import courses_folder, parse_code
 from designer.game.findings import Severity
 from designer.pictures.shapes import Group, Role
 from designer.pictures.themes import DARK, LIGHT, Theme, contrast
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
+from designer.rally.course.differences import compare
+from designer.rally.course.files import load_course
+from designer.rally.course.reading import parse_course
 from designer.rally.edition import OptionError, find_edition
 from designer.rally.picture.markers import tab_shapes
 from designer.rally.picture.routes import race_lanes
@@ -335,3 +342,17 @@ def test_any_course_gives_a_page_and_sheets(course: Course) -> None:
         cards = [card for told in said.rounds_of_par for card in told.cards]
         assert [number for card in cards for number in card.touches] == [leg.number for leg in analysis.legs]
         assert len({told.number for told in said.rounds_of_par}) == analysis.course.rounds
+
+
+def test_the_page_shows_the_code_of_the_course_to_copy() -> None:
+    course = load_course(courses_folder() / "kettle-run.course.json")
+    text = page(validate(course))
+    found = re.search(r'<code class="course-code">(CourseCode1[0-9A-Za-z]+)</code>\s*<button', text)
+    assert found is not None
+    assert not compare(course, parse_course(json.loads(parse_code(found[1])), None))
+
+
+def test_a_course_that_no_code_can_hold_has_none_on_its_page() -> None:
+    noise = random.Random(1).randbytes(600_000).hex()
+    course = replace(load_course(courses_folder() / "first-gear.course.json"), extra={"noise": noise})
+    assert "course-code" not in page(validate(course)).partition("</style>")[2]
