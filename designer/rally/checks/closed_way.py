@@ -2,12 +2,13 @@
 """What closes the way to a checkpoint: a kind of elements without which there is one, and where they lie.
 
 One kind after another is left out, and the way is searched again: a kind is named only if there is a way without it.
-Of that kind as many places are left in as stay open, so that those are named on which it hangs.
+Where none alone closes the way, so many are named that there is one without them, and none without all but one of them.
+Of a kind alone as many places are left in as stay open, so that those are named on which it hangs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
@@ -32,10 +33,13 @@ MOST_PLACES = 4
 """More places than these are not named one by one."""
 
 MOST_SEARCHES = 40
-"""So often the way to one checkpoint is searched; on a board of 12x12 each takes one to three milliseconds."""
+"""So often places and pairs are tried for one checkpoint; on a board of 12x12 each takes one to three milliseconds."""
 
 LEAST_SEARCHES = 12
 """However large the floor is."""
+
+Kind = ElementKind[Any] | None
+"""A kind of elements; None stands for the antenna."""
 
 Site = tuple[Cell, Heading | None]
 """Where an element is: a space, and for a wall the side of it."""
@@ -46,11 +50,11 @@ class Closure:
     """What closes a way.
 
     Attributes:
-        kinds: the kinds that have to go together; None stands for the antenna.
+        kinds: the kinds that have to go together.
         sites: of a kind alone those of its elements that suffice; none where all have to go.
     """
 
-    kinds: tuple[ElementKind[Any] | None, ...]
+    kinds: tuple[Kind, ...]
     sites: tuple[Site, ...] = ()
 
     @property
@@ -58,7 +62,7 @@ class Closure:
         """What closes the way, in words."""
         names = [_name(kind) for kind in self.kinds]
         if len(names) > 1:
-            return sentence("{one} and {other} together close every way", one=names[0], other=names[1])
+            return sentence("{one} and {other} together close every way", one=names[:-1], other=names[-1])
         if self.kinds == (None,):
             return sentence("the antenna closes every way")
         if not self.sites:
@@ -88,7 +92,7 @@ class Reason:
         return hash(Reason)
 
 
-def _name(kind: ElementKind[Any] | None) -> Sentence:
+def _name(kind: Kind) -> Sentence:
     return sentence("the antenna") if kind is None else kind.plural
 
 
@@ -96,18 +100,19 @@ def closure_of(context: Context, leg: Leg) -> Closure | None:
     """What closes the way of a leg on which a robot alone never touches its checkpoint.
 
     Returns:
-        A kind without which there is a way, the one with the fewest such elements; two kinds where none alone does;
-        None where the floor has no way without any two of them.
+        A kind without which there is a way, the one with the fewest such elements; two or more kinds where none alone
+        does; None where the floor has no way without all of them.
     """
     search = _Search(context, leg)
-    kinds = [*_kinds(context.floor), *([None] if context.floor.antenna else [])]
+    kinds: list[Kind] = [*_kinds(context.floor), *([None] if context.floor.antenna else [])]
     alone = [kind for kind in kinds if search.opens([kind])]
     if alone:
         found = [Closure((kind,), search.fewest(kind)) for kind in alone]
         return min(found, key=lambda item: (not item.sites, len(item.sites)))
-    pairs = (pair for pair in combinations(kinds, 2) if search.opens(pair))
-    pair = next(pairs, None)
-    return None if pair is None else Closure(pair)
+    if not search.opens(kinds):
+        return None
+    needed = search.needed(kinds)
+    return Closure(needed if len(needed) == 2 else search.pair(kinds) or needed)
 
 
 def _kinds(floor: Floor) -> list[ElementKind[Any]]:
@@ -130,15 +135,28 @@ class _Search:
         self._context, self._leg = context, leg
         self._left = max(LEAST_SEARCHES, MOST_SEARCHES * 144 // max(1, context.tables.out))
 
-    def opens(self, kinds: Iterable[ElementKind[Any] | None]) -> bool:
+    def opens(self, kinds: Collection[Kind]) -> bool:
         """Whether there is a way without any element of some kinds."""
         chosen = [kind for kind in kinds if kind is not None]
         floor = self._context.floor
-        if None in (kinds := list(kinds)):
+        if None in kinds:
             floor = replace(floor, antenna=None)
         return self._leads(_without(floor, chosen, lambda cell: True))
 
-    def fewest(self, kind: ElementKind[Any] | None) -> tuple[Site, ...]:
+    def needed(self, kinds: Sequence[Kind]) -> tuple[Kind, ...]:
+        """Of kinds without which there is a way those of which none may stay, while all others do."""
+        left = list(kinds)
+        for kind in kinds:
+            fewer = [other for other in left if other is not kind]
+            if self.opens(fewer):
+                left = fewer
+        return tuple(left)
+
+    def pair(self, kinds: Sequence[Kind]) -> tuple[Kind, Kind] | None:
+        """Two kinds without which there is a way; None if there are none, or it would take long to find them."""
+        return next((pair for pair in combinations(kinds, 2) if self._may_ask() and self.opens(pair)), None)
+
+    def fewest(self, kind: Kind) -> tuple[Site, ...]:
         """Some elements of a kind without which there is a way while all others stay; none where they are many."""
         if kind is None:
             return ()
@@ -153,16 +171,20 @@ class _Search:
         return tuple(sites) if len(sites) <= MOST_PLACES else ()
 
     def _opens_at(self, kind: ElementKind[Any], sites: Sequence[Site]) -> bool:
+        if not self._may_ask():
+            return False
         if kind is WALL:
             return self._leads(_without_walls(self._context.floor, frozenset(sites)))
         cells = {cell for cell, _ in sites}
         return self._leads(_without(self._context.floor, [kind], cells.__contains__))
 
-    def _leads(self, floor: Floor) -> bool:
-        """Whether a robot alone comes from where the leg begins to its checkpoint; no more once it was asked often."""
+    def _may_ask(self) -> bool:
+        """Whether there is time for one search more."""
         self._left -= 1
-        if self._left < 0:
-            return False
+        return self._left >= 0
+
+    def _leads(self, floor: Floor) -> bool:
+        """Whether a robot alone comes from where the leg begins to its checkpoint."""
         tables = compile_tables(floor, self._context.edition)
         return leads(tamed(tables) if plays_dice(tables) else tables, self._leg)
 

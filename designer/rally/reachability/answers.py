@@ -202,6 +202,11 @@ class Leg:
         return reach_of(self.reachable, self.luck is not None)
 
     @property
+    def never(self) -> bool:
+        """Whether a robot alone touches the checkpoint in no race, whatever it chooses, whatever is drawn."""
+        return self.reach is Reach.NEVER and not self.touchable
+
+    @property
     def fewest(self) -> int | None:
         """The fewest registers from the best origin, with reboots where that is quicker."""
         return self.par if self.route is None else self.route.registers

@@ -34,6 +34,8 @@ from tests.rally.reachability.naive_special import naive_of
         ("D1E cS cS cS F1/. . . . wN", "belts close every way (B1)"),
         ("D1E . . . F1+t:12345", "trapdoors close every way (E1)"),
         ("D1E . wE+O . F1", "pits and walls together close every way"),
+        ("D1E O wE t:12345 . F1", "pits, trapdoors and walls together close every way"),
+        ("D1E bW wE t:12345 O . F1", "pits, trapdoors, walls and repulsors together close every way"),
         ("D1E . . . F1+cN/. . . . O", "its belt carries the robot away before the register ends"),
         ("D1E . . . F1+k:12345", "the robot is crushed there, or does not get there in the other registers"),
         ("D1E . _ . F1", "the floor itself has no way there"),

@@ -44,7 +44,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _cannot_be_done(context: Context, leg: Leg) -> bool:
     begins = any(not context.tables.deadly[context.tables.index(origin.cell)] for origin in leg.origins)
     on_floor = leg.goal is not None and leg.goal in context.floor
-    return on_floor and begins and not (leg.reachable or leg.touchable)
+    return on_floor and begins and leg.never
 
 
 def why(context: Context, leg: Leg) -> Sentence:

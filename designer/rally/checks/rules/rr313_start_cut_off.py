@@ -13,7 +13,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the starts of the first leg; one that lies in a pit is told elsewhere."""
     tables = context.tables
     for leg in context.legs:
-        for origin in leg.origins if leg.reachable or leg.touchable else ():
+        for origin in () if leg.never else leg.origins:
             lost = origin.reach is Reach.NEVER and not tables.deadly[tables.index(origin.cell)]
             if lost and origin.start is not None:
                 yield check.finding(_message(context, origin, leg.number), Place(origin.cell), leg=leg.number)

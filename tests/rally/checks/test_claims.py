@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the checks say with never, only by chance, only by rebooting, every route: held against plain searches.
+
+Courses are small, crowded and of every edition; a third are closed on purpose.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+
+from designer.base.grid import Cell, Heading
+from designer.rally.checks.closed_way import closure_of
+from designer.rally.checks.context import Context
+from designer.rally.checks.example import parse_example
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
+from designer.rally.edition import EDITIONS, Death
+from designer.rally.reachability.answers import Reach, Trap, reach_of
+from tests.proof import share
+from tests.rally.checks.dense import dense_courses
+from tests.rally.checks.plain_ways import Pose, Ways
+from tests.rally.checks.proofs import Trial
+from tests.rally.checks.test_closed_way import without
+from tests.rally.strategies import standable
+
+REBOOTING = [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT]
+
+LONG = settings(max_examples=share(400), deadline=None, suppress_health_check=list(HealthCheck))
+
+
+class Claims:
+    """What a plain search says of a course on which robots reboot."""
+
+    def __init__(self, course: Course) -> None:
+        self.context = Context(course, course.rules())
+        floor, rules, starts = self.context.floor, self.context.edition, self.context.tables.starts
+        self.chosen, self.drawn = (Ways(floor, rules, starts, lucky=lucky) for lucky in (False, True))
+        self.numbers = range(1, len(floor.checkpoints) + 1)
+
+    def goal(self, number: int) -> Cell:
+        found = self.context.floor.checkpoints[number - 1]
+        assert found is not None
+        return found
+
+    def reach(self, number: int) -> Reach:
+        """Whether the leg is done by choice, by chance or never."""
+        goal = self.goal(number)
+        chosen, drawn = (ways.leads(ways.begins(number), goal) for ways in (self.chosen, self.drawn))
+        return reach_of(chosen, drawn)
+
+    def never(self, number: int) -> bool:
+        """Whether nobody touches a checkpoint in any race."""
+        begins = self.drawn.begins(number)
+        alone = self.drawn.leads(begins, self.goal(number))
+        return bool(begins) and not alone and not self.drawn.touches_in_race(number)
+
+    def cut_off(self) -> set[Cell]:
+        """The starts from which nobody touches the first checkpoint, where others do."""
+        found = {
+            start.cell for start in self.drawn.starts if not self.drawn.leads(self.drawn.put_on(start), self.goal(1))
+        }
+        return set() if self.never(1) else found
+
+    def only_by_rebooting(self, number: int) -> bool:
+        """Whether a leg is done by choice, but not without rebooting."""
+        begins, goal = self.chosen.begins(number), self.goal(number)
+        return self.chosen.leads(begins, goal) and not self.chosen.leads(begins, goal, reboots=False)
+
+    def lost(self, number: int) -> set[Pose]:
+        """The poses on a leg from which nobody touches its checkpoint, whatever is drawn."""
+        reached = self.chosen.explored(self.chosen.begins(number), self.goal(number))[0]
+        return {pose for pose in reached if not self.drawn.leads([pose], self.goal(number))}
+
+
+def of_course(course: Course) -> Claims:
+    """The claims of a course that is not odd in another way: nothing lies on another thing."""
+    claims = Claims(course)
+    floor = claims.context.floor
+    assume(claims.context.edition.death is Death.REBOOT and claims.context.analysis is not None)
+    assume(all(cell in standable(floor) for cell in (*floor.checkpoints, *(start.cell for start in floor.starts))))
+    return claims
+
+
+def told(claims: Claims, code: str) -> set[Cell | None]:
+    report = validate(claims.context.course, claims.context.edition, select=[code], deferred=False)
+    return {finding.cell for finding in report.findings}
+
+
+def test_what_only_a_randomizer_and_a_reboot_open_together_is_told_as_chance_and_not_as_never() -> None:
+    """The start is a randomizer before a pit, and the token lies beyond."""
+    course = parse_example("edition: ah-2016\nrow: SE+z O wW BE . F1")
+    assert Claims(course).reach(1) is Reach.CHANCE
+    found = {finding.code: str(finding.message) for finding in validate(course, course.rules()).findings}
+    assert "RR311" not in found
+    assert found["RR345"] == "A robot alone touches checkpoint 1 only by chance: randomizers must draw the right cards"
+
+
+def reboots(course: Course) -> None:
+    """Hold each claim of reach, where robots reboot, against the plain search."""
+    claims = of_course(course)
+    analysis = claims.context.analysis
+    assert analysis is not None
+    for leg in analysis.legs:
+        assert leg.reach is claims.reach(leg.number), leg.number
+    assert told(claims, "RR311") == {claims.goal(number) for number in claims.numbers if claims.never(number)}
+    assert told(claims, "RR313") == claims.cut_off()
+    assert told(claims, "RR347") == {claims.goal(n) for n in claims.numbers if claims.only_by_rebooting(n)}
+    for leg in analysis.legs:
+        closure = closure_of(claims.context, leg) if leg.reach is Reach.NEVER and leg.origins else None
+        if closure is not None:
+            floor = without(claims.context.floor, closure)
+            open_ways = Ways(floor, claims.context.edition, claims.context.tables.starts, lucky=True)
+            assert open_ways.leads(open_ways.begins(leg.number), claims.goal(leg.number)), closure.told
+
+
+def claimed(trap: Trap, register: int, cell: Cell, heading: Heading) -> bool:
+    """Whether the message of a trap speaks of a robot: of several spaces it names no headings."""
+    here = next((space for space in trap.spaces if space.cell == cell), None)
+    if here is None or len({space.registers for space in trap.spaces}) > 1:
+        return False
+    return register in here.registers and (len(trap.spaces) > 1 or heading in here.headings)
+
+
+def traps(course: Course) -> None:
+    """Hold every trap against the plain search, where robots are destroyed: whoever it speaks of is lost."""
+    trial = Trial(course, course.rules())
+    cells = [*course.checkpoints, *([course.antenna.cell] if course.antenna else [])]
+    assume(trial.edition.death is Death.DESTROYED and len(set(cells)) == len(cells))
+    analysis = Context(course, trial.edition).analysis
+    assert analysis is not None
+    for leg in analysis.legs:
+        if not leg.reachable or leg.goal is None:
+            continue
+        reached = trial.naive.reached(trial.naive.race_graph(), leg.number)
+        near = trial.lucky.distances(leg.number)
+        for state in reached:
+            wrong = [trap for trap in leg.traps if claimed(trap, *state) and state in near]
+            assert not wrong, (state, wrong)
+
+
+@pytest.mark.proof
+@LONG
+@given(dense_courses(REBOOTING, most=3))
+def test_where_robots_reboot_never_and_only_by_rebooting_are_said_just_where_a_plain_search_says_so(
+    course: Course,
+) -> None:
+    reboots(course)
+
+
+@pytest.mark.proof
+@LONG
+@given(dense_courses([key for key in EDITIONS if key not in REBOOTING], most=3))
+def test_whoever_a_trap_speaks_of_never_touches_the_checkpoint(course: Course) -> None:
+    traps(course)
