@@ -37,6 +37,9 @@ PROFILE: Mapping[str, Any] = {
 READ: Mapping[str, Any] = {"list": "actions", "pit": "isPit", "laser": {"key": "laser", "fields": {}}}
 """The names of keys in files that are read."""
 
+_CHOICES: Mapping[str, tuple[object, ...]] = {"registers": (0, 1), "lasers": ("fire", "side")}
+"""From which number pushers count registers, and which way the direction of a laser tells."""
+
 _KINDS = ("belt", "express", "gear", "pusher", "checkpoint", "repair", "energy", "start", "reboot", "antenna")
 """Kinds for which a profile names a class with its fields."""
 
@@ -50,7 +53,10 @@ def _write(course: Course, request: Request) -> Output:
     checkpoints, starts = plain_checkpoints(course), edition_starts(course, unnumbered=True)
     spaces = []
     for cell, space in course.floor.items():
-        held = (*_elements(space, checkpoints.get(cell), starts.get(cell)), *_tokens(course, cell))
+        held = (
+            *_elements(space, checkpoints.get(cell), starts.get(cell), profile.get("registers", 0)),
+            *_tokens(course, cell),
+        )
         actions = [_action(profile, kind, values) for kind, values in held]
         entry = {
             "walls": [_NAMES[side] for side in course.floor.walls(cell)],
@@ -63,15 +69,15 @@ def _write(course: Course, request: Request) -> Output:
     return Output(print_json({"width": size.width, "height": size.height, "spaces": spaces}, tall=()).encode())
 
 
-def _elements(space: Space, checkpoint: int | None, start: Start | None) -> Iterator[tuple[str, _Data]]:
-    """What is written as an action: its kind, and the values that its fields may name."""
+def _elements(space: Space, checkpoint: int | None, start: Start | None, first: int) -> Iterator[tuple[str, _Data]]:
+    """What is written as an action: its kind, and the values that its fields may name; ``first``: of the registers."""
     if space.belt:
         yield "express" if space.belt.express else "belt", {"$exit": _NAMES[space.belt.exit]}
     if space.gear:
         yield "gear", {"$clockwise": space.gear is Gear.RIGHT}
     if space.pusher:
         values = {"$push": _NAMES[space.pusher.push], "$side": _NAMES[space.pusher.mount]}
-        yield "pusher", {**values, "$registers": list(space.pusher.registers)}
+        yield "pusher", {**values, "$registers": [number - 1 + first for number in space.pusher.registers]}
     if space.repair:
         yield "repair", {}
     if space.of(EnergySpace):
@@ -108,7 +114,8 @@ def _keys(profile: Mapping[str, Any], space: Space) -> _Data:
     if space.pit and "pit" in profile:
         found[profile["pit"]] = True
     if space.lasers and "laser" in profile:
-        found[profile["laser"]["key"]] = _filled(profile["laser"]["fields"], {"$fire": _NAMES[space.lasers[0].fire]})
+        told = space.lasers[0].mount if profile.get("lasers") == "side" else space.lasers[0].fire
+        found[profile["laser"]["key"]] = _filled(profile["laser"]["fields"], {"$fire": _NAMES[told]})
     return found
 
 
@@ -168,6 +175,8 @@ def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
 def _is_good(key: str, told: Any) -> bool:
     if key in ("package", "list", "pit"):
         return isinstance(told, str)
+    if key in _CHOICES:
+        return told in _CHOICES[key] and not isinstance(told, bool)
     if key == "ignore":
         return isinstance(told, list) and all(isinstance(name, str) for name in told)
     name = "key" if key == "laser" else "class"
@@ -177,6 +186,8 @@ def _is_good(key: str, told: Any) -> bool:
 
 def _usage(key: str) -> str:
     """An entry of a profile that would do, as JSON."""
+    if key in _CHOICES:
+        return json.dumps({key: _CHOICES[key][-1]})
     if key == "ignore":
         return '{"ignore": ["Antenna"]}'
     return json.dumps({key if key in _KINDS else "belt": {"class": "Name", "fields": {"heading": "$exit"}}})

@@ -16,6 +16,11 @@ from designer.files import decode, parse_json, place_of
 _Step = str | int
 
 
+def says_something(value: Any) -> bool:
+    """Whether a value under a key that nobody knows may matter: nothing, no and an empty list do not."""
+    return value is not None and value is not False and value not in ("", [], {})
+
+
 @dataclass(frozen=True)
 class JsonNode:
     """A value in foreign JSON and the way to it."""
@@ -105,6 +110,6 @@ class JsonNode:
             raise self.fail("{x},{y} is off the board", x=cell.x, y=cell.y)
         return cell
 
-    def registers(self) -> tuple[int, ...]:
-        """The registers of a list of numbers; ``FormatError`` if it is no such list."""
-        return tuple(sorted({item.whole(1, 5) for item in self.elements()}))
+    def registers(self, first: int = 1) -> tuple[int, ...]:
+        """The five registers, from ``first`` on, of a list of numbers; ``FormatError`` if it is no such list."""
+        return tuple(sorted({item.whole(first, first + 4) for item in self.elements()}))

@@ -3,7 +3,7 @@
 
 A line of walls has two characters a space, ``-`` for a wall to its north; a line of spaces has ``|`` or a
 blank for its west side, and the space. Curves and junctions of belts are box characters, each for one way in
-and out; junctions of express belts are not among them.
+and out; junctions of express belts are not among them. A space without a tile destroys robots, as the table does.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from designer.exchange.rally.tokens import Tokens
 from designer.files import decode
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Start
-from designer.rally.spaces import OPEN_FLOOR, Belt, Gear, Space
+from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Space
 
 _CURVES: Mapping[str, str] = {
     "┑": "S>W", "┎": "E>S", "┕": "N>E", "┚": "W>N", "┍": "S>E", "┒": "W>S", "┙": "N>W", "┖": "E>N",
@@ -48,7 +48,7 @@ _SPACES: Mapping[str, Space] = {
     **{letter: Space(belt=_belt(told, express=False)) for letter, told in _CURVES.items()},
     **{letter: Space(belt=_belt(told, express=True)) for letter, told in _EXPRESS_CURVES.items()},
     "o": Space(),
-    " ": Space(),
+    " ": PIT,
 }
 
 

@@ -25,7 +25,7 @@ from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.randomizer import Randomizer
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
-from designer.rally.spaces import GAP, OPEN_FLOOR, REGISTERS, Belt, Crusher, Gear, Pusher, Repair, Space
+from designer.rally.spaces import GAP, OPEN_FLOOR, REGISTERS, Belt, Crusher, Gear, Laser, Pusher, Repair, Space
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -208,6 +208,12 @@ def _registers(square: _Square, name: str) -> tuple[int, ...]:
     return action.registers
 
 
+def _laser(square: _Square) -> Laser:
+    """A cannon is a board laser; its damage, where it tells one, is that of its beams."""
+    damage = square.first("Damage")
+    return Laser(square.heading(), damage.number if damage is not None and 1 <= damage.number <= 9 else 1)
+
+
 _MACHINES: Mapping[str, Callable[[_Square], Space]] = {
     "GearCW": lambda square: Space(gear=Gear.RIGHT),
     "GearCCW": lambda square: Space(gear=Gear.LEFT),
@@ -217,6 +223,7 @@ _MACHINES: Mapping[str, Callable[[_Square], Space]] = {
     "Wrench": lambda square: Space(repair=Repair.ONE_WRENCH),
     "WrenchHammer": lambda square: Space(repair=Repair.WRENCH_AND_HAMMER),
     "TrapDoor": lambda square: Space(further=(Trapdoor(_registers(square, "Damage")),)),
+    "Cannon": lambda square: Space(lasers=(_laser(square),)),
     "Flamer": lambda square: Space(further=(Flamer(square.heading(), _registers(square, "Damage")),)),
     "Randomizer": lambda square: Space(further=(Randomizer(),)),
 }

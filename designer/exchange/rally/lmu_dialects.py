@@ -8,7 +8,8 @@ crosses, by the side on which it hangs; some of their maps name the far wall on 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from designer.base.grid import Cell, Heading
@@ -29,7 +30,8 @@ OURS = "courseDesigner"
 
 USUAL = {"dialect": "newer", "order": "columns"}
 
-_DIALECTS, _ORDERS = ("newer", "older"), ("columns", "rows")
+_CHOICES = {"dialect": ("newer", "older"), "order": ("columns", "rows"), "lasers": ("fire", "side")}
+"""What a profile may say; of lasers, what the direction of newer ones tells."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,9 @@ class Dialect:
 
 def dialect_of(profile: Mapping[str, Any]) -> Dialect:
     """The dialect that a profile asks for; the newer one if it asks for none."""
-    return OLDER if profile.get("dialect") == "older" else NEWER
+    if profile.get("dialect") == "older":
+        return OLDER
+    return BY_SIDES if profile.get("lasers") == "side" else NEWER
 
 
 def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -63,9 +67,8 @@ def checked(profile: Mapping[str, Any]) -> Mapping[str, Any]:
         FormatError: it has not; names the key and what may stand there.
     """
     for key, told in profile.items():
-        known = {"dialect": _DIALECTS, "order": _ORDERS}.get(key, ())
-        if told not in known:
-            usage = '{"dialect": "newer" or "older", "order": "columns" or "rows"}'
+        if told not in _CHOICES.get(key, ()):
+            usage = '{"dialect": "newer" or "older", "order": "columns" or "rows", "lasers": "fire" or "side"}'
             what = sentence("the profile has no such entry; write it like {usage}", usage=usage)
             raise FormatError(what, place=f"profile.{key}")
     return profile
@@ -82,7 +85,7 @@ def _belt(belt: Belt) -> Data:
     return {"type": "ConveyorBelt", "speed": 1 + belt.express, "orientations": [_NAMES[side] for side in sides]}
 
 
-def _lasers(floor: Floor) -> tuple[dict[Cell, list[Data]], tuple[Cell, ...]]:
+def _lasers(floor: Floor, *, by_sides: bool = False) -> tuple[dict[Cell, list[Data]], tuple[Cell, ...]]:
     found: dict[Cell, list[Data]] = {}
     lost = []
     for cell, space in floor.items():
@@ -90,11 +93,14 @@ def _lasers(floor: Floor) -> tuple[dict[Cell, list[Data]], tuple[Cell, ...]]:
             if number or laser.beams > MOST_BEAMS:
                 lost.append(cell)
             else:
-                found[cell] = [{"type": "Laser", "orientations": [_NAMES[laser.fire]], "count": laser.beams}]
+                told = laser.mount if by_sides else laser.fire
+                found[cell] = [{"type": "Laser", "orientations": [_NAMES[told]], "count": laser.beams}]
     return found, tuple(dict.fromkeys(lost))
 
 
 NEWER = Dialect(_NAMES, {Gear.RIGHT: "clockwise", Gear.LEFT: "counterclockwise"}, _belt, _lasers, from_south=False)
+BY_SIDES = replace(NEWER, lasers=partial(_lasers, by_sides=True))
+"""Lasers of some newer clients tell the side on which they hang."""
 
 
 # --- older ----------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -12,8 +13,9 @@ from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally.doubts import settle_lasers, unread_key
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.foreign_json import JsonNode
+from designer.exchange.rally.foreign_json import JsonNode, says_something
 from designer.exchange.rally.lmu_dialects import OURS, Beams, checked, lasers_of_beams
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
 from designer.exchange.rally.tokens import Tokens, in_box_of
@@ -211,7 +213,8 @@ def read_map(data: bytes, request: Request) -> Course:
     grid = {Cell(x, y): elements_of(node) for x, column in enumerate(lists) for y, node in enumerate(column)}
     told = {**_told_by_us(root), **request.profile}
     grid, size, older = as_it_lies(grid, Size(len(lists), len(lists[0])), told, request.remarks)
-    return _Reader(request, grid, size, older).course()
+    sides = told.get("lasers") == "side"
+    return _Reader(request, grid, size, older, ours=OURS in root, sides=sides).course()
 
 
 def _told_by_us(root: JsonNode) -> Mapping[str, str]:
@@ -227,8 +230,13 @@ def _told_by_us(root: JsonNode) -> Mapping[str, str]:
 class _Reader:
     """What lies on the spaces."""
 
-    def __init__(self, request: Request, grid: Grid, size: Size, older: bool) -> None:
+    def __init__(self, request: Request, grid: Grid, size: Size, older: bool, *, ours: bool, sides: bool) -> None:
         self._older = older
+        self._ours = ours
+        self._request = request
+        self._sides = sides
+        self._first = _first_register(grid)
+        self._unread: Counter[tuple[str, str]] = Counter()
         self._beams: Beams = {}
         self._remarks = request.remarks
         self._flaws = Flaws(request)
@@ -249,6 +257,10 @@ class _Reader:
                 space = self._with(space, node, cell)
             rows[cell.y][cell.x] = space
         self._flaws.tell()
+        for (name, key), count in self._unread.items():
+            self._remarks.append(unread_key(name, key, count))
+        if not self._older and not self._ours:
+            rows = settle_lasers(rows, self._request)
         if self._beams:
             floor = Floor(tuple(map(tuple, rows)))
             for cell, laser in lasers_of_beams(floor, self._beams):
@@ -280,11 +292,14 @@ class _Reader:
     def _with(self, space: Space, node: JsonNode, cell: Cell) -> Space:
         """The space with an element; one that cannot be read is named and left out."""
         with self._flaws.left_out(cell.name):
-            kind = node["type"].text()
-            if kind == "Laser" and self._older:
-                laser = _laser(Space(), node).lasers[0]
-                self._beams[cell, laser.fire] = laser.beams
-                return space
+            written = node["type"].text()
+            kind = _SPELLINGS.get(written, written)
+            self._unread.update((written, key) for key in _unread(kind, node))
+            if kind == "Laser":
+                return self._with_laser(space, node, cell)
+            if kind == "PushPanel":
+                registers = {number + 1 - self._first for number in node["registers"].registers(self._first)}
+                return replace(space, pusher=Pusher(first_direction(node), tuple(sorted(registers))))
             if kind in BELTS:
                 return replace(space, belt=BELTS[kind](node))
             if kind in _ELEMENTS:
@@ -293,6 +308,15 @@ class _Reader:
                 what = sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40])
                 self._remarks.append(what)
         return space
+
+    def _with_laser(self, space: Space, node: JsonNode, cell: Cell) -> Space:
+        """The space with a laser; those of older clients are noted, as each lists its beam."""
+        laser = _laser(node)
+        if self._older:
+            self._beams[cell, laser.fire] = laser.beams
+            return space
+        laser = replace(laser, fire=laser.mount) if self._sides else laser
+        return replace(space, lasers=(*space.lasers, laser))
 
     def _token(self, kind: str, node: JsonNode, cell: Cell) -> bool:
         """Note what has no place on a board; whether it is known at all."""
@@ -312,26 +336,48 @@ class _Reader:
         return kind in ("StartPoint", "CheckPoint", "Antenna", "RestartPoint", "Empty")
 
 
-def _pusher(space: Space, node: JsonNode) -> Space:
-    return replace(space, pusher=Pusher(first_direction(node), node["registers"].registers()))
-
-
 def _gear(space: Space, node: JsonNode) -> Space:
     turn = next(iter(node.items("orientations")), node)
     return replace(space, gear=turn.choice(_GEARS))
 
 
-def _laser(space: Space, node: JsonNode) -> Space:
-    beams = node["count"].whole(1, 9) if "count" in node else 1
-    return replace(space, lasers=(*space.lasers, Laser(first_direction(node), beams)))
+def _laser(node: JsonNode) -> Laser:
+    return Laser(first_direction(node), node["count"].whole(1, 9) if "count" in node else 1)
+
+
+_SPELLINGS: Mapping[str, str] = {
+    "EnergySpaces": "EnergySpace", "Energy-Space": "EnergySpace", "Energy": "EnergySpace", "Checkpoint": "CheckPoint",
+}  # fmt: skip
+"""Types as single clients spell them, and what the others call them."""
+
+_KEYS: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(("ConveyorBelt", "Belt"), frozenset({"speed"})),
+    "RotatingBelt": frozenset({"speed", "isCrossing"}),
+    "PushPanel": frozenset({"registers"}),
+    **dict.fromkeys(("Laser", "EnergySpace", "CheckPoint"), frozenset({"count"})),
+}
+"""The keys that are read of each type, beside those of all."""
+
+_KEYS_OF_ALL = frozenset({"type", "isOnBoard", "orientations"})
+
+
+def _unread(kind: str, node: JsonNode) -> Iterator[str]:
+    """The keys of an element that say something and that nobody reads."""
+    known = _KEYS_OF_ALL | _KEYS.get(kind, frozenset())
+    told = node.value if isinstance(node.value, dict) else {}
+    return (key for key, value in told.items() if key not in known and says_something(value))
+
+
+def _first_register(grid: Grid) -> int:
+    """The number of the first register: 0 where any pusher of the map tells a register 0."""
+    told = (value_of(node, "registers") for held in grid.values() for node in held)
+    return 0 if any(0 in _listed(registers) for registers in told) else 1
 
 
 _ELEMENTS: Mapping[str, Callable[[Space, JsonNode], Space]] = {
     "Empty": lambda space, node: space,
-    "PushPanel": _pusher,
     "Gear": _gear,
     "Wall": lambda space, node: replace(space, walls=(*space.walls, *directions(node))),
-    "Laser": _laser,
     "Pit": lambda space, node: replace(space, pit=True),
     "EnergySpace": lambda space, node: space.with_further(EnergySpace()),
 }

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Text boards of mvolfik's client: lines ``Key=value``, then rows of cells separated by semicolons.
 
-Belts say only where they leave: a belt that is fed from one side alone is a curve.
+Belts say only where they leave: a belt that is fed from one side alone is a curve. A void is a hole that may have
+walls; beams cross it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from designer.exchange.rally.tokens import in_box_of
 from designer.files import decode
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken, Start
-from designer.rally.spaces import GAP, REGISTERS, Belt, Gear, Laser, Pusher, Space
+from designer.rally.spaces import PIT, REGISTERS, Belt, Gear, Laser, Pusher, Space
 
 _HEADINGS: Mapping[str, Heading] = {"u": Heading.N, "r": Heading.E, "d": Heading.S, "l": Heading.W}
 
@@ -121,14 +122,14 @@ def _space(word: str, place: str) -> Space:
     kind, _, sides = word.partition(":")
     if re.fullmatch(r"[urdl]*", sides) is None:
         raise FormatError(sentence("'{word}' is not a space", word=word[:40]), place=place)
-    if kind == "V":
-        return GAP
     return replace(_element(kind, word, place), walls=tuple(_HEADINGS[side] for side in sides))
 
 
 def _element(kind: str, word: str, place: str) -> Space:
     if kind == "F":
         return Space()
+    if kind == "V":
+        return PIT
     if kind in ("Rcw", "Rccw"):
         return Space(gear=Gear.RIGHT if kind == "Rcw" else Gear.LEFT)
     if match := re.fullmatch(r"B([sf])([urdl])", kind):

@@ -15,7 +15,7 @@ from designer.exchange.formats import FormatError, find_format
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Antenna, RebootToken, Start
-from designer.rally.course.notation import print_space
+from designer.rally.course.notation import print_row, print_space
 
 PACKAGE = "dk.dtu.compute.se.pisd.roborally.controller."
 
@@ -82,7 +82,7 @@ def test_elements_are_found_under_every_key_that_teams_use(tmp_path: Path, space
         (element("Turnpad", direction=-1), "gL"),
         (element("Pit"), "O"),
         (element("PitfallSpace"), "O"),
-        (element("PushPanel", heading="SOUTH", number=[2, 4]), "pS:24"),
+        (element("PushPanel", heading="SOUTH", number=[1, 3]), "pS:24"),
         (element("PushPanel", heading="SOUTH", reg1=1, reg2=3, reg3=5), "pS:135"),
         (element("EnergyCube"), "e"),
         (element("Laser", heading="WEST", laserStrength=2), "lW2"),
@@ -135,6 +135,7 @@ def test_an_unknown_class_is_told_and_the_advice_can_be_followed(tmp_path: Path)
         load(tmp_path, space, {"pusher": "Magnet"})
     advice = json.loads(str(caught.value).partition("write it like ")[2])
     advice["pusher"] = {"class": "Magnet", "fields": {"pull": "$push", "in": "$registers"}}
+    advice["registers"] = 1
     space["actions"][0]["INSTANCE"]["in"] = [1, 3]
     assert (shown(load(tmp_path, space, advice)), remarks(load(tmp_path, space, advice))) == ("cE+pE:13", [])
 
@@ -143,6 +144,110 @@ def test_an_unknown_key_of_a_space_is_told(tmp_path: Path) -> None:
     found = load(tmp_path, {"actions": [BELT], "isAntenna": True, "isMagnet": True, "isReboot": False, "water": None})
     assert found.course.antenna == Antenna(Cell(1, 0), Heading.E)
     assert remarks(found) == ["the key 'isMagnet' of one space is unknown and left out"]
+
+
+def test_a_key_of_an_element_that_nobody_reads_is_told(tmp_path: Path) -> None:
+    odd = [element("PushPanel", heading="WEST", numbers=[0], strength=3, note=""), element("Pit", depth=2), BELT]
+    found = load(tmp_path, {"actions": odd})
+    assert remarks(found) == [
+        "the key 'strength' of one PushPanel is unknown and left out",
+        "the key 'depth' of one Pit is unknown and left out",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("fields", "space"),
+    [
+        ({"reg1": 0, "reg2": 2, "reg3": 4}, "pS:135"),
+        ({"reg1": 1, "reg2": 3, "reg3": 0}, "pS:24"),
+        ({"registers": [0, 4]}, "pS:15"),
+        ({"registers": [2, 3]}, "pS:34"),
+        ({"reg1": 1, "reg2": 3, "reg3": 5}, "pS:135"),
+    ],
+    ids=str,
+)
+def test_pushers_count_from_0_as_the_template_does_unless_they_tell_a_5(
+    tmp_path: Path, fields: dict[str, Any], space: str
+) -> None:
+    """Where three fields are not all needed, the last ones hold a 0, which is then no register."""
+    found = load(tmp_path, {"actions": [element("PushPanel", heading="SOUTH", **fields)]})
+    assert (shown(found), remarks(found)) == (space, [])
+
+
+def test_a_profile_counts_registers_from_1(tmp_path: Path) -> None:
+    pusher = element("PushPanel", heading="SOUTH", registers=[2, 4])
+    assert shown(load(tmp_path, {"actions": [pusher]}, {"registers": 1})) == "pS:24"
+    with pytest.raises(FormatError, match=r'write it like {"registers": 1}'):
+        load(tmp_path, {"actions": [pusher]}, {"registers": 2})
+
+
+@pytest.mark.parametrize(("first", "written"), [({}, [0, 2, 4]), ({"registers": 1}, [1, 3, 5])])
+def test_pushers_are_written_as_they_are_counted(tmp_path: Path, first: dict[str, Any], written: list[int]) -> None:
+    course = Course(boards={"a": CourseBoard(Board.parse(". pW:135"))}, layout=(Placement("a", 0, 0),))
+    profile = {"pusher": {"class": "PushPanel", "fields": {"heading": "$push", "registers": "$registers"}}, **first}
+    export(course, find_format("dtu"), tmp_path / "a.json", profile=profile)
+    (space,) = json.loads((tmp_path / "a.json").read_text())["spaces"]
+    assert space["actions"][0]["INSTANCE"]["registers"] == written
+    assert shown(read(tmp_path / "a.json", find_format("dtu"), profile=profile)) == "pW:135"
+
+
+def board(folder: Path, spaces: dict[int, list[dict[str, Any]]], **beside: Any) -> ImportResult:
+    """A board one space high: by column, what lies there."""
+    listed = [{"x": x, "y": 0, "actions": actions} for x, actions in spaces.items()]
+    (folder / "a.json").write_text(json.dumps({"width": 6, "height": 1, "spaces": listed, **beside}))
+    return read(folder / "a.json", find_format("dtu"))
+
+
+def whole(found: ImportResult) -> str:
+    return print_row(found.course.floor.rows[0])
+
+
+def test_checkpoints_from_0_are_renumbered(tmp_path: Path) -> None:
+    found = board(tmp_path, {x: [element("Checkpoint", checkPointNo=x // 2)] for x in (0, 2, 4)})
+    assert (found.course.checkpoints, remarks(found)) == ((Cell(0, 0), Cell(2, 0), Cell(4, 0)), [])
+
+
+def test_gears_numbered_1_and_2_turn_left_and_right(tmp_path: Path) -> None:
+    found = board(tmp_path, {1: [element("Turnpad", direction=1)], 2: [element("Turnpad", direction=2)]})
+    assert (whole(found), remarks(found)) == (". gL gR . . .", [])
+
+
+def test_a_belt_tells_its_speed_and_the_turn_onto_it(tmp_path: Path) -> None:
+    found = board(tmp_path, {
+        1: [element("ConveyorBelt", heading="EAST", belt=2)],
+        2: [element("ConveyorBelt", heading="EAST", turn="WEST")],
+        3: [element("ConveyorBelt", heading="EAST", turn="EAST")],
+    })  # fmt: skip
+    assert (whole(found), remarks(found)) == (". xE cE<S cE<N . .", [])
+
+
+def test_starts_antenna_and_token_beside_the_spaces_are_read(tmp_path: Path) -> None:
+    found = board(tmp_path, {}, spawns=[{"x": 0, "y": 0}, {"x": 2, "y": 0}, {"x": 9, "y": 0}],
+                  antennaX=1, antennaY=0, rebootX=3, rebootY=0, rebootDirection="SOUTH")  # fmt: skip
+    assert [start.cell for start in found.course.starts] == [Cell(0, 0), Cell(2, 0)]
+    assert found.course.antenna == Antenna(Cell(1, 0), Heading.E)
+    assert found.course.reboot_tokens == (RebootToken(Cell(3, 0), Heading.S),)
+    assert "spawns[2]: 9,0 is off the board; left out" in remarks(found)
+
+
+def test_walls_that_are_elements_stand_on_the_sides_of_their_position(tmp_path: Path) -> None:
+    walls = element("Wall", direction="NORTH", position=["SOUTH"]), element("Wall", direction="WEST")
+    found = board(tmp_path, {1: [walls[0]], 2: [walls[1]]})
+    assert (whole(found), remarks(found)) == (". wS wW . . .", [])
+
+
+def test_a_laser_on_every_space_of_its_beam_is_one(tmp_path: Path) -> None:
+    laser = element("Laser", heading="EAST")
+    found = board(tmp_path, {x: [laser] for x in (1, 2, 3)})
+    assert whole(found) == ". lE . . . ."
+    assert remarks(found) == ["2 lasers without a wall behind them are read as beams of the ones before them"]
+
+
+def test_what_a_space_holds_may_be_listed_in_two_entries(tmp_path: Path) -> None:
+    twice = [{"x": 1, "y": 0, "actions": [BELT]}, {"x": 1, "y": 0, "walls": ["NORTH"], "actions": [element("Pit")]}]
+    (tmp_path / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": twice}))
+    found = read(tmp_path / "a.json", find_format("dtu"))
+    assert (shown(found), remarks(found)) == ("O+cE+wN", [])
 
 
 def test_an_element_that_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:

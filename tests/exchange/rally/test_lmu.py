@@ -181,6 +181,52 @@ def test_a_profile_that_says_something_else_is_refused(tmp_path: Path, profile: 
         load(tmp_path, columns(), profile)
 
 
+def strip(folder: Path, *spaces: list[dict[str, Any]], profile: dict[str, Any] | None = None) -> ImportResult:
+    """A map one space high."""
+    return load(folder, [[space] for space in spaces], profile)
+
+
+def test_a_laser_on_every_space_of_its_beam_is_one(tmp_path: Path) -> None:
+    """Where a wall stands behind a laser, it is another one."""
+    laser, wall = on(FIVE, "Laser", orientations=["right"], count=1), on(FIVE, "Wall", orientations=["left"])
+    found = strip(
+        tmp_path, [wall, laser], [laser], [laser], [wall, laser], [on(FIVE, "ConveyorBelt", orientations=["top"])]
+    )
+    assert rows(found) == ["lE+wW . . lE+wW cN"]
+    assert "2 lasers without a wall behind them are read as beams of the ones before them" in remarks(found)
+
+
+def test_a_laser_into_its_own_wall_is_told_and_the_other_sense_offered(tmp_path: Path) -> None:
+    spaces = [on(FIVE, "Wall", orientations=["left"]), on(FIVE, "Laser", orientations=["left"])], [on(FIVE, "Pit")]
+    found = strip(tmp_path, *spaces)
+    assert rows(found) == ["lW+wW O"]
+    (told,) = [remark for remark in remarks(found) if "lasers" in remark]
+    assert told.startswith("1 of 1 lasers fires into a wall of its own space (A1); if the file tells the side")
+    (question,) = found.questions
+    assert (question.key, [answer for answer, _ in question.answers]) == ("lasers", ["fire", "side"])
+    found = strip(tmp_path, *spaces, profile=json.loads(told.partition("with a profile ")[2]))
+    assert (rows(found), found.questions) == (["lE+wW O"], ())
+
+
+def test_a_map_with_a_register_0_counts_from_0(tmp_path: Path) -> None:
+    panels = [[on(FIVE, "PushPanel", orientations=["right"], registers=told)] for told in ([1, 3], [0, 2, 4])]
+    found = strip(tmp_path, *panels)
+    assert rows(found) == ["pE:24 pE:135"]
+    assert rows(strip(tmp_path, panels[0])) == ["pE:13"]
+
+
+@pytest.mark.parametrize("kind", ["EnergySpace", "EnergySpaces", "Energy-Space", "Energy"])
+def test_energy_and_checkpoints_are_known_under_each_spelling(tmp_path: Path, kind: str) -> None:
+    found = strip(tmp_path, [on(FIVE, kind, count=1), on(FIVE, "Checkpoint", count=1)])
+    assert (rows(found), found.course.checkpoints) == (["e"], (Cell(0, 0),))
+
+
+def test_a_key_of_an_element_that_nobody_reads_is_told(tmp_path: Path) -> None:
+    found = strip(tmp_path, [on(FIVE, "Pit", depth=3, count=0), on(FIVE, "Wall", orientations=["top"], thick=None)])
+    assert remarks(found) == ["the key 'depth' of one Pit is unknown and left out",
+                              "the key 'count' of one Pit is unknown and left out"]  # fmt: skip
+
+
 # --- writing --------------------------------------------------------------------------------------------
 
 
@@ -205,6 +251,15 @@ def test_what_is_written_is_the_message_that_starts_a_game(tmp_path: Path) -> No
         {"type": "Laser", "isOnBoard": "lane", "orientations": ["right"], "count": 3},
         {"type": "Wall", "isOnBoard": "lane", "orientations": ["left"]},
     ]
+    assert not verify(course(), CHOSEN, tmp_path / "a.lmu.json")
+
+
+def test_lasers_are_written_by_their_side_where_the_profile_says_so(tmp_path: Path) -> None:
+    by_side = {"lasers": "side"}
+    export(course(), CHOSEN, tmp_path / "a.lmu.json", profile=by_side)
+    told = json.loads((tmp_path / "a.lmu.json").read_text())["messageBody"]["gameMap"][2][0][0]
+    assert (told["type"], told["orientations"]) == ("Laser", ["left"])
+    assert not verify(course(), CHOSEN, tmp_path / "a.lmu.json", by_side)
     assert not verify(course(), CHOSEN, tmp_path / "a.lmu.json")
 
 

@@ -106,15 +106,21 @@ def test_flags_and_starts_are_numbered_and_the_edge_is_no_board(tmp_path: Path) 
 def test_what_the_rules_lack_is_named_and_a_block_is_four_walls(tmp_path: Path) -> None:
     found = load(
         tmp_path,
-        board(4, 1, square(0, 0, "Cannon", "Up"), square(1, 0, "WaterNormalBelt", "Up", action("Move", 1)),
+        board(4, 1, square(0, 0, "Catapult", "Up"), square(1, 0, "WaterNormalBelt", "Up", action("Move", 1)),
               square(2, 0, "Block"), square(3, 0, "Pusher", "Up", action("Move", 1, bits=0)), square(9, 0, "Pit")),
     )  # fmt: skip
     assert rows(found) == [". cN+v wNESW ."]
     assert remarks(found) == [
-        "'Cannon' is left out: it is not part of these rules",
+        "'Catapult' is left out: it is not part of these rules",
         "BoardElement 4: the space does not say in which registers it works; left out",
         "BoardElement 5: 9,0 is off the board; left out",
     ]
+
+
+def test_a_cannon_is_a_laser(tmp_path: Path) -> None:
+    squares = square(0, 0, "Cannon", "Right"), square(1, 0, "Cannon", "Up", action("Damage", 2))
+    found = load(tmp_path, board(2, 1, *squares))
+    assert (rows(found), remarks(found)) == (["lE lN2"], [])
 
 
 def test_elements_of_the_expansions_are_kept(tmp_path: Path) -> None:

@@ -153,7 +153,7 @@ DTU = {
 def test_dtu(tmp_path: Path) -> None:
     found = load(tmp_path, DTU, "defaultboard.json")
     assert found.format.key == "dtu"
-    assert floor(found.course) == ["cW+wS gR pS:24", "O lE xE"]
+    assert floor(found.course) == ["cW+wS gR pS:35", "O lE xE"]
     assert found.course.checkpoints == (Cell(1, 0),)
 
 
@@ -279,7 +279,7 @@ F;Bsr:ld;Rccw;Pl2+1:r
 """
     found = load(tmp_path, text)
     assert found.format.key == "mvolfik"
-    assert floor(found.course) == ["cE cS<E _ lS+wN", ". cE<S+wSW gL pW:135+wE"]
+    assert floor(found.course) == ["cE cS<E O lS+wN", ". cE<S+wSW gL pW:135+wE"]
     assert found.course.checkpoints == (Cell(3, 0), Cell(2, 1))
     assert found.course.starts == (Start(None, Cell(0, 1), Heading.E),)
     assert found.course.antenna == Antenna(Cell(3, 1), Heading.E)

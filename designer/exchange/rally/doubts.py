@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a foreign file says that can hardly be meant: told, never refused, with the profile that would cure it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from designer.base.grid import Cell
+from designer.base.words import Sentence, counted, sentence
+from designer.exchange.formats import ImportQuestion, Request
+from designer.rally.course.floor import Floor
+from designer.rally.spaces import Laser, Space
+
+_SIDE = '{"lasers": "side"}'
+
+_ANSWERS = (
+    ("fire", sentence("The direction is where a laser fires")),
+    ("side", sentence("The direction is the side on which a laser hangs")),
+)
+
+
+def settle_lasers(rows: Sequence[Sequence[Space]], request: Request) -> list[list[Space]]:
+    """The rows with one emitter for each beam; lasers that fire into a wall of their own space are told."""
+    floor = Floor(tuple(map(tuple, rows)))
+    kept = {
+        cell: tuple(laser for laser in space.lasers if not _is_beam(floor, cell, laser)) for cell, space in _lit(floor)
+    }
+    beams = sum(len(space.lasers) - len(kept[cell]) for cell, space in _lit(floor))
+    if beams:
+        what = counted(
+            "{n} laser without a wall behind it is read as the beam of the one before it",
+            "{n} lasers without a wall behind them are read as beams of the ones before them",
+            beams,
+        )
+        request.remarks.append(what)
+    _tell_own_walls(floor, kept, request)
+    return [
+        [replace(space, lasers=kept[Cell(x, y)]) if Cell(x, y) in kept else space for x, space in enumerate(row)]
+        for y, row in enumerate(rows)
+    ]
+
+
+def _lit(floor: Floor) -> list[tuple[Cell, Space]]:
+    return [(cell, space) for cell, space in floor.items() if space.lasers]
+
+
+def _is_beam(floor: Floor, cell: Cell, laser: Laser) -> bool:
+    """Whether the same laser is listed on the space behind, too, and no wall is between: then its beam comes by."""
+    behind = cell.step(laser.mount)
+    return behind in floor and laser in floor[behind].lasers and not floor.has_wall(cell, laser.mount)
+
+
+def _tell_own_walls(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], request: Request) -> None:
+    """Note the lasers that fire into a wall of their own space, and offer the other sense of their direction."""
+    lasers = [(cell, laser) for cell, held in kept.items() for laser in held]
+    odd = [
+        cell.name
+        for cell, laser in lasers
+        if floor.has_wall(cell, laser.fire) and not floor.has_wall(cell, laser.mount)
+    ]
+    if not odd or "lasers" in request.profile:
+        return
+    what = counted(
+        "{n} of {all} lasers fires into a wall of its own space ({cells}); if the file tells the side on which lasers "
+        "hang, import it with a profile {profile}",
+        "{n} of {all} lasers fire into a wall of their own space ({cells}); if the file tells the side on which lasers "
+        "hang, import it with a profile {profile}",
+        len(odd), all=len(lasers), cells=", ".join(odd[:8]), profile=_SIDE,
+    )  # fmt: skip
+    request.remarks.append(what)
+    asked = sentence("Lasers that fire into a wall of their own space: {n} of {all}.", n=len(odd), all=len(lasers))
+    request.questions.append(ImportQuestion("lasers", asked, _ANSWERS))
+
+
+def unread_key(name: str, key: str, count: int) -> Sentence:
+    """That a key of elements called ``name`` is left out."""
+    return counted(
+        "the key '{key}' of one {name} is unknown and left out",
+        "the key '{key}' of {n} × {name} is unknown and left out",
+        count,
+        key=key[:40],
+        name=name[:40],
+    )
