@@ -27,7 +27,7 @@ def test_the_command_reports_each_file(ask: Ask, tmp_path: Path) -> None:
     assert lines[2] == f"{folder / 'broken.tmx'}: refused"
     assert lines[4:] == [
         f"{folder / 'odd.krasstek.json'}: read with notes → lane.board.json",
-        "    'radiation' is left out: it is not part of these rules",
+        "    unknown name 'radiation', left out",
     ]
     assert answer.err == f"read 4 files, saved 2 boards in {shelf}\n"
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, Request
-from designer.exchange.rally.flaws import Flaws
+from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens, in_box_of
@@ -30,6 +30,7 @@ _TURNS: Mapping[str, tuple[int, ...]] = {
 """By the letters of a belt: the quarter turns that it gives a robot. One that comes from the right turns right."""
 
 _LASERS = {"laser": 1, "laser2": 2, "laser3": 3}
+_NOT_OURS = sentence("'respawn' is left out: it is not part of these rules")
 _EDGES = (("horizontal_walls", Heading.N, Heading.S), ("vertical_walls", Heading.E, Heading.W))
 """Each list of edges, and the ways in which its ``hi`` and its ``lo`` side look."""
 
@@ -147,8 +148,8 @@ class _Reader:
         elif "registers" in cover:
             self._put(cell, crusher=Crusher(cover["registers"].registers()))
         else:
-            kind = cover.value if isinstance(cover.value, str) else "respawn"
-            self._remarks.append(sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40]))
+            told = cover.value if isinstance(cover.value, str) else "respawn"
+            self._remarks.append(_NOT_OURS if told == "respawn" else unknown_name(told, ("respawn",)))
 
     def edge(self, node: JsonNode, upper: Cell, high: Heading, low: Heading) -> None:
         """Read a wall and what hangs on it.

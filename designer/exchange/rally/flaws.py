@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 
-from designer.base.errors import Where
-from designer.base.words import counted, sentence
+from designer.base.errors import Where, nearest
+from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import FormatError, Request
 from designer.rally.course.course import Course
 from designer.rally.spaces import Space
@@ -74,6 +74,14 @@ class Flaws:
         ):
             raise self._found[0]
         return course
+
+
+def unknown_name(name: str, known: Iterable[str]) -> Sentence:
+    """That an element is left out whose name nobody knows, and the known name that looks most like it."""
+    near = nearest(name, known)
+    if near is None:
+        return sentence("unknown name '{name}', left out", name=name[:40])
+    return sentence("unknown name '{name}', left out; nearest known: {near}", name=name[:40], near=near)
 
 
 class _LeftOut:

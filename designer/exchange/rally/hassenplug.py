@@ -15,7 +15,7 @@ from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Request
-from designer.exchange.rally.flaws import Flaws
+from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format, without_outer_gaps
 from designer.exchange.rally.tokens import Tokens
 from designer.exchange.safe_xml import parse_xml
@@ -160,9 +160,6 @@ class _Reader:
             space = replace(space, further=(Water(),))
         return replace(space, walls=tuple(Heading)) if kind == "Block" else space
 
-    def _leave_out(self, kind: str) -> None:
-        self._remarks.append(sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40]))
-
     def _note_tokens(self, square: _Square, cell: Cell) -> None:
         flag, start = square.first("Flag") or square.first("TouchFlag"), square.first("PlayerStart")
         if flag is not None:
@@ -179,7 +176,7 @@ class _Reader:
         if kind == "RebootToken":
             self.tokens.reboot_tokens += (RebootToken(cell, square.rotation or Heading.N),)
         elif kind not in _PLAIN:
-            self._leave_out(kind)
+            self._remarks.append(unknown_name(kind, _TYPES.values()))
         return OPEN_FLOOR
 
 

@@ -45,8 +45,8 @@ BLANK = frozenset({48, 64, 80, 88, 96, 104, 111, 112, 119, 120, 125, 126, 127, 1
 """Places of the tileset's picture where nothing is drawn."""
 
 LEFT_OUT = {
-    **dict.fromkeys((89, 90), sentence("flamethrowers are left out: they are not part of these rules")),
-    **dict.fromkeys(range(97, 101), sentence("number plates are left out: they are not part of these rules")),
+    **dict.fromkeys((89, 90), sentence("flamethrowers are left out: their tiles tell neither direction nor registers")),
+    **dict.fromkeys(range(97, 101), sentence("number plates are left out: they do nothing")),
 }
 TILE_COUNT, TILE_COLUMNS = 136, 8
 _USUAL_FILES = frozenset({"tiles.tsx", "tileset.tsx"})

@@ -16,7 +16,7 @@ from typing import Any
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, Loss, Output, Request
-from designer.exchange.rally.flaws import Flaws
+from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.krasstek_expansions import (
     EXPANSIONS,
@@ -80,6 +80,10 @@ def _read_rows(root: JsonNode, size: Size, request: Request) -> list[list[Space]
     return rows
 
 
+_FEATURES = ("belt", "gear", "push", "crusher", "wall", "laser", "pit", "battery")
+"""The features of the rules without expansions, by their words."""
+
+
 def _with_feature(
     space: Space, node: JsonNode, cell: Cell, beams: _Beams, sideways: dict[Cell, tuple[int, ...]], request: Request
 ) -> Space:
@@ -110,7 +114,7 @@ def _with_feature(
         case _ if kind in EXPANSIONS:
             return with_expansion(space, kind, node)
         case _:
-            request.remarks.append(sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40]))
+            request.remarks.append(unknown_name(kind, (*_FEATURES, *EXPANSIONS)))
             return space
 
 

@@ -14,7 +14,7 @@ from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.doubts import settle_lasers, unread_key
-from designer.exchange.rally.flaws import Flaws
+from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 from designer.exchange.rally.lmu_dialects import OURS, Beams, checked, lasers_of_beams
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
@@ -294,7 +294,8 @@ class _Reader:
         with self._flaws.left_out(cell.name):
             written = node["type"].text()
             kind = _SPELLINGS.get(written, written)
-            self._unread.update((written, key) for key in _unread(kind, node))
+            if written in _NAMES:
+                self._unread.update((written, key) for key in _unread(kind, node))
             if kind == "Laser":
                 return self._with_laser(space, node, cell)
             if kind == "PushPanel":
@@ -305,8 +306,7 @@ class _Reader:
             if kind in _ELEMENTS:
                 return _ELEMENTS[kind](space, node)
             if not self._token(kind, node, cell):
-                what = sentence("'{kind}' is left out: it is not part of these rules", kind=kind[:40])
-                self._remarks.append(what)
+                self._remarks.append(unknown_name(written, _NAMES))
         return space
 
     def _with_laser(self, space: Space, node: JsonNode, cell: Cell) -> Space:
@@ -333,7 +333,7 @@ class _Reader:
             self._tokens.set_up(Antenna(cell, self._looks), cell.name)
         elif kind == "RestartPoint":
             self._tokens.reboot_tokens += (RebootToken(cell, next(directions(node), Heading.E)),)
-        return kind in ("StartPoint", "CheckPoint", "Antenna", "RestartPoint", "Empty")
+        return kind in _TOKENS
 
 
 def _gear(space: Space, node: JsonNode) -> Space:
@@ -344,6 +344,14 @@ def _gear(space: Space, node: JsonNode) -> Space:
 def _laser(node: JsonNode) -> Laser:
     return Laser(first_direction(node), node["count"].whole(1, 9) if "count" in node else 1)
 
+
+_ELEMENTS: Mapping[str, Callable[[Space, JsonNode], Space]] = {
+    "Empty": lambda space, node: space,
+    "Gear": _gear,
+    "Wall": lambda space, node: replace(space, walls=(*space.walls, *directions(node))),
+    "Pit": lambda space, node: replace(space, pit=True),
+    "EnergySpace": lambda space, node: space.with_further(EnergySpace()),
+}
 
 _SPELLINGS: Mapping[str, str] = {
     "EnergySpaces": "EnergySpace", "Energy-Space": "EnergySpace", "Energy": "EnergySpace", "Checkpoint": "CheckPoint",
@@ -357,6 +365,10 @@ _KEYS: Mapping[str, frozenset[str]] = {
     **dict.fromkeys(("Laser", "EnergySpace", "CheckPoint"), frozenset({"count"})),
 }
 """The keys that are read of each type, beside those of all."""
+
+_TOKENS = frozenset({"StartPoint", "CheckPoint", "Antenna", "RestartPoint", "Empty"})
+_NAMES = ("Laser", "PushPanel", *BELTS, *_ELEMENTS, *_SPELLINGS, *_TOKENS)
+"""All types that are known."""
 
 _KEYS_OF_ALL = frozenset({"type", "isOnBoard", "orientations"})
 
@@ -372,12 +384,3 @@ def _first_register(grid: Grid) -> int:
     """The number of the first register: 0 where any pusher of the map tells a register 0."""
     told = (value_of(node, "registers") for held in grid.values() for node in held)
     return 0 if any(0 in _listed(registers) for registers in told) else 1
-
-
-_ELEMENTS: Mapping[str, Callable[[Space, JsonNode], Space]] = {
-    "Empty": lambda space, node: space,
-    "Gear": _gear,
-    "Wall": lambda space, node: replace(space, walls=(*space.walls, *directions(node))),
-    "Pit": lambda space, node: replace(space, pit=True),
-    "EnergySpace": lambda space, node: space.with_further(EnergySpace()),
-}

@@ -110,12 +110,12 @@ def test_unknown_tiles_are_named_and_left_out(tmp_path: Path) -> None:
     ]
 
 
-def test_blank_tiles_mean_nothing_and_what_the_rules_lack_is_named(tmp_path: Path) -> None:
+def test_blank_tiles_mean_nothing_and_what_cannot_be_read_is_named(tmp_path: Path) -> None:
     found = load(tmp_path, ("Board", (5, 5, 5, 5, 5)), ("Odd", (48, 136, 89, 97, 125)))
     assert floor(found) == ". . . . ."
     assert remarks(found) == [
-        "flamethrowers are left out: they are not part of these rules",
-        "number plates are left out: they are not part of these rules",
+        "flamethrowers are left out: their tiles tell neither direction nor registers",
+        "number plates are left out: they do nothing",
     ]
 
 

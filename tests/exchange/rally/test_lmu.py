@@ -113,7 +113,7 @@ def test_a_typing_error_is_named_with_its_space_and_the_rest_is_read(tmp_path: P
     assert rows(found) == ["O ."]
     typo, lava = remarks(found)
     assert typo.startswith('A1 messageBody.gameMap[0][0][0].orientations[0]: "leftt" is not one of top, up, right')
-    assert lava == "'Lava' is left out: it is not part of these rules"
+    assert lava == "unknown name 'Lava', left out"
 
 
 def test_the_order_is_told_by_the_board_on_which_robots_start(tmp_path: Path) -> None:
@@ -219,6 +219,12 @@ def test_a_map_with_a_register_0_counts_from_0(tmp_path: Path) -> None:
 def test_energy_and_checkpoints_are_known_under_each_spelling(tmp_path: Path, kind: str) -> None:
     found = strip(tmp_path, [on(FIVE, kind, count=1), on(FIVE, "Checkpoint", count=1)])
     assert (rows(found), found.course.checkpoints) == (["e"], (Cell(0, 0),))
+
+
+def test_an_unknown_name_is_told_with_the_nearest_known_one(tmp_path: Path) -> None:
+    found = strip(tmp_path, [on(FIVE, "EnergyPlace"), on(FIVE, "Checkpoints", count=1)])
+    assert remarks(found) == ["unknown name 'EnergyPlace', left out; nearest known: EnergySpace",
+                              "unknown name 'Checkpoints', left out; nearest known: CheckPoint"]  # fmt: skip
 
 
 def test_a_key_of_an_element_that_nobody_reads_is_told(tmp_path: Path) -> None:

@@ -103,7 +103,7 @@ def test_flags_and_starts_are_numbered_and_the_edge_is_no_board(tmp_path: Path) 
     assert found.course.starts == (Start(1, Cell(0, 0), Heading.E), Start(2, Cell(2, 0), Heading.N))
 
 
-def test_what_the_rules_lack_is_named_and_a_block_is_four_walls(tmp_path: Path) -> None:
+def test_what_nobody_knows_is_named_and_a_block_is_four_walls(tmp_path: Path) -> None:
     found = load(
         tmp_path,
         board(4, 1, square(0, 0, "Catapult", "Up"), square(1, 0, "WaterNormalBelt", "Up", action("Move", 1)),
@@ -111,7 +111,7 @@ def test_what_the_rules_lack_is_named_and_a_block_is_four_walls(tmp_path: Path) 
     )  # fmt: skip
     assert rows(found) == [". cN+v wNESW ."]
     assert remarks(found) == [
-        "'Catapult' is left out: it is not part of these rules",
+        "unknown name 'Catapult', left out",
         "BoardElement 4: the space does not say in which registers it works; left out",
         "BoardElement 5: 9,0 is off the board; left out",
     ]
@@ -199,7 +199,7 @@ def test_checkpoints_crushers_and_starts(tmp_path: Path) -> None:
     assert found.course.checkpoints == (Cell(1, 2), Cell(0, 2))
     assert found.course.starts == (Start(1, Cell(1, 1), Heading.E), Start(2, Cell(1, 0), Heading.N))
     assert remarks(found) == [
-        "'scrambler' is left out: it is not part of these rules",
+        "unknown name 'scrambler', left out",
         "starts have no heading in this format; they face north",
     ]
 

@@ -209,7 +209,7 @@ def test_krasstek(tmp_path: Path) -> None:
     assert found.format.key == "krasstek"
     assert floor(found.course) == ["cE cE<NE . xS<W+o lE2+wW k:24 gR+pN:135 O"]
     assert found.course.starts == (Start(1, Cell(7, 0), Heading.W),)
-    assert list(map(str, found.remarks)) == ["'quicksand' is left out: it is not part of these rules"]
+    assert list(map(str, found.remarks)) == ["unknown name 'quicksand', left out"]
 
 
 def test_a_krasstek_piece_without_tiles_is_a_board_and_starts_without_facing_look_east(tmp_path: Path) -> None:
