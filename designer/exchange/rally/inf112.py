@@ -37,6 +37,7 @@ from designer.exchange.rally.parts import GAPS_BECOME_PITS, gap_losses, rally_fo
 from designer.exchange.rally.tokens import (
     NO_STARTS,
     ONE_START,
+    STARTS_NUMBERED,
     edition_starts,
     no_docks_losses,
     plain_checkpoints,
@@ -267,6 +268,7 @@ FORMATS = (
             _NO_HEADING,
             ONE_START,
             NO_STARTS,
+            STARTS_NUMBERED,
         ),
         kept=without_lost_checkpoints,
         profile=PROFILE,

@@ -9,20 +9,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
-from designer.exchange.formats import CoursePart, Loss, Output, Request
+from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.krasstek_expansions import (
     EXPANSIONS,
     KNOWN_EXPANSIONS,
+    PORTAL_WORD,
     expansion_features,
     expansions_of,
+    portal_numbers,
     settle_edges,
     with_expansion,
 )
@@ -62,36 +65,48 @@ def _read(data: bytes, request: Request) -> Course:
     return in_box_of(course_of_rows(rows, Course(title=title, docks=tuple(starts))), "renegade-2023")
 
 
+@dataclass
+class _Seen:
+    """What of a file concerns more than one space: beams, turns of belts, the numbers of portals by their names."""
+
+    portals: Mapping[str, int]
+    beams: _Beams = field(default_factory=dict)
+    sideways: dict[Cell, tuple[int, ...]] = field(default_factory=dict)
+
+
 def _read_rows(root: JsonNode, size: Size, request: Request) -> list[list[Space]]:
     rows, flaws = blank_rows(size), Flaws(request)
-    beams: _Beams = {}
-    sideways: dict[Cell, tuple[int, ...]] = {}
+    seen = _Seen(portal_numbers(_portal_names(root)))
     for tile in root.items("tiles", required=True):
         with flaws.left_out():
             cell = tile.cell(size)
             for feature in tile.items("features"):
                 with flaws.left_out():
                     space = rows[cell.y][cell.x]
-                    rows[cell.y][cell.x] = _with_feature(space, feature, cell, beams, sideways, request)
+                    rows[cell.y][cell.x] = _with_feature(space, feature, cell, seen, request)
     flaws.tell()
     settle_edges(rows)
-    _feed(rows, sideways)
-    _mount(rows, beams)
+    _feed(rows, seen.sideways)
+    _mount(rows, seen.beams)
     return rows
+
+
+def _portal_names(root: JsonNode) -> Iterator[Any]:
+    for tile in root.items("tiles"):
+        with suppress(FormatError):
+            yield from (feature["id"].value for feature in tile.items("features") if "id" in feature)
 
 
 _FEATURES = ("belt", "gear", "push", "crusher", "wall", "laser", "pit", "battery")
 """The features of the rules without expansions, by their words."""
 
 
-def _with_feature(
-    space: Space, node: JsonNode, cell: Cell, beams: _Beams, sideways: dict[Cell, tuple[int, ...]], request: Request
-) -> Space:
+def _with_feature(space: Space, node: JsonNode, cell: Cell, seen: _Seen, request: Request) -> Space:
     kind = node["type"].text()
     match kind:
         case "belt":
             if "turn" in node:
-                sideways[cell] = node["turn"].choice(_TURNS)
+                seen.sideways[cell] = node["turn"].choice(_TURNS)
             express = node["speed"].whole(1, 2) == 2 if "speed" in node else False
             return replace(space, belt=Belt(node["dir"].choice(_HEADINGS), express))
         case "gear":
@@ -105,16 +120,16 @@ def _with_feature(
             return replace(space, walls=(*space.walls, *sides))
         case "laser" if node["dir"].text() in _HEADINGS:
             damage = node["damage"].whole(1, 9) if "damage" in node else 1
-            beams[cell, node["dir"].choice(_HEADINGS)] = damage
+            seen.beams[cell, node["dir"].choice(_HEADINGS)] = damage
             return space
         case "pit":
             return replace(space, pit=True)
         case "battery":
             return space.with_further(EnergySpace())
-        case _ if kind in EXPANSIONS:
-            return with_expansion(space, kind, node)
+        case _ if kind in EXPANSIONS or kind == PORTAL_WORD:
+            return with_expansion(space, kind, node, seen.portals)
         case _:
-            request.remarks.append(unknown_name(kind, (*_FEATURES, *EXPANSIONS)))
+            request.remarks.append(unknown_name(kind, (*_FEATURES, PORTAL_WORD, *EXPANSIONS)))
             return space
 
 
@@ -230,6 +245,16 @@ _EXPANSIONS_CHANGE = sentence("one-way walls at the edge become walls, and no re
 _LASERS_CHANGE = sentence("a laser is read where a beam begins, with 1 to 3 beams; these change")
 
 
+_OUTER_WALLS = sentence("the app does not look at walls on the outer edge of a map: robots leave it there")
+
+
+def _outer_walls(floor: Floor) -> tuple[Cell, ...]:
+    """The spaces with a wall on the edge of the whole map."""
+    return tuple(
+        cell for cell, _ in floor.items() if any(not floor.size.holds(cell.step(side)) for side in floor.walls(cell))
+    )
+
+
 def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     course = course.normalised()
     back = _rows_of(course.floor)
@@ -246,6 +271,7 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
         *_LIMITS.losses(course),
         *(Loss(CoursePart.FLOOR, what, cells) for what, cells in changed if cells),
         *gap_losses(course, GAPS_BECOME_PITS),
+        *([Loss(CoursePart.EDITION, _OUTER_WALLS, outer)] if (outer := _outer_walls(course.floor)) else ()),
         *counted_starts_losses(_in_order(course), chosen=any(space.of(EnergySpace) for row in back for space in row)),
         *token_losses(replace(course, checkpoints=()), {}, plain_starts(course, unnumbered=True)),
     )
@@ -272,6 +298,7 @@ FORMATS = (
             _BELTS_CHANGE,
             _LASERS_CHANGE,
             _EXPANSIONS_CHANGE,
+            _OUTER_WALLS,
             GAPS_BECOME_PITS,
             STARTS_COUNTED,
         ),

@@ -2,12 +2,12 @@
 """The elements of the expansions in krasstek's board pieces.
 
 A ramp there is a ledge with a way up; a one-way wall is a red side here and a green one beyond, and a red one alone is
-a wall. Portals are told by any text; one that is no number from 1 to 99 becomes such a number.
+a wall. Portals are told by any text; those that are no numbers from 1 to 99 get numbers that no other portal has.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -41,6 +41,8 @@ KNOWN_EXPANSIONS: frozenset[ElementKind[Any]] = frozenset(
 )  # fmt: skip
 """What the format knows of them: all."""
 
+MOST_PORTALS = 99
+
 _HEADINGS: Mapping[str, Heading] = dict(Heading.__members__)
 
 
@@ -58,20 +60,31 @@ def _registers(node: JsonNode) -> tuple[int, ...]:
     return (node["timing"].registers() if "timing" in node else ()) or REGISTERS
 
 
-def _portal(node: JsonNode) -> Portal:
-    name = node["id"].value
-    number = parse_whole(name) if isinstance(name, str) else name
-    if number is None and isinstance(name, str):
-        return Portal(1 + sum(ord(letter) * 31**place for place, letter in enumerate(name)) % 99)
-    return Portal(JsonNode(number, node.path).whole(1, 99))
+def portal_numbers(names: Iterable[Any]) -> dict[str, int]:
+    """The numbers of portals by their names: a number stands for itself, other names get those that are free."""
+    names = list(names)
+    texts = list(dict.fromkeys(name for name in names if isinstance(name, str)))
+    numbers = {name: number for name in texts if (number := parse_whole(name, 1, MOST_PORTALS)) is not None}
+    taken = {*numbers.values(), *(name for name in names if isinstance(name, int))}
+    free = iter(number for number in range(1, MOST_PORTALS + 1) if number not in taken)
+    return {name: number for name in texts if (number := numbers.get(name) or next(free, None)) is not None}
 
+
+def _portal(node: JsonNode, portals: Mapping[str, int]) -> Portal:
+    name = node["id"].value
+    if isinstance(name, str) and name not in portals:
+        raise node["id"].fail("a map has up to {most} pairs of portals", most=MOST_PORTALS)
+    number = portals[name] if isinstance(name, str) else name
+    return Portal(JsonNode(number, (*node.path, "id")).whole(1, MOST_PORTALS))
+
+
+PORTAL_WORD = "portal"
 
 EXPANSIONS: Mapping[str, Callable[[JsonNode], FurtherElement]] = {
     "trapdoor": lambda node: Trapdoor(_registers(node)),
     "flamethrower": lambda node: Flamer(node["dir"].choice(_HEADINGS), _registers(node)),
     "water": lambda node: Water(),
     "oil": lambda node: Oil(),
-    "portal": _portal,
     "teleporter": lambda node: Teleporter(node["power"].whole(1, 9) if "power" in node else 2),
     "randomizer": lambda node: Randomizer(),
     "chopShop": lambda node: ChopShop(),
@@ -85,9 +98,9 @@ EXPANSIONS: Mapping[str, Callable[[JsonNode], FurtherElement]] = {
 """What reads each feature, by its word."""
 
 
-def with_expansion(space: Space, kind: str, node: JsonNode) -> Space:
-    """The space with a feature; sides of one kind add up."""
-    element = EXPANSIONS[kind](node)
+def with_expansion(space: Space, kind: str, node: JsonNode, portals: Mapping[str, int]) -> Space:
+    """The space with a feature; sides of one kind add up; ``portals``: the numbers of portals by their names."""
+    element = _portal(node, portals) if kind == PORTAL_WORD else EXPANSIONS[kind](node)
     before = space.of(type(element))
     if isinstance(element, EdgeElement) and isinstance(before, EdgeElement):
         element = replace(element, sides=(*before.sides, *element.sides))
@@ -130,7 +143,7 @@ def expansion_features(floor: Floor, cell: Cell, space: Space) -> Iterator[dict[
             case Flamer():
                 yield {"type": "flamethrower", "dir": element.blow.name, "timing": list(element.registers)}
             case Portal():
-                yield {"type": "portal", "id": str(element.number)}
+                yield {"type": PORTAL_WORD, "id": str(element.number)}
             case Teleporter():
                 yield {"type": "teleporter", "power": element.power}
             case Repulsor():

@@ -28,6 +28,7 @@ from designer.exchange.rally.parts import (
 from designer.exchange.rally.tokens import (
     NO_STARTS,
     ONE_START,
+    STARTS_NUMBERED,
     Tokens,
     edition_starts,
     no_docks_losses,
@@ -285,7 +286,7 @@ FORMATS = (
         read=_read,
         recognises=lambda data: data.lstrip().startswith(b"{") and _TILESET.encode() in data,
         losses=_losses,
-        loses=(*_LIMITS.told, GAPS_BECOME_PITS, ONE_LASER_AN_AXIS, ONE_START, NO_STARTS),
+        loses=(*_LIMITS.told, GAPS_BECOME_PITS, ONE_LASER_AN_AXIS, ONE_START, NO_STARTS, STARTS_NUMBERED),
         kept=without_lost_checkpoints,
     ),
 )

@@ -32,6 +32,7 @@ from designer.exchange.rally.parts import (
 from designer.exchange.rally.tokens import (
     NO_STARTS,
     ONE_START,
+    STARTS_NUMBERED,
     Tokens,
     edition_starts,
     no_docks_losses,
@@ -389,7 +390,7 @@ FORMATS = (
         read=_read,
         recognises=_recognises,
         losses=_losses,
-        loses=(*_LIMITS.told, GAPS_BECOME_PITS, _TOO_LARGE, ONE_START, NO_STARTS),
+        loses=(*_LIMITS.told, GAPS_BECOME_PITS, _TOO_LARGE, ONE_START, NO_STARTS, STARTS_NUMBERED),
         kept=without_lost_checkpoints,
     ),
 )

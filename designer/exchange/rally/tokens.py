@@ -27,6 +27,7 @@ from designer.rally.spaces import Space
 STARTS_COUNTED = sentence("starts are counted in the order of the file; these change their number or heading")
 CHECKPOINTS_LEFT_OUT = sentence("these checkpoints are left out, and the others renumbered")
 STARTS_LEFT_OUT = sentence("these starts are left out")
+STARTS_NUMBERED = sentence("the app needs numbered starts: these get the free numbers, in their order")
 
 MayHold = Callable[[Space], bool]
 
@@ -52,18 +53,24 @@ def plain_starts(
     """The starts that a format can express, by space: each number and each space once.
 
     It has room for a start on spaces that ``may_hold`` one, numbers up to ``most``, and start spaces if it knows
-    ``unnumbered`` ones.
+    ``unnumbered`` ones; otherwise they get the numbers that are free, in their order.
     """
     cells = Counter(start.cell for start in course.starts)
-    numbers = Counter(start.number for start in course.starts)
+    fitting = [start for start in course.starts if cells[start.cell] == 1 and may_hold(course.floor[start.cell])]
+    starts = fitting if unnumbered else _numbered(fitting)
+    numbers = Counter(start.number for start in starts)
     return {
         start.cell: start
-        for start in course.starts
-        if cells[start.cell] == 1
-        and (numbers[start.number] == 1 if start.number is not None else unnumbered)
-        and (start.number or 0) <= most
-        and may_hold(course.floor[start.cell])
+        for start in starts
+        if (start.number is None or numbers[start.number] == 1) and (start.number or 0) <= most
     }
+
+
+def _numbered(starts: Sequence[Start]) -> list[Start]:
+    """The starts, those without a number with the lowest that nobody has."""
+    taken = {start.number for start in starts}
+    free = iter(number for number in range(1, 100) if number not in taken)
+    return [start if start.number is not None else replace(start, number=next(free, 99)) for start in starts]
 
 
 def counted_starts_losses(
@@ -97,6 +104,10 @@ def token_losses(
         gone = tuple(dict.fromkeys(start.cell for start in course.starts if start.cell not in starts))
         if gone:
             losses.append(Loss(CoursePart.STARTS, STARTS_LEFT_OUT, gone))
+        bare = [start.cell for start in course.starts if start.number is None and start.cell in starts]
+        given = tuple(cell for cell in bare if starts[cell].number is not None)
+        if given:
+            losses.append(Loss(CoursePart.STARTS, STARTS_NUMBERED, given))
     return tuple(losses)
 
 

@@ -15,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
+from designer.base.words import Sentence
 from designer.exchange.formats import Format
 from designer.pictures.shapes import Group, Picture, Transform
 from designer.pictures.themes import LIGHT
@@ -107,6 +108,7 @@ class Table:
         walls: where nobody passes, as few straight lines.
         columns: how columns are named.
         players: the names of the seats.
+        missing: what the table lacks and people must add; None: nothing.
     """
 
     title: str
@@ -120,6 +122,7 @@ class Table:
     walls: tuple[Wall, ...]
     columns: Columns
     players: tuple[str, ...]
+    missing: Sentence | None = None
 
 
 def wall_runs(edges: Iterable[Edge]) -> tuple[Wall, ...]:

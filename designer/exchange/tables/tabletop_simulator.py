@@ -68,7 +68,8 @@ def write(table: Table, request: Request) -> Output:
         **dict.fromkeys(("LuaScript", "LuaScriptState", "XmlUI"), ""),
         "ObjectStates": objects,
     }
-    return Output(print_json(data).encode(), writer.files, () if request.url_base else (_TO_DO,))
+    told = (None if request.url_base else _TO_DO, table.missing)
+    return Output(print_json(data).encode(), writer.files, tuple(what for what in told if what is not None))
 
 
 class _Writer:

@@ -66,7 +66,7 @@ def write(table: Table, request: Request) -> Output:
             info = zipfile.ZipInfo(name, _MOMENT)
             info.compress_type = zipfile.ZIP_STORED if name.endswith(".png") else zipfile.ZIP_DEFLATED
             archive.writestr(info, content)
-    return Output(buffer.getvalue())
+    return Output(buffer.getvalue(), remarks=(table.missing,) if table.missing else ())
 
 
 def _xml(node: _Node) -> bytes:
@@ -168,7 +168,7 @@ class _Module:
         x = self._pixels * self._table.size.width + _EDGE // 2
         y = height // 2 + index * (height + 20)
         pile = ElementTree.SubElement(
-            board, f"{_MAP}DrawPile", name=deck.name, owningBoard="", x=str(x + _EDGE), y=str(y + _EDGE),
+            board, f"{_MAP}DrawPile", name=deck.name, x=str(x + _EDGE), y=str(y + _EDGE),
             width=str(CARD_PIXELS), height=str(height), faceDown="Always", shuffle="Via right-click Menu",
             shuffleCommand=tr("Shuffle"), reversible="false", draw="true", drawFaceUp="false", allowMultiple="true",
             allowSelect="true", reshufflable="false", canSave="false", maxStack="15",

@@ -87,6 +87,13 @@ def card_back() -> Picture:
     return Picture(CARD, (Rect(*CARD, Role.XRAIL), Rect(5, 5, 72, 108, Role.XBELT, radius=5), plate, gear))
 
 
+def cube_picture() -> Picture:
+    """An energy cube, with the bolt of the spaces that give it."""
+    bolt = "M 54 22 L 32 56 L 48 56 L 43 80 L 68 44 L 51 44 Z"
+    side = Rect(14, 14, 72, 72, Role.GOOD, Pen(Role.NIB, 2.5), radius=12)
+    return Picture(Extent(0, 0, 100, 100), (side, Path(bolt, Role.GOOD_ON)))
+
+
 def chip_picture() -> Picture:
     """A damage chip: a red octagon with the sign of a strike."""
     corners = [polar(50, 50, 48, 22.5 + 45 * corner) for corner in range(8)]

@@ -186,12 +186,18 @@ _PARTS: tuple[Callable[[Look, Level], PictureSymbol | None], ...] = (_grounds, _
 
 
 def area_picture(content: FloorContent, block: SpaceBlock, *, checkpoints: bool, docks: bool) -> Picture:
-    """The spaces of a block with what lies on them, without rim or margin."""
+    """The spaces of a block with what lies on them, without rim or margin; with flags go tokens and antenna."""
     floor = content.floor
     near = SpaceBlock(block.x - 1, block.y - 1, block.width + 2, block.height + 2)
     shapes = (
         *block_ground_shapes(floor, block),
-        *content.shapes(Level.L, checkpoints=checkpoints, docks=docks, near=near.meet(SpaceBlock(0, 0, *floor.size))),
+        *content.shapes(
+            Level.L,
+            checkpoints=checkpoints,
+            docks=docks,
+            tokens=checkpoints,
+            near=near.meet(SpaceBlock(0, 0, *floor.size)),
+        ),
     )
     return Picture(Extent(100 * block.x, 100 * block.y, 100 * block.width, 100 * block.height), shapes)
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,20 @@ def test_where_no_flag_may_lie_on_a_start_the_race_begins_with_checkpoint_2(tmp_
     assert "these checkpoints are left out, and the others renumbered" in told(ours, "roboprojekt")
     export(ours, find_format("roboprojekt"), tmp_path / "c")
     assert read(tmp_path / "c").course.checkpoints == (Cell(1, 2),)
+
+
+@pytest.mark.parametrize("key", ["inf112", "robotmadness", "roboprojekt"])
+def test_starts_without_numbers_get_the_free_ones_where_an_app_needs_them(tmp_path: Path, key: str) -> None:
+    """Without a start these apps cannot begin; the numbers that docks have are theirs."""
+    starts = (Start(None, Cell(0, 0), Heading.N), Start(1, Cell(1, 0), Heading.N), Start(None, Cell(0, 1), Heading.N))
+    ours = replace(course("renegade-2023", Cell(1, 2)), docks=starts)
+    numbered = {str(loss.what): loss.cells for loss in find_losses(ours, find_format(key))}
+    what = "the app needs numbered starts: these get the free numbers, in their order"
+    assert numbered[what] == (Cell(0, 0), Cell(0, 1))
+    export(ours, find_format(key), tmp_path / "c")
+    back = read(tmp_path / "c", find_format(key)).course
+    assert {start.cell: start.number for start in back.starts} == {Cell(1, 0): 1, Cell(0, 0): 2, Cell(0, 1): 3}
+    assert not verify(ours, find_format(key), tmp_path / "c")
 
 
 def test_a_board_alone_needs_no_starts() -> None:

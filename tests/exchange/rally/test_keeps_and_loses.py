@@ -61,6 +61,7 @@ SAMPLES = (
     _single("D2W .", "D1W ."),
     _single("wNESW"),
     _course("jN . t:"),
+    _single("SN . D2E"),
 )  # fmt: skip
 """Courses that lose something, whatever the format."""
 

@@ -186,6 +186,22 @@ def test_fiasko_names_line_and_column(tmp_path: Path, text: str, message: str) -
     assert str(caught.value).endswith(message)
 
 
+def test_portals_of_krasstek_with_different_names_stay_different(tmp_path: Path) -> None:
+    """A number stands for itself; any other name gets a number that no other portal has."""
+    names = ["c", "3", "1", "aa", "c", "bb", 2]
+    tiles = [{"x": x, "y": 0, "features": [{"type": "portal", "id": name}]} for x, name in enumerate(names)]
+    found = load(tmp_path, {"width": 7, "height": 1, "mergeMode": "base", "starts": [], "tiles": tiles}, "x.json")
+    assert floor(found.course) == ["P4 P3 P1 P5 P4 P6 P2"]
+
+
+def test_walls_at_the_edge_of_a_krasstek_map_are_told() -> None:
+    boards = {"a": CourseBoard(Board.parse("wN . .\n. wE wE"))}
+    course = Course(boards=boards, layout=(Placement("a", 0, 0),))
+    told = {str(loss.what): loss.cells for loss in find_losses(course, find_format("krasstek"))}
+    what = "the app does not look at walls on the outer edge of a map: robots leave it there"
+    assert told[what] == (Cell(0, 0), Cell(2, 1))
+
+
 def test_krasstek(tmp_path: Path) -> None:
     def tile(x: int, *features: dict[str, Any]) -> dict[str, Any]:
         return {"x": x, "y": 0, "features": list(features)}

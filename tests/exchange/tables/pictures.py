@@ -10,7 +10,7 @@ from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import load_course
-from designer.rally.course.floor import Start
+from designer.rally.course.floor import Antenna, RebootToken, Start
 
 
 def shipped(name: str) -> Course:
@@ -26,6 +26,20 @@ def wide(columns: int, rows: int) -> Course:
         layout=(Placement("wide", 0, 0),),
         checkpoints=(Cell(columns - 1, 0),),
         docks=(Start(1, Cell(0, rows - 1), Heading.E),),
+    )
+
+
+def newer() -> Course:
+    """A course of 2023: start spaces without numbers, a reboot token, an antenna, an energy space."""
+    return Course(
+        title="Newer",
+        boards={"a": CourseBoard(Board.parse(". e .\n. . ."))},
+        layout=(Placement("a", 0, 0),),
+        edition="renegade-2023",
+        checkpoints=(Cell(2, 1),),
+        docks=(Start(None, Cell(0, 0), Heading.E), Start(None, Cell(0, 1), Heading.E)),
+        reboot_tokens=(RebootToken(Cell(1, 1), Heading.S),),
+        antenna=Antenna(Cell(2, 0), Heading.W),
     )
 
 

@@ -22,7 +22,9 @@ from designer.exchange.tables import vassal
 from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
 from designer.rally.course.course import Course
-from tests.exchange.tables.pictures import pixels, shipped, wide
+from designer.rally.edition import EDITIONS
+from designer.rally.edition.cards import kinds_in
+from tests.exchange.tables.pictures import newer, pixels, shipped, wide
 
 FORMAT = find_format("vassal")
 MAP = "VASSAL.build.module.map."
@@ -107,6 +109,30 @@ def test_the_board_has_its_picture_and_a_grid_on_its_spaces(name: str, tmp_path:
     setup = module.one("setup").text or ""
     name_of_map = module.one("VASSAL.build.module.Map").get("mapName")
     assert setup.split("\t") == [f"{name_of_map}BoardPicker", board.get("name"), "0", "0"]
+
+
+def test_a_course_of_2023_has_its_pieces_and_a_deck_for_each_robot(tmp_path: Path) -> None:
+    module = Module(newer(), tmp_path / "a.vmod")
+    names = [slot.get("entryName", "") for slot in module.slots()]
+    assert not [name for name in names if "None" in name or "Archive" in name or name == "Damage chip"]
+    assert [names.count(name) for name in ("Start space", "Reboot token", "Priority antenna", "Energy cube")] == [
+        3,
+        2,
+        2,
+        2,
+    ]
+    decks = module.game.findall(f".//{MAP}DrawPile")
+    assert len(decks) == 8
+    assert all(deck.get("owningBoard") is None for deck in decks), "old and new versions read it so"
+    deck = EDITIONS["renegade-2023"].deck
+    assert len(decks[0]) == sum(count for _, count in deck.counts)
+    assert {card.get("entryName") for card in decks[0]} == {str(kind.called) for kind in kinds_in(deck)}
+
+
+def test_what_the_file_lacks_is_told(tmp_path: Path) -> None:
+    (told,) = export(newer(), FORMAT, tmp_path / "a.vmod").remarks
+    assert str(told).startswith("damage cards and upgrade cards are not in the file")
+    assert not export(shipped("kettle-run"), FORMAT, tmp_path / "b.vmod").remarks
 
 
 def test_spaces_have_the_names_that_we_give_them(module: Module, tmp_path: Path) -> None:
