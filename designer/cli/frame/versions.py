@@ -12,7 +12,7 @@ from designer.version import __version__
 
 LIBRARIES = (
     "PyQt6", "PyQt6-Qt6", "numpy", "scipy", "networkx", "jsonschema", "click", "rich", "polib", "defusedxml",
-    "QtAwesome", "pikepdf",
+    "QtAwesome", "pikepdf", "segno",
 )  # fmt: skip
 """What the program stands on, by the names of packages."""
 
