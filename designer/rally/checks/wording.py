@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from designer.base.grid import Heading
 from designer.base.words import Sentence, counted, sentence, sentence_in
 from designer.rally.edition import Death, Edition
+from designer.rally.reachability.answers import Analysis
 
 _SIDES = {
     Heading.N: sentence("the north side"),
@@ -39,6 +40,18 @@ def goals_word(numbers: Sequence[int]) -> Sentence:
     if len(numbers) == 1:
         return sentence("checkpoint {number}", number=numbers[0])
     return sentence("checkpoints {numbers}", numbers=", ".join(map(str, numbers)))
+
+
+def every_route(analysis: Analysis, number: int) -> Sentence:
+    """``Every route to checkpoint 2``, of those that were looked at: none reboots, none hopes for a randomizer."""
+    reboots, lucky = analysis.tables.edition.death is Death.REBOOT, analysis.lucky is not None
+    if reboots and lucky:
+        return sentence("Every route by choice and without a reboot to checkpoint {number}", number=number)
+    if reboots:
+        return sentence("Every route without a reboot to checkpoint {number}", number=number)
+    if lucky:
+        return sentence("Every route by choice to checkpoint {number}", number=number)
+    return sentence("Every route to checkpoint {number}", number=number)
 
 
 def span(low: int, high: int) -> Sentence | int:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import decimal, percentage, tr, trn
-from designer.rally.checks.wording import goals_word
+from designer.rally.checks.wording import every_route, goals_word
 from designer.rally.course.file_names import GAME
 from designer.rally.edition import ArchiveOn, StartRule
 from designer.rally.edition.cards import CardKind
@@ -184,7 +184,7 @@ def _narrows(analysis: Analysis) -> Iterator[str]:
     for leg in analysis.legs:
         if leg.bottlenecks:
             names = _names([cell.name for cell in leg.bottlenecks])
-            yield tr("Every route to checkpoint {number} crosses {spaces}", number=leg.number, spaces=names)
+            yield tr("{routes} crosses {spaces}", routes=every_route(analysis, leg.number), spaces=names)
 
 
 MOST_NAMES = 12

@@ -6,6 +6,8 @@ Courses are small, crowded and of every edition; a third are closed on purpose.
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 
@@ -17,6 +19,7 @@ from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.edition import EDITIONS, Death
 from designer.rally.reachability.answers import Reach, Trap, reach_of
+from designer.rally.spaces import REGISTERS
 from tests.proof import share
 from tests.rally.checks.dense import dense_courses
 from tests.rally.checks.plain_ways import Pose, Ways
@@ -153,3 +156,34 @@ def test_where_robots_reboot_never_and_only_by_rebooting_are_said_just_where_a_p
 @given(dense_courses([key for key in EDITIONS if key not in REBOOTING], most=3))
 def test_whoever_a_trap_speaks_of_never_touches_the_checkpoint(course: Course) -> None:
     traps(course)
+
+
+def staying(course: Course) -> None:
+    """Hold what is said of rooms and energy spaces against every pose that there is."""
+    context = Context(course, course.rules())
+    ways = Ways(context.floor, context.edition, context.tables.starts, lucky=True)
+    homes: list[Cell | None] = [*(start.cell for start in ways.starts)] or [None]
+    findings = validate(course, context.edition, select=["RR132", "RR344"], deferred=False).findings
+    poses = [
+        Pose(register, cell, heading, idle, home)
+        for cell in (standable(context.floor) if findings else ())
+        for register, heading, home, idle in product(REGISTERS, Heading, homes, (False, True))
+        if not idle or (context.edition.death is Death.REBOOT and register > 1)
+    ]
+    played = {pose: ways.played(pose) for pose in poses}
+    for finding in findings:
+        said = str(finding.message)
+        cells = {place.cell for place in finding.places if place.cell}
+        if "can end a register" in said:
+            assert not [pose for pose in poses for one in played[pose] if one.then and one.then.cell in cells], said
+        elif finding.code == "RR132":
+            inside = [pose for pose in poses if pose.cell in cells and not pose.idle]
+            alive = [one for pose in inside for one in played[pose] if "only" not in said or not one.fell]
+            assert not [one for one in alive if one.then and one.then.cell not in cells], said
+
+
+@pytest.mark.proof
+@LONG
+@given(dense_courses(most=3))
+def test_nobody_leaves_a_room_nor_ends_a_register_where_it_is_said_so(course: Course) -> None:
+    staying(course)

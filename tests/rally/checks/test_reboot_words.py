@@ -46,3 +46,27 @@ def test_a_start_from_which_no_reboot_helps_either() -> None:
     course = replace(parse_example("row: SE . F1\nrow: SE+wNESW . ."), edition="renegade-2023")
     told = [str(finding.message) for finding in validate(course, select=["RR313"]).findings]
     assert told == ["A robot alone that starts on start space A2 never touches checkpoint 1, however often it reboots"]
+
+
+@pytest.mark.parametrize("edition", ["ah-2016", "renegade-2023"])
+def test_every_route_is_said_of_robots_that_do_not_reboot(edition: str) -> None:
+    """Over the edge, and on from the token: such a robot never crosses B1."""
+    course = replace(parse_example("row: SE . . . BE . F1"), edition=edition)
+    told = [str(finding.message) for finding in validate(course, select=["RR416"]).findings]
+    assert told == [
+        "Every route without a reboot to checkpoint 1 crosses B1, C1, D1, E1, F1: walls, pits and edges leave no other"
+        " way"
+    ]
+
+
+def test_a_flamer_in_the_only_gap_is_told_of_robots_that_do_not_reboot() -> None:
+    course = replace(parse_example("row: SE fN:12345+wN BE . F1"), edition="renegade-2023")
+    (told,) = [str(finding.message) for finding in validate(course, select=["RR348"]).findings]
+    assert told.startswith("Every route without a reboot to checkpoint 1 crosses B1, where a flamer burns")
+
+
+@pytest.mark.parametrize(("edition", "useless"), [("ah-2016", False), ("renegade-2023", True)])
+def test_energy_is_gained_where_a_robot_comes_back_at_once_after_the_belts(edition: str, useless: bool) -> None:
+    """Crushed on B1, a robot of 2016 ends that register on D1; in 2023 it comes back before its card."""
+    course = replace(parse_example("row: SE k:12345 . e+cE+BN .\nrow: . . F1 . ."), edition=edition)
+    assert bool(validate(course, select=["RR344"]).findings) is useless

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.course.floor import played_floor
-from designer.rally.edition import EnergySpaces
+from designer.rally.edition import ArchiveOn, Death, EnergySpaces, RebootWhen
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.spaces import REGISTERS
 
@@ -30,8 +31,17 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 
 
 def _can_end(context: Context, space: int) -> bool:
-    """Whether the factory leaves a robot alone on a space in some register."""
-    return bool((context.motion.rests == space).any())
+    """Whether the factory leaves a robot alone on a space in some register, or one may come back there after it."""
+    return bool((context.motion.rests == space).any()) or _comes_back(context, context.cell(space))
+
+
+def _comes_back(context: Context, cell: Cell) -> bool:
+    """Whether a robot that falls may be put here at once: then the belts may have moved already."""
+    edition = context.edition
+    if edition.death is not Death.REBOOT or edition.reboot_when is not RebootWhen.AT_ONCE:
+        return False
+    places = {*(token.cell for token in context.floor.tokens), *(start.cell for start in context.tables.starts)}
+    return edition.archive_on is not ArchiveOn.NONE or cell in places
 
 
 def _always_hurts(context: Context, space: int) -> bool:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
-from designer.rally.checks.wording import fate_word
+from designer.rally.checks.wording import every_route, fate_word
 from designer.rally.course.tables import Tables
 from designer.rally.spaces import REGISTERS
 
@@ -15,27 +15,28 @@ ALWAYS = sum(1 << register for register in REGISTERS)
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the bottlenecks of every leg, each space once."""
     told: set[int] = set()
-    for leg in context.explained.legs if context.explained else ():
+    found = context.explained
+    for leg in found.legs if found else ():
         for cell in leg.bottlenecks or ():
             space = context.tables.index(cell)
-            message = None if space in told else _message(context, space, leg.number)
+            message = None if space in told or not found else _message(context, space, every_route(found, leg.number))
             if message is not None:
                 told.add(space)
                 yield check.finding(message, Place(cell), leg=leg.number)
 
 
-def _message(context: Context, space: int, number: int) -> Sentence | None:
+def _message(context: Context, space: int, routes: Sentence) -> Sentence | None:
     tables, name = context.tables, context.cell(space).name
     if burns_always(tables, space):
         return sentence(
-            "Every route to checkpoint {number} crosses {space}, where a flamer burns in every register",
-            number=number,
+            "{routes} crosses {space}, where a flamer burns in every register",
+            routes=routes,
             space=name,
         )
     if tables.crush_in[space] & ALWAYS == ALWAYS:
         return sentence(
-            "Every route to checkpoint {number} crosses {space}, where a robot that ends a register {end}",
-            number=number,
+            "{routes} crosses {space}, where a robot that ends a register {end}",
+            routes=routes,
             space=name,
             end=fate_word(context.edition),
         )

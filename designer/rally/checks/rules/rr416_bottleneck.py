@@ -4,35 +4,36 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.wording import every_route
 from designer.rally.reachability import Leg
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """One finding a leg, with all its bottlenecks."""
     named = context.thresholds.named_spaces
-    for leg in context.explained.legs if context.explained else ():
+    found = context.explained
+    for leg in found.legs if found else ():
         cells = leg.bottlenecks or ()
-        if cells:
+        if cells and found:
             names = ", ".join(cell.name for cell in cells[:named]) + (", …" if len(cells) > named else "")
-            yield check.finding(_message(leg, names), *map(Place, cells))
+            yield check.finding(_message(every_route(found, leg.number), leg, names), *map(Place, cells))
 
 
-def _message(leg: Leg, spaces: str) -> Sentence:
+def _message(routes: Sentence, leg: Leg, spaces: str) -> Sentence:
     """What is crossed, and why there is no other way."""
     if leg.joints == leg.bottlenecks:
         return sentence(
-            "Every route to checkpoint {number} crosses {spaces}: walls, pits and edges leave no other way",
-            number=leg.number,
+            "{routes} crosses {spaces}: walls, pits and edges leave no other way",
+            routes=routes,
             spaces=spaces,
         )
     if not leg.joints:
         return sentence(
-            "Every route to checkpoint {number} crosses {spaces}: belts and other elements let no robot alone past"
-            " elsewhere",
-            number=leg.number,
+            "{routes} crosses {spaces}: belts and other elements let no robot alone past elsewhere",
+            routes=routes,
             spaces=spaces,
         )
-    return sentence("Every route to checkpoint {number} crosses {spaces}", number=leg.number, spaces=spaces)
+    return sentence("{routes} crosses {spaces}", routes=routes, spaces=spaces)
 
 
 CHECK = Check(
