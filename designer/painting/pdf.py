@@ -19,7 +19,7 @@ from designer.files import moment
 from designer.painting.application import ensure_application
 from designer.painting.painter import paint
 from designer.pictures.pages import Jump, Page, TurnEdge
-from designer.pictures.shapes import Picture
+from designer.pictures.shapes import Extent, Picture
 from designer.pictures.themes import LIGHT, Theme
 
 _DOTS_PER_INCH = 1200
@@ -82,6 +82,8 @@ class _Parts:
         turns: the edges over which sheets are turned.
         jumps: for each page with such its height and areas that lead to marks; marks: those, each with its page and
             how far below the top it lies.
+        trims: for each page that is cut where something is printed beyond, its extent, what is left of it, and how
+            far the bleed goes.
     """
 
     count: int = 0
@@ -89,6 +91,7 @@ class _Parts:
     turns: set[TurnEdge] = field(default_factory=set)
     jumps: dict[int, tuple[float, tuple[Jump, ...]]] = field(default_factory=dict)
     marks: dict[str, tuple[int, float]] = field(default_factory=dict)
+    trims: dict[int, tuple[Extent, Extent, float]] = field(default_factory=dict)
 
     def note(self, page: Picture) -> None:
         if isinstance(page, Page):
@@ -98,6 +101,8 @@ class _Parts:
             if page.turn is not None:
                 self.turns.add(page.turn)
             self.marks.update({name: (self.count, page.extent.height - y) for name, y in page.marks})
+            if page.trim is not None:
+                self.trims[self.count] = page.extent, page.trim, page.bleed
             if page.jumps:
                 self.jumps[self.count] = page.extent.height, page.jumps
         self.count += 1
@@ -124,6 +129,7 @@ def _completed(data: bytes, title: str, parts: _Parts) -> bytes:
                 outline.root.extend(_items(parts))
             document.Root.PageMode = pikepdf.Name.UseOutlines
         _link(document, parts)
+        _tell_trims(document, parts)
         result = io.BytesIO()
         document.save(result, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     return result.getvalue()
@@ -147,6 +153,23 @@ def _link(document: pikepdf.Pdf, parts: _Parts) -> None:
                                       Dest=goal)  # fmt: skip
             links.append(document.make_indirect(link))
         document.pages[number].Annots = pikepdf.Array(links)
+
+
+def _tell_trims(document: pikepdf.Pdf, parts: _Parts) -> None:
+    """Tell a print shop where pages are cut, and how far what is printed goes on beyond; never beyond the paper."""
+    for number, (paper, trim, bleed) in parts.trims.items():
+        page = document.pages[number]
+        width, height = (float(value) for value in list(page.mediabox)[2:])  # Qt's pages are whole points
+        page.TrimBox = pikepdf.Array(_box(paper, trim, width, height))
+        page.BleedBox = pikepdf.Array(_box(paper, trim.grown(bleed), width, height))
+
+
+def _box(paper: Extent, area: Extent, width: float, height: float) -> list[float]:
+    """An area of a page in points from its lower left corner (left, low, right, high), within width and height."""
+    left, top = (area.x - paper.x) * _POINTS, (area.y - paper.y) * _POINTS
+    right, low = left + area.width * _POINTS, top + area.height * _POINTS
+    box = (max(left, 0.0), max(height - low, 0.0), min(right, width), min(height - top, height))
+    return [round(value, 4) for value in box]
 
 
 def _items(parts: _Parts) -> Iterator[pikepdf.OutlineItem]:

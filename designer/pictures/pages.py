@@ -61,6 +61,7 @@ class Page(Picture):
         folds: lines along which what is cut out is folded; all are also drawn.
         turn: the edge over which its sheet is turned, if it is printed on both sides.
         jumps: areas that lead to marks; marks: names of places, each with its distance from the top.
+        trim: what is left once it is cut for the table, where something is printed beyond it; bleed: how far that goes.
     """
 
     title: str = ""
@@ -70,6 +71,8 @@ class Page(Picture):
     turn: TurnEdge | None = None
     jumps: tuple[Jump, ...] = ()
     marks: tuple[tuple[str, float], ...] = ()
+    trim: Extent | None = None
+    bleed: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,8 @@ class Draft:
         turn: the edge over which its sheet is turned, if it is printed on both sides.
         is_back: whether it is the back of its sheet.
         border: what lies round it, up to the edges of the paper, in millimetres; less than 0 where margins are small.
+        trim, bleed: as :class:`Page` has them.
+        text: whether it has a foot.
     """
 
     title: str
@@ -101,6 +106,9 @@ class Draft:
     turn: TurnEdge | None = None
     is_back: bool = False
     border: float = 0.0
+    trim: Extent | None = None
+    bleed: float = 0.0
+    text: bool = True
 
 
 def finished(drafts: Sequence[Draft], first: int = 1, count: int | None = None) -> tuple[Page, ...]:
@@ -115,8 +123,11 @@ def finish(drafts: Iterable[Draft], first: int, count: int) -> Iterator[Page]:
 
 def _finish(draft: Draft, number: int, count: int) -> Page:
     extent = Extent(0, 0, draft.width, draft.height).grown(draft.border)
-    shapes = (*draft.shapes, *_turning_edge(draft), *_foot(draft, number, count))
-    return Page(extent, shapes, draft.title, draft.also, draft.cuts, draft.folds, draft.turn)
+    around = (*_turning_edge(draft), *_foot(draft, number, count)) if draft.text else ()
+    return Page(
+        extent, (*draft.shapes, *around), draft.title, draft.also, draft.cuts, draft.folds, draft.turn,
+        trim=draft.trim, bleed=draft.bleed,
+    )  # fmt: skip
 
 
 def _foot(draft: Draft, number: int, count: int) -> tuple[Shape, ...]:

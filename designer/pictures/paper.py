@@ -30,6 +30,9 @@ SHORTEST, LONGEST = 80.0, 5000.0
 STRIP = 297.0
 """How long a page on a roll is where nothing asks for more, in millimetres."""
 
+INCH = 25.4
+"""Millimetres in an inch."""
+
 USUAL_MARGIN = 3.0
 """What pages are laid out for: nothing is nearer to the edge of the paper, in millimetres."""
 
@@ -66,7 +69,7 @@ class Paper:
 
     @classmethod
     def parse(cls, text: str) -> Paper:
-        """The paper of a name, of a size in millimetres (``300x400``), or on a roll (``roll:914``).
+        """The paper of a name (``A4``), of a size in mm or inches (``300x400``, ``4x6in``), or a roll (``roll:914``).
 
         Raises:
             PrintError: there is no such paper.
@@ -75,15 +78,16 @@ class Paper:
         if name is not None:
             return cls(name, *PAPERS[name])
         match = re.fullmatch(
-            r"(?:(roll:)|([0-9]+(?:\.[0-9]+)?)[x×])([0-9]+(?:\.[0-9]+)?)", text.strip().lower(), re.ASCII
+            r"(?:(roll:)|([0-9]+(?:\.[0-9]+)?)[x×])([0-9]+(?:\.[0-9]+)?)(mm|in)?", text.strip().lower(), re.ASCII
         )
         if match is None:
             otherwise = sentence(
-                "unknown paper '{paper}'; use one of {known}, a size in mm such as 300x400, or roll:914",
+                "unknown paper '{paper}'; use one of {known}, a size such as 300x400 or 4x6in, or roll:914",
                 paper=text, known=", ".join(PAPERS),
             )  # fmt: skip
             raise PrintError(meant(sentence("unknown paper '{paper}'", paper=text), text, PAPERS, otherwise))
-        sides = sorted(float(side) for side in match.groups()[1:] if side)
+        unit = INCH if match[4] == "in" else 1.0
+        sides = sorted(round(unit * float(side), 6) for side in (match[2], match[3]) if side)
         _check(sides, SHORTEST, LONGEST)
         return cls(text.strip().lower(), sides[0], None if match[1] else sides[1])
 
@@ -112,6 +116,8 @@ class PrintOptions:
         overview: whether a page shows which sheet lies where.
         card_mm: the width of a program card.
         margin_mm: how much of the paper stays white at each edge, as the printer asks.
+        text: whether heads, feet, labels and marks are printed round the boards. Without them boards fill the paper,
+            which is the size after cutting: bleed lies outside of it, and there are no strips for glue.
     """
 
     space_mm: float = 30.0
@@ -125,6 +131,7 @@ class PrintOptions:
     overview: bool = True
     card_mm: float = 44.0
     margin_mm: float = USUAL_MARGIN
+    text: bool = True
 
     def __post_init__(self) -> None:
         for value, low, high in (
@@ -147,6 +154,25 @@ class PrintOptions:
     def border(self) -> float:
         """What is cut off every edge of the paper beside what pages are laid out for, in millimetres; may be < 0."""
         return self.margin_mm - USUAL_MARGIN
+
+    @property
+    def around(self) -> float:
+        """What lies round a page on the sheet that is printed: its border, without text the bleed too."""
+        return self.border if self.text else self.border + self.bleed_mm
+
+    @property
+    def glue_mm(self) -> float:
+        """How far a sheet goes on under the next one."""
+        return self.overlap_mm if self.text else 0.0
+
+    @property
+    def top(self) -> float:
+        """Room above the boards."""
+        return TOP + self.bleed_mm if self.text else 0.0
+
+    def foot(self, width: float) -> float:
+        """Room below the boards of a page of this width."""
+        return bottom(width) + self.bleed_mm if self.text else 0.0
 
     def page(self, landscape: bool = False, length: float = STRIP) -> tuple[float, float]:
         """Width and height within the margins, in millimetres; on a roll a page is ``length`` long."""

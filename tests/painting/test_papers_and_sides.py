@@ -63,6 +63,7 @@ def words_of(shapes: tuple[Shape, ...]) -> list[str]:
     [
         ("A0", (841, 1189)), ("a5", (148, 210)), ("Letter", (215.9, 279.4)), ("legal", (215.9, 355.6)),
         ("Tabloid", (279.4, 431.8)), ("300x400", (300, 400)), ("400x300", (300, 400)), ("210.5×297", (210.5, 297)),
+        ("4x6in", (101.6, 152.4)), ("100x200mm", (100, 200)), ("8.5x11IN", (215.9, 279.4)),
     ],
 )  # fmt: skip
 def test_papers_have_the_sizes_that_their_names_say(text: str, size: tuple[float, float]) -> None:
@@ -78,7 +79,7 @@ def test_papers_have_the_sizes_that_their_names_say(text: str, size: tuple[float
 )
 def test_what_is_no_paper_is_said_in_one_sentence(text: str) -> None:
     with pytest.raises(
-        PrintError, match=r"unknown paper '.*'; use one of A0, .*, a size in mm such as 300x400, or roll:914$"
+        PrintError, match=r"unknown paper '.*'; use one of A0, .*, a size such as 300x400 or 4x6in, or roll:914$"
     ):
         PrintOptions(paper=text)
 

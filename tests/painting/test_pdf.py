@@ -12,11 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell
+from designer.files import courses_folder
 from designer.painting.pdf import pdf
-from designer.pictures.shapes import Extent, Picture, Rect, Role
+from designer.pictures.shapes import Extent, Group, Picture, Rect, Role, Text
 from designer.pictures.themes import LIGHT, LOW_INK
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import load_course
 from designer.rally.course.floor import Floor
 from designer.rally.picture.ground import SpaceBlock
 from designer.rally.picture.prints import PAPERS, CourseFacts, PrintError, PrintOptions, course_pages, set_pages
@@ -299,3 +301,65 @@ def test_pages_that_are_given_up_in_the_middle_end_the_file_in_order() -> None:
 def test_no_page_makes_no_file() -> None:
     with pytest.raises(ValueError, match="has a page"):
         pdf(())
+
+
+# --- for a print shop -------------------------------------------------------------------------------------
+
+
+def boxes(data: bytes, number: int = 0) -> dict[str, list[float]]:
+    """The boxes of a page in millimetres: left, low, right, high."""
+    names = ("MediaBox", "TrimBox", "BleedBox")  # a page without one of the others has the first
+    with pikepdf.open(io.BytesIO(data)) as document:
+        page = document.pages[number]
+        return {
+            name: [float(value) * 25.4 / 72 for value in list(page.get(f"/{name}", page.MediaBox))] for name in names
+        }
+
+
+def test_pages_with_bleed_say_where_they_are_cut() -> None:
+    options = PrintOptions(bleed_mm=3, space_mm=20, overview=False)
+    found = boxes(pdf(course_pages(one_board(Board.blank(4, 5)), options)))
+    left, low, right, high = found["TrimBox"]
+    assert (right - left, high - low) == pytest.approx((80, 100), abs=0.01)
+    assert found["BleedBox"] == pytest.approx([left - 3, low - 3, right + 3, high + 3], abs=0.01)
+    assert found["MediaBox"][2:] == pytest.approx([210, 297], abs=0.3)
+    assert 0 < left < right < 210
+
+
+def test_pages_without_bleed_are_cut_nowhere_beyond_the_paper() -> None:
+    found = boxes(pdf(course_pages(one_board(Board.blank(4, 5)), PrintOptions(overview=False))))
+    assert found["TrimBox"] == found["BleedBox"] == found["MediaBox"]
+
+
+def test_squares_of_a_quarter_panel_fill_the_panel_without_text() -> None:
+    options = PrintOptions(space_mm=5.25 * 25.4, paper="21x21in", bleed_mm=3, text=False)
+    pages = course_pages(one_board(Board.blank(12, 12)), options)
+    assert len(pages) == 9
+    found = boxes(pdf(pages))
+    left, low, right, high = found["TrimBox"]
+    assert (right - left, high - low) == pytest.approx((21 * 25.4, 21 * 25.4), abs=0.01)
+    assert (left, low) == pytest.approx((3, 3), abs=0.3)
+    assert found["BleedBox"] == pytest.approx(found["MediaBox"], abs=0.01)
+
+
+@pytest.mark.parametrize("double_sided", [False, True])
+def test_without_text_there_is_nothing_but_boards(double_sided: bool) -> None:
+    options = PrintOptions(space_mm=40, text=False, double_sided=double_sided)
+    for page in course_pages(load_course(courses_folder() / "mill-and-foundry.course.json"), options):
+        assert all(isinstance(shape, Group) for shape in page.shapes)
+        assert not [shape for shape in page.shapes if isinstance(shape, Text)]
+
+
+def test_what_is_at_the_edge_of_a_panel_goes_on_into_the_bleed() -> None:
+    belts = Board.parse("\n".join([" ".join(["cE"] * 8)] * 4))
+    options = PrintOptions(space_mm=52.5, paper="A4", bleed_mm=5, text=False)
+    page = course_pages(one_board(belts), options)[0]
+    (floor,) = page.shapes
+    assert isinstance(floor, Group)
+    assert floor.clip is not None
+    assert floor.clip.width * 0.525 == pytest.approx(210 + 2 * 5)
+
+
+def test_a_pack_without_text_is_refused() -> None:
+    with pytest.raises(PrintError, match="print the boards alone without text"):
+        set_pages(course(), PrintOptions(text=False))

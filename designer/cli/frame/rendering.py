@@ -30,7 +30,7 @@ FileContent = str | bytes | Mapping[Path, str]
 """The content of a file, or of several by name."""
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
-_PAPER = "PDF: A0 to A5, Letter, Legal, Tabloid, a size in mm such as 300x400, or a roll such as roll:914."
+_PAPER = "PDF: A0 to A5, Letter, Legal, Tabloid, a size such as 300x400 or 4x6in, or a roll such as roll:914."
 _MARGIN = "PDF: the white edge that your printer leaves, in millimetres."
 
 

@@ -61,6 +61,12 @@ if TYPE_CHECKING:
 @click.option(
     "--bleed", type=Real(), default=0, show_default=True, help="PDF: bleed beyond the edges of boards, in millimetres."
 )
+@click.option(
+    "--text/--no-text",
+    default=True,
+    show_default=True,
+    help="PDF: heads, feet, labels and cut marks. Without them boards fill the paper, for a print shop.",
+)
 @click.option("--double-sided", is_flag=True, help="PDF: two boards on the two sides of a sheet.")
 @click.option(
     "--overview/--no-overview", default=True, show_default=True, help="PDF: an overview of how the sheets fit together."
@@ -137,6 +143,7 @@ def _print_options(options: Options) -> Any:
         docks=options["docks"],
         overview=options["overview"],
         margin_mm=options["margin"],
+        text=options["text"],
     )
 
 
@@ -159,7 +166,8 @@ _APPLYING: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("scale", "names", "legend", "routes", "program", "against"), _SCREEN),
     **dict.fromkeys(("checkpoints", "docks"), (*_SCREEN, *_PRINT)),
     **dict.fromkeys(
-        ("mm", "inch", "paper", "margin", "whole", "overlap", "bleed", "double_sided", "overview", "whole_set"), _PRINT
+        ("mm", "inch", "paper", "margin", "whole", "overlap", "bleed", "text", "double_sided", "overview", "whole_set"),
+        _PRINT,
     ),
 }
 """The kinds of files for which an option means something."""

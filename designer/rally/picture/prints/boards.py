@@ -6,7 +6,7 @@ What is at the edge goes on over it, so that no white shows where a board is cut
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -139,10 +139,11 @@ def page_numbers(printing: Printing, first: int) -> Mapping[tuple[int, int], int
 
 def _draft(printing: Printing, side: PrintSide, numbers: Mapping[tuple[int, int], int]) -> Draft:
     frames = [_Frame(printing, spot) for spot in side.spots]
+    options = printing.options
     title, also, shapes = "", [], [shape for frame in frames for shape in frame.shapes()]
     if len(frames) == 1:
         title = printing.titles[frames[0].sheet.block]
-        shapes += head(side.width, title, frames[0].span)
+        shapes += head(side.width, title, frames[0].span) if options.text else ()
     elif frames:
         title, *also = (printing.titles[frame.sheet.block] for frame in frames)
         shapes += [*head(side.width, printing.name), *(shape for frame in frames for shape in frame.caption())]
@@ -150,8 +151,21 @@ def _draft(printing: Printing, side: PrintSide, numbers: Mapping[tuple[int, int]
     return Draft(
         title, side.width, side.height, tuple(shapes), remarks,
         back_of=int(not frames and side.is_back), also=tuple(also), cuts=tuple(frame.outline() for frame in frames),
-        turn=turn_of(printing.options, side.landscape), is_back=side.is_back, border=printing.options.border,
+        turn=turn_of(options, side.landscape), is_back=side.is_back, border=options.around,
+        trim=_trim(side, frames, options), bleed=options.bleed_mm, text=options.text,
     )  # fmt: skip
+
+
+def _trim(side: PrintSide, frames: Sequence[_Frame], options: PrintOptions) -> Extent | None:
+    """What is left of a page once it is cut: without text the paper, else what is round its boards with bleed."""
+    if not options.text:
+        return Extent(0, 0, side.width, side.height)
+    if not frames or options.bleed_mm <= 0:
+        return None
+    left, top = min(frame.left for frame in frames), min(frame.top for frame in frames)
+    right = max(frame.right + frame.over_right for frame in frames)
+    bottom = max(frame.bottom + frame.over_bottom for frame in frames)
+    return Extent(left, top, right - left, bottom - top)
 
 
 def turn_of(options: PrintOptions, landscape: bool) -> TurnEdge | None:
@@ -188,8 +202,8 @@ class _Frame:
         self.left, self.top = spot.left, spot.top
         self.right = self.left + area.width * self.space
         self.bottom = self.top + area.height * self.space
-        self.over_right = self.options.overlap_mm if self.sheet.right else 0.0
-        self.over_bottom = self.options.overlap_mm if self.sheet.below else 0.0
+        self.over_right = self.options.glue_mm if self.sheet.right else 0.0
+        self.over_bottom = self.options.glue_mm if self.sheet.below else 0.0
 
     @property
     def span(self) -> str:
@@ -201,6 +215,8 @@ class _Frame:
 
     def shapes(self) -> tuple[Shape, ...]:
         """The spaces and what stands round them."""
+        if not self.options.text:
+            return (self.floor(),)
         return (self.floor(), *self.marks(), *self.glue_edges(), *self.labels())
 
     def caption(self) -> tuple[Shape, ...]:
@@ -230,9 +246,14 @@ class _Frame:
         area, scale = self.sheet.area, self.space / 100
         block = self.printing.blocks[self.sheet.block]
         bleed = self.options.bleed_mm / scale
-        west, north = (bleed if area.x == block.x else 0), (bleed if area.y == block.y else 0)
-        east = bleed if area.x + area.width == block.x + block.width else self.over_right / scale
-        south = bleed if area.y + area.height == block.y + block.height else self.over_bottom / scale
+        within = 0.0 if self.options.text else bleed
+        west, north = (bleed if area.x == block.x else within), (bleed if area.y == block.y else within)
+        ends_east, ends_south = (
+            area.x + area.width == block.x + block.width,
+            area.y + area.height == block.y + block.height,
+        )
+        east = bleed if ends_east else max(within, self.over_right / scale)
+        south = bleed if ends_south else max(within, self.over_bottom / scale)
         x, y = 100.0 * area.x, 100.0 * area.y
         clip = Extent(x - west, y - north, 100 * area.width + west + east, 100 * area.height + north + south)
         near = SpaceBlock(area.x - 1, area.y - 1, area.width + 2, area.height + 2).meet(block)

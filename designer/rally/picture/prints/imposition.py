@@ -56,7 +56,7 @@ def _alone(sheet: PaperSheet, options: PrintOptions, *, is_back: bool = False) -
     """A page with one sheet in its middle."""
     area = sheet.area
     width, height = page_of(options, sheet.landscape, area.width, area.height)
-    spot = PrintSpot(sheet, (width - area.width * options.space_mm) / 2, TOP + options.bleed_mm)
+    spot = PrintSpot(sheet, (width - area.width * options.space_mm) / 2, options.top)
     return PrintSide((spot,), width, height, sheet.landscape, is_back)
 
 
@@ -95,8 +95,8 @@ def _turned_over(sheets: Iterable[PaperSheet]) -> list[PaperSheet]:
 
 
 def _shared(sheets: Sequence[PaperSheet], options: PrintOptions) -> Iterator[PrintSide]:
-    """A page a sheet; boards that are whole on one share pages where that saves some."""
-    for whole, run in groupby(sheets, key=lambda sheet: sheet.count == 1):
+    """A page a sheet; boards that are whole on one share pages where that saves some, and marks tell them apart."""
+    for whole, run in groupby(sheets, key=lambda sheet: sheet.count == 1 and options.text):
         group = list(run)
         alone = [_alone(sheet, options) for sheet in group]
         packed = min((_packed(group, options, across) for across in (False, True)), key=_paper) if whole else None

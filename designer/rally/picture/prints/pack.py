@@ -41,7 +41,7 @@ def page_by_page(course: Course, options: PrintOptions) -> tuple[int, Iterator[P
 
 def _pages_before(printing: Printing) -> int:
     """How many pages the overview takes; its back stays empty where both sides are printed."""
-    if not printing.options.overview or len(printing.sides) < 2:
+    if not printing.options.overview or not printing.options.text or len(printing.sides) < 2:
         return 0
     return 2 if printing.options.double_sided else 1
 
@@ -75,7 +75,7 @@ def _empty_back(printing: Printing) -> Draft:
     options = printing.options
     return Draft(
         "", *options.page(landscape), (), back_of=1, turn=turn_of(options, landscape), is_back=True,
-        border=options.border,
+        border=options.around, text=options.text,
     )  # fmt: skip
 
 
@@ -88,6 +88,8 @@ def set_pages(
         PrintError: the course has no board, or a space is too large for the paper.
     """
     options = options or PrintOptions()
+    if not options.text:
+        raise PrintError(sentence("the pack has pages of text; print the boards alone without text"))
     printing, facts = _printing(course, options), facts or CourseFacts()
     sheets = len(course_sheet_drafts(course, options, facts, _contents(printing, course)))
     backs = [_empty_back(printing)] if options.double_sided and sheets % 2 else []

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.pictures.paper import LONGEST, SIDE, STRIP, TOP, PrintError, PrintOptions, bottom
+from designer.pictures.paper import LONGEST, SIDE, STRIP, PrintError, PrintOptions
 from designer.rally.course.floor import Floor
 from designer.rally.picture.ground import SpaceBlock
 
@@ -38,13 +38,13 @@ def fits(options: PrintOptions, landscape: bool) -> tuple[int, int]:
     """How many columns and rows of spaces fit on one sheet; on a roll as many along it as a page may be long."""
     width, height = options.page(landscape, LONGEST)
     across = width - 2 * side_room(options)
-    down = height - TOP - bottom(width) - options.overlap_mm - 2 * options.bleed_mm
+    down = height - options.top - options.foot(width) - options.glue_mm
     return max(0, int(across / options.space_mm + 1e-6)), max(0, int(down / options.space_mm + 1e-6))
 
 
 def side_room(options: PrintOptions) -> float:
     """Room at the left and right of the spaces, in millimetres."""
-    return max(SIDE, 6 + options.overlap_mm + options.bleed_mm)
+    return max(SIDE, 6 + options.glue_mm + options.bleed_mm) if options.text else 0.0
 
 
 def page_of(options: PrintOptions, landscape: bool, columns: int, rows: int) -> tuple[float, float]:
@@ -53,7 +53,7 @@ def page_of(options: PrintOptions, landscape: bool, columns: int, rows: int) -> 
         length = columns * options.space_mm + 2 * side_room(options)
     else:
         width = options.page()[0]
-        length = rows * options.space_mm + TOP + bottom(width) + options.overlap_mm + 2 * options.bleed_mm
+        length = rows * options.space_mm + options.top + options.foot(width) + options.glue_mm
     return options.page(landscape, max(length, STRIP))
 
 
