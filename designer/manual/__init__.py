@@ -24,6 +24,7 @@ ORDER = (
     "reports",
     "lab",
     "generator",
+    "trust",
     "editions",
     "lines",
     "formats",

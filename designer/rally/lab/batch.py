@@ -144,10 +144,12 @@ class Workers(NamedTuple):
 def play(batch: Batch, upto: int, workers: Workers, tell: Callable[[Batch, BatchPart], bool]) -> Batch:
     """Play the races before ``upto`` that are missing.
 
-    ``tell`` is called with each part; what it returns says whether to go on.
+    ``tell`` is called with each part; what it returns says whether to go on. What a worker has no time for is dealt
+    again.
     """
-    for _, part in workers.pool.answers(batch.missing(upto, workers.chunk)):
-        batch = batch.with_parts([part])
-        if not tell(batch, part):
-            break
+    while missing := batch.missing(upto, workers.chunk):
+        for _, part in workers.pool.answers(missing):
+            batch = batch.with_parts([part])
+            if not tell(batch, part):
+                return batch
     return batch

@@ -27,7 +27,9 @@ from designer.rally.lab.cluster_address import (
     no_answer,
     parse_address,
 )
+from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.workers import Answer, LocalPool, Order, WorkPool, processors
+from designer.version import __version__
 
 _LOG = logging.getLogger(__name__)
 
@@ -82,12 +84,26 @@ class ClusterPool(WorkPool[Order, Answer]):
         raise ClusterError(sentence("the workers have lost races {n} times", n=MOST_ATTEMPTS), place=OPTION)
 
     def _while_there(self, answers: _Answers[Answer]) -> _Answers[Answer]:
-        """Answers as long as the scheduler lives; ``ClusterError`` if it is gone."""
+        """Answers as long as scheduler and workers can be worked with; ``ClusterError`` tells why they cannot."""
         try:
             yield from answers
         except (OSError, CancelledError, AsyncCancelledError):
-            what = sentence("the scheduler at {address} is gone", address=str(self._address))
+            raise ClusterError(self._who_is_gone(), place=OPTION) from None
+        except ClusterError as error:
+            raise error.at(place=OPTION) from None
+        except Exception as error:
+            _LOG.warning("%s: a worker failed", self._address, exc_info=True)
+            what = sentence("a worker of {address} cannot do its work: {reason}", address=str(self._address),
+                            reason=f"{type(error).__name__}: {error}"[:200])  # fmt: skip
             raise ClusterError(what, place=OPTION) from None
+
+    def _who_is_gone(self) -> Sentence:
+        """Where answers do not come any more: the scheduler, or its workers alone, with what only they had."""
+        try:
+            knock(self._address, GOODBYE)
+        except ClusterError:
+            return sentence("the scheduler at {address} is gone", address=str(self._address))
+        return sentence("the workers of {address} are gone; their log says why", address=str(self._address))
 
     def _once(self, orders: list[tuple[int, Order]]) -> _Answers[Answer]:
         """Hand every order out once; a worker that dies at the wrong moment may take one with it."""
@@ -106,7 +122,7 @@ class ClusterPool(WorkPool[Order, Answer]):
             running.clear()
 
     def _submit(self, place: int, order: Order) -> Any:
-        return self._client.submit(carry_out, self._work, place, order, pure=False, retries=3)
+        return self._client.submit(carry_out, self._work, place, order, PROGRAM, pure=False, retries=3)
 
     def close(self) -> None:
         """Leave the scheduler, whether it is still there or not."""
@@ -141,7 +157,9 @@ def _connected(distributed: Any, address: SchedulerAddress) -> Any:
         ClusterError: there is none in time, or it wants what this machine has not.
     """
     end = time.monotonic() + PATIENCE
-    knock(address, PATIENCE)
+    unheard = _error_within(PATIENCE, partial(knock, address, PATIENCE))  # looking up a host has no limit of its own
+    if unheard is not None:
+        raise unheard if isinstance(unheard, ClusterError) else no_answer(address)
     client = distributed.Client.__new__(distributed.Client)
     begin = partial(client.__init__, str(address), timeout=PATIENCE, set_as_default=False)
     error = _error_within(end - time.monotonic(), begin)
@@ -186,8 +204,22 @@ def _leave(client: Any) -> None:
         client.status = "closed"
 
 
-def carry_out(packed: bytes, place: int, order: Any) -> tuple[int, Any]:
-    """What a worker does; the place tells whose answer it is."""
+PROGRAM = f"{__version__}.{PLAY}"
+"""The program that plays: another version may play other races from the same seeds."""
+
+
+def carry_out(packed: bytes, place: int, order: Any, program: str) -> tuple[int, Any]:
+    """What a worker does; the place tells whose answer it is.
+
+    Raises:
+        ClusterError: the worker has another version of the program than whoever asks.
+    """
+    if program != PROGRAM:
+        raise ClusterError(
+            sentence(
+                "a worker has version {theirs} of Course Designer, and this is {ours}", theirs=PROGRAM, ours=program
+            )
+        )
     return place, _unpacked(packed)(order)
 
 

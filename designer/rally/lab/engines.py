@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 import os
+import time
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property, partial
@@ -14,7 +15,17 @@ from designer.base.words import Sentence
 from designer.files import save
 from designer.rally.course.course import Course
 from designer.rally.elements import KINDS
-from designer.rally.lab.batch import CHUNK_COMPILED, CHUNK_PLAIN, BatchPart, Engine, PlainEngine, Span, Workers
+from designer.rally.lab.batch import (
+    CHUNK_COMPILED,
+    CHUNK_PLAIN,
+    Batch,
+    BatchPart,
+    Engine,
+    PlainEngine,
+    Span,
+    Workers,
+    chunks,
+)
 from designer.rally.lab.compiled.engine import knows, unplayed
 from designer.rally.lab.race_replay import retell
 from designer.rally.lab.setting import Setting
@@ -99,6 +110,10 @@ def keep_case(course: Course, setting: Setting, race: int, folder: Path) -> Path
     return path
 
 
+SPELL = 3.0
+"""Seconds after which a worker of a cluster hands over what it has played: no more is lost with it or with who asks."""
+
+
 @dataclass(frozen=True)
 class RacePlay:
     """Plays races of a setting, on compiled code where that is there and agrees on this machine."""
@@ -106,8 +121,15 @@ class RacePlay:
     setting: Setting
 
     def __call__(self, span: Span) -> BatchPart:
-        """Play races one after the other."""
-        return self._engine.play(self.setting, span)
+        """Play races one after the other: the first ones of a span, as many as there is time for."""
+        parts: list[BatchPart] = []
+        end = time.monotonic() + SPELL
+        for piece in chunks(span, CHUNK_COMPILED if self._engine.name == "compiled" else CHUNK_PLAIN):
+            parts.append(self._engine.play(self.setting, piece))
+            if time.monotonic() >= end:
+                break
+        numbers = Batch.empty(self.setting).with_parts(parts).tally.numbers
+        return BatchPart((span[0], parts[-1].span[1]), numbers, tuple(n for part in parts for n in part.rounds))
 
     @cached_property
     def _engine(self) -> Engine:

@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from designer.rally.lab import engines
 from designer.rally.lab.batch import (
     Batch,
     BatchPart,
@@ -56,6 +57,25 @@ def test_threads_and_processes_count_as_one_thread_does(serial: Batch) -> None:
             found = play(empty, RACES, workers, _all)
         assert found.tally == serial.tally
         assert found.done == serial.done == ((0, RACES),)
+
+
+def test_what_a_worker_has_no_time_for_is_dealt_again_to_the_same_numbers(
+    serial: Batch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "SPELL", 0.0)
+    monkeypatch.setattr(engines, "CHUNK_PLAIN", 5)
+    monkeypatch.setattr(engines, "CHUNK_COMPILED", 5)
+    parts: list[BatchPart] = []
+
+    def note(batch: Batch, part: BatchPart) -> bool:
+        parts.append(part)
+        return True
+
+    workers = Workers(LocalPool(engines.RacePlay(serial.setting)), serial.races)
+    found = play(Batch.empty(serial.setting), serial.races, workers, note)
+    assert (found.done, found.tally) == (serial.done, serial.tally)
+    assert [part.span for part in parts] == [(0, 5), (5, 10), (10, RACES)]
+    assert [part.span[1] - part.span[0] for part in parts] == [len(part.rounds) for part in parts]
 
 
 def test_what_was_stopped_goes_on_to_the_same_numbers(serial: Batch, tmp_path: Path) -> None:

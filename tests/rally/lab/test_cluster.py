@@ -11,8 +11,9 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -22,6 +23,7 @@ from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.cluster import ClusterPool
 from designer.rally.lab.cluster_address import ClusterError, parse_address
 from designer.rally.lab.engines import RacePlay
+from designer.version import __version__
 from tests.rally.lab.settings import racing
 
 RACES = 60
@@ -120,6 +122,16 @@ def test_who_is_no_scheduler_is_told_before_one_deadline(
         ClusterPool(str, f"tcp://127.0.0.1:{server}")
 
 
+def test_a_host_that_is_looked_up_for_ever_is_told_before_the_deadline(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("distributed")
+    never = threading.Event()
+    monkeypatch.setattr(cluster, "PATIENCE", 0.5)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: never.wait())
+    with pytest.raises(ClusterError, match=NOBODY):
+        ClusterPool(str, "tcp://somewhere:8786")
+    never.set()
+
+
 def test_a_scheduler_that_does_not_answer_is_told() -> None:
     pytest.importorskip("distributed")
     with pytest.raises(ClusterError, match=NOBODY):
@@ -165,3 +177,31 @@ def test_a_scheduler_that_dies_in_the_middle_is_told_once_and_what_was_played_is
                 play(Batch.empty(setting), 10_000, Workers(pool, 3), kill)
     assert played
     assert capfd.readouterr().err == ""
+
+
+def fail(order: int) -> int:
+    """What a worker does that lacks something."""
+    raise ModuleNotFoundError("No module named 'tables'")
+
+
+def test_what_a_worker_raises_is_told_in_one_line(local: Any) -> None:
+    why = "a worker of tcp.* cannot do its work: ModuleNotFoundError: No module named 'tables'"
+    with ClusterPool(fail, local.scheduler_address) as pool, pytest.raises(ClusterError, match=why):
+        list(pool.answers([1, 2]))
+
+
+def test_a_worker_of_another_version_is_refused(local: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PROGRAM", "9.9.9")
+    why = f"--cluster: a worker has version {__version__}.* of Course Designer, and this is 9.9.9"
+    with ClusterPool[int, int](abs, local.scheduler_address) as pool, pytest.raises(ClusterError, match=why):
+        list(pool.answers([1, 2]))
+
+
+def test_workers_that_are_gone_are_told_apart_from_their_scheduler(local: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object) -> NoReturn:
+        raise CancelledError
+
+    with ClusterPool[int, int](abs, local.scheduler_address) as pool:
+        monkeypatch.setattr(pool, "_submit", gone)
+        with pytest.raises(ClusterError, match=r"the workers of tcp.* are gone; their log says why"):
+            list(pool.answers([1, 2]))
