@@ -19,7 +19,7 @@ from designer.cli.frame.output_files import is_standard, write_result
 from designer.cli.frame.outputs import force_option, refuse_output
 from designer.cli.frame.parameters import InFile
 from designer.exchange.conversion import ImportResult, read
-from designer.exchange.formats import find_format
+from designer.exchange.formats import Assumption, find_format
 from designer.files import VERSION, refuse_closed_folder
 from designer.game.games import find_game, save_course, usual_game
 
@@ -63,8 +63,8 @@ def command(
     source = sources[0]
     found = read(source, find_format(key) if key else None, profile=read_profile(profile))
     if not as_json:
-        for remark in found.remarks:
-            message(str(remark))
+        for told in (*found.remarks, *(guess.words for guess in found.assumed)):
+            message(str(told))
     game = find_game(found.format.game)
     if is_standard(out):
         write_result(out, game.write(found.course, "course"), force=force)
@@ -100,13 +100,14 @@ def _told(item: Any) -> list[str]:
     """A line of the report, and one for each remark."""
     titles = {
         "read": tr("read"),
-        "read with notes": tr("read with notes"),
+        "read with remarks": tr("read with notes"),
         "already there": tr("already there"),
         "refused": tr("refused"),
     }
     names = ", ".join(path.name for path in item.written)
     head = f"{item.source}: {titles[item.outcome.value]}" + (f" → {names}" if names else "")
-    return [head, *(f"    {remark}" for remark in item.remarks)]
+    told = (*item.remarks, *(guess.words for guess in item.assumed))
+    return [head, *(f"    {remark}" for remark in told)]
 
 
 def shelf_data(folder: Path, done: Sequence[Any]) -> dict[str, Any]:
@@ -123,11 +124,16 @@ def shelf_data(folder: Path, done: Sequence[Any]) -> dict[str, Any]:
                     "outcome": item.outcome.value,
                     "source": item.format,
                     "remarks": [str(remark) for remark in item.remarks],
+                    "assumed": _assumed_data(item.assumed),
                     "written": [path.as_posix() for path in item.written],
                 }
                 for item in done
             ],
         }
+
+
+def _assumed_data(assumed: Sequence[Assumption]) -> list[dict[str, Any]]:
+    return [{"what": str(guess.what), "spaces": guess.spaces} for guess in assumed]
 
 
 def import_data(source: Path, found: ImportResult, out: Path) -> dict[str, Any]:
@@ -140,5 +146,6 @@ def import_data(source: Path, found: ImportResult, out: Path) -> dict[str, Any]:
             "file": source.as_posix(),
             "source": found.format.key,
             "remarks": [str(remark) for remark in found.remarks],
+            "assumed": _assumed_data(found.assumed),
             "written": [out.as_posix()],
         }

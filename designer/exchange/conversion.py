@@ -12,7 +12,16 @@ from typing import Any
 from urllib.parse import quote
 
 from designer.base.words import Sentence, sentence
-from designer.exchange.formats import CoursePart, Format, FormatError, ImportQuestion, Loss, Request, format_to_read
+from designer.exchange.formats import (
+    Assumption,
+    CoursePart,
+    Format,
+    FormatError,
+    ImportQuestion,
+    Loss,
+    Request,
+    format_to_read,
+)
 from designer.files import MAX_BYTES, read_bytes, reading_as, save_all
 from designer.game.games import find_game
 
@@ -139,12 +148,21 @@ def _address(text: str, chosen: Format) -> str:
 
 @dataclass(frozen=True)
 class ImportResult:
-    """What an import found: format, course, remarks on what was left out, and questions that it answered itself."""
+    """What an import found.
+
+    Attributes:
+        format: as which the file was read.
+        course: what it holds.
+        remarks: what was left out.
+        questions: what the reader answered itself.
+        assumed: what it took for granted.
+    """
 
     format: Format
     course: Any
     remarks: tuple[Sentence, ...] = ()
     questions: tuple[ImportQuestion, ...] = ()
+    assumed: tuple[Assumption, ...] = ()
 
 
 def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> ImportResult:
@@ -166,6 +184,5 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
         course = find_game(chosen.game).tidied(read)
     if course is not read:
         request.remarks.append(sentence("control characters, and anything too long, are left out of texts"))
-    return ImportResult(
-        chosen, course, tuple({str(remark): remark for remark in request.remarks}.values()), tuple(request.questions)
-    )
+    remarks = tuple({str(remark): remark for remark in request.remarks}.values())
+    return ImportResult(chosen, course, remarks, tuple(request.questions), request.assumed)

@@ -7,6 +7,7 @@ else offers one through an entry point of the group ``course_designer.formats``.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -18,7 +19,7 @@ from typing import Any
 from designer.base.errors import CourseDesignerError, meant
 from designer.base.grid import Cell
 from designer.base.modules import found_in
-from designer.base.words import Sentence, Worded, sentence
+from designer.base.words import Sentence, Worded, counted, sentence
 from designer.files import read_bytes
 from designer.game import games
 from designer.game.games import find_game
@@ -80,6 +81,26 @@ class Output:
 
 
 @dataclass(frozen=True)
+class Assumption:
+    """What a reader took for granted because the file does not say it.
+
+    Attributes:
+        what: what is assumed.
+        spaces: on how many spaces; 0: of the file as a whole.
+    """
+
+    what: Sentence
+    spaces: int = 0
+
+    @property
+    def words(self) -> Sentence:
+        """What is told of it."""
+        if not self.spaces:
+            return sentence("assumed: {what}", what=self.what)
+        return counted("assumed: {what} ({n} space)", "assumed: {what} ({n} spaces)", self.spaces, what=self.what)
+
+
+@dataclass(frozen=True)
 class ImportQuestion:
     """What a reader cannot know and answered itself; whoever imports may answer otherwise, by a profile.
 
@@ -104,6 +125,7 @@ class Request:
         files: files beside ``path`` by name, where they do not lie on the disk.
         remarks: a reader notes here what of the file it leaves out.
         questions: a reader notes here what it cannot know.
+        guesses: a reader notes here, for each space, what it takes for granted; see :meth:`assume`.
         url_base: the address under which files beside ``path`` will be found, with its slash; empty: beside it.
     """
 
@@ -113,6 +135,20 @@ class Request:
     remarks: list[Sentence] = field(default_factory=list)
     questions: list[ImportQuestion] = field(default_factory=list)
     url_base: str = ""
+    guesses: list[Assumption] = field(default_factory=list)
+
+    def assume(self, what: Sentence, spaces: int = 1) -> None:
+        """Note what is taken for granted on so many spaces; 0: of the file as a whole."""
+        self.guesses.append(Assumption(what, spaces))
+
+    @property
+    def assumed(self) -> tuple[Assumption, ...]:
+        """Everything that was taken for granted, each once with all its spaces."""
+        spaces: Counter[str] = Counter()
+        for guess in self.guesses:
+            spaces[str(guess.what)] += guess.spaces
+        whats = {str(guess.what): guess.what for guess in self.guesses}
+        return tuple(Assumption(what, spaces[text]) for text, what in whats.items())
 
     def beside(self, name: str) -> bytes:
         """The content of a file beside ``path``.

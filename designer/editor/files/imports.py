@@ -60,12 +60,13 @@ def _answers(parent: QWidget, questions: Iterable[ImportQuestion]) -> dict[str, 
 
 
 def import_words(found: ImportResult, path: Path) -> Sentence:
-    """What an import tells: what the file was read as, and what was left out."""
+    """What an import tells: what the file was read as, what was left out, and what was taken for granted."""
     title = Sentence(found.format.title)
-    if not found.remarks:
+    told = [*found.remarks, *(guess.words for guess in found.assumed)]
+    if not told:
         return sentence("Read {file} as {format}", file=path.name, format=title)
-    shown = list(found.remarks[:_SHOWN])
-    rest = len(found.remarks) - len(shown)
+    shown = told[:_SHOWN]
+    rest = len(told) - len(shown)
     if rest:
         return sentence("Read {file} as {format}: {remarks}; and {n} more", file=path.name, format=title,
                         remarks=shown, n=rest)  # fmt: skip

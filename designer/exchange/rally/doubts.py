@@ -9,6 +9,7 @@ from dataclasses import replace
 from designer.base.grid import Cell
 from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import ImportQuestion, Request
+from designer.exchange.rally.assumptions import LASERS_FIRE
 from designer.rally.course.floor import Floor
 from designer.rally.spaces import Laser, Space
 
@@ -35,6 +36,7 @@ def settle_lasers(rows: Sequence[Sequence[Space]], request: Request) -> list[lis
         )
         request.remarks.append(what)
     _tell_own_walls(floor, kept, request)
+    _assume_sense(floor, kept, request)
     return [
         [replace(space, lasers=kept[Cell(x, y)]) if Cell(x, y) in kept else space for x, space in enumerate(row)]
         for y, row in enumerate(rows)
@@ -71,6 +73,16 @@ def _tell_own_walls(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], request:
     request.remarks.append(what)
     asked = sentence("Lasers that fire into a wall of their own space: {n} of {all}.", n=len(odd), all=len(lasers))
     request.questions.append(ImportQuestion("lasers", asked, _ANSWERS))
+
+
+def _assume_sense(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], request: Request) -> None:
+    """Note the lasers on whose spaces no wall shows what their direction tells."""
+    if "lasers" in request.profile:
+        return
+    for cell, held in kept.items():
+        for laser in held:
+            if not floor.has_wall(cell, laser.mount) and not floor.has_wall(cell, laser.fire):
+                request.assume(LASERS_FIRE)
 
 
 def unread_key(name: str, key: str, count: int) -> Sentence:

@@ -127,11 +127,13 @@ class Counting:
         registers: the number of the first register: 0, as in the loop of the template, or 1.
         checkpoints: the number of the first checkpoint.
         gears: whether gears are numbered 1 to the left and 2 to the right.
+        guessed: whether nothing shows where registers begin.
     """
 
     registers: int = 0
     checkpoints: int = 1
     gears: bool = False
+    guessed: bool = False
 
     def real_registers(self, written: tuple[int, ...]) -> tuple[int, ...]:
         """The registers from 1 that numbers mean; a 0 that fills up the fields is none."""
@@ -154,4 +156,5 @@ def counting_of(elements: Iterable[DtuElement], profile: Mapping[str, Any]) -> C
                 number = parse_whole(str(told), 0, 99) if not isinstance(told, bool) else None
                 numbers[element.kind] |= {number} if number is not None else set()
     first = profile.get("registers", 1 if 5 in registers else 0)
-    return Counting(first, 0 if 0 in numbers["checkpoint"] else 1, 2 in numbers["gear"])
+    guessed = "registers" not in profile and not registers & {0, 5}
+    return Counting(first, 0 if 0 in numbers["checkpoint"] else 1, 2 in numbers["gear"], guessed)

@@ -16,12 +16,13 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
-from designer.base.words import counted, sentence
+from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally import assumptions
 from designer.exchange.rally.belt_shapes import BeltShape, make_belt
 from designer.exchange.rally.doubts import settle_lasers, unread_key
 from designer.exchange.rally.dtu_elements import LISTS, DtuElement, counting_of, element_of, elements_of
-from designer.exchange.rally.dtu_words import HEADINGS, is_express, read_clockwise, read_heading, read_turn
+from designer.exchange.rally.dtu_words import HEADINGS, is_express, read_clockwise, read_heading, read_turn, tells_speed
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
@@ -33,6 +34,8 @@ from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
 
 _TEMPLATE = {"heading": "$exit"}
 """The fields of the template's own belts, which teams extend."""
+
+_BEAMS = sentence("beams of lasers are left out: lasers make them")
 
 _SPAWNS = ("spawns", "spawnPoints")
 """Keys of the file under which teams list the spaces on which robots start."""
@@ -85,6 +88,7 @@ class _Reader:
         self.tokens = Tokens(request)
         self.flaws = Flaws(request)
         self._remarks = request.remarks
+        self._request = request
         self._profile = profile
         self._counting = counting_of(_readable(nodes, profile), profile)
         self._starts = 0
@@ -103,7 +107,7 @@ class _Reader:
         if self._profile["pit"] in node and node[self._profile["pit"]].value is True:
             space = replace(space, pit=True)
         if "isAntenna" in node and node["isAntenna"].value is True:
-            self.tokens.set_up(Antenna(cell, Heading.E), node.place)
+            self.tokens.set_up(Antenna(cell, self._way(None, assumptions.ANTENNA_EAST)), node.place)
         if laser["key"] in node:
             space = self._try(space, DtuElement("Laser", "laser", node[laser["key"]], laser["fields"]), cell)
         for told in elements_of(node, self._profile):
@@ -119,9 +123,13 @@ class _Reader:
                     self._start(spawn.value("$number"), spawn.value("$heading"), node.cell(size), node)
         antenna, reboot = (_cell_beside(root, key, size) for key in ("antenna", "reboot"))
         if antenna is not None:
-            self.tokens.set_up(Antenna(antenna, _way(_beside(root, "antenna"))), root.place)
+            self.tokens.set_up(
+                Antenna(antenna, self._way(_beside(root, "antenna"), assumptions.ANTENNA_EAST)), root.place
+            )
         if reboot is not None:
-            self.tokens.reboot_tokens += (RebootToken(reboot, _way(_beside(root, "reboot"))),)
+            self.tokens.reboot_tokens += (
+                RebootToken(reboot, self._way(_beside(root, "reboot"), assumptions.TOKENS_EAST)),
+            )
 
     def _with_element(self, space: Space, told: JsonNode, cell: Cell) -> Space:
         """The space with what a Java class does there."""
@@ -135,7 +143,7 @@ class _Reader:
             return space
         if element.kind == "ignore":
             if element.name not in self._profile.get("ignore", ()):
-                self._remarks.append(sentence("beams of lasers are left out: lasers make them"))
+                self._remarks.append(_BEAMS)
             return space
         return self._try(space, element, cell)
 
@@ -149,13 +157,18 @@ class _Reader:
     def _with(self, space: Space, element: DtuElement, cell: Cell) -> Space:
         match element.kind:
             case "belt" | "express":
-                return replace(space, belt=_belt(element))
+                return replace(space, belt=self._belt(element))
             case "gear":
-                clockwise = read_clockwise(element.needed("$clockwise"), self._counting.gears)
+                told = element.needed("$clockwise")
+                clockwise = read_clockwise(told, self._counting.gears)
+                if str(told.value) == "1" and not self._counting.gears:
+                    self._request.assume(assumptions.GEARS_RIGHT)
                 return replace(space, gear=Gear.RIGHT if clockwise else Gear.LEFT)
             case "pusher":
                 side = element.value("$side") if "$side" in element.names.values() else None
                 push = read_heading(side).back if side else read_heading(element.needed("$push"))
+                if self._counting.guessed:
+                    self._request.assume(assumptions.REGISTERS_FROM_0)
                 return replace(space, pusher=Pusher(push, self._counting.real_registers(element.registers())))
             case "pit":
                 return replace(space, pit=True)
@@ -168,17 +181,42 @@ class _Reader:
             case "energy":
                 return space.with_further(EnergySpace())
             case "antenna":
-                self.tokens.set_up(Antenna(cell, _way(element.value("$heading"))), element.fields.place)
+                looks = self._way(element.value("$heading"), assumptions.ANTENNA_EAST)
+                self.tokens.set_up(Antenna(cell, looks), element.fields.place)
             case "reboot":
-                self.tokens.reboot_tokens += (RebootToken(cell, _way(element.value("$heading"))),)
+                points = self._way(element.value("$heading"), assumptions.TOKENS_EAST)
+                self.tokens.reboot_tokens += (RebootToken(cell, points),)
             case "checkpoint":
                 self._checkpoint(element.needed("$number"), cell)
             case "start":
                 self._start(element.value("$number"), element.value("$heading"), cell, element.fields)
         return space
 
+    def _belt(self, element: DtuElement) -> Belt:
+        """A belt; the turn that it gives to a robot that comes onto it makes it a curve."""
+        express = element.kind == "express"
+        leave = read_heading(element.needed("$exit"))
+        if not express and element.names in ({}, _TEMPLATE):
+            express = is_express(element.name, element.fields)
+            if not express and not tells_speed(element.name, element.fields):
+                self._request.assume(assumptions.SLOW_BELTS)
+        turn = element.value("$turn")
+        if turn is None or turn.value in ("", "NONE"):
+            self._request.assume(assumptions.STRAIGHT_BELTS)
+            return Belt(leave, express)
+        return make_belt(leave, express, BeltShape.RIGHT if read_turn(turn) > 0 else BeltShape.LEFT)
+
+    def _way(self, heading: JsonNode | None, otherwise: Sentence) -> Heading:
+        """The heading that a field names; where there is none, east, which is noted as ``otherwise``."""
+        if heading is not None and str(heading.value).upper() in HEADINGS:
+            return read_heading(heading)
+        self._request.assume(otherwise)
+        return Heading.E
+
     def _laser(self, element: DtuElement) -> Laser:
         beams, told = element.value("$beams"), read_heading(element.needed("$fire"))
+        if beams is None:
+            self._request.assume(assumptions.ONE_BEAM)
         fire = told.back if self._profile.get("lasers") == "side" else told
         return Laser(fire, beams.whole(1, 9) if beams is not None else 1)
 
@@ -195,7 +233,9 @@ class _Reader:
         if heading is not None and str(heading.value).upper() in HEADINGS:
             looks = read_heading(heading)
         else:
-            self._remarks.append(sentence("starts without a heading face south, as in these apps"))
+            self._request.assume(assumptions.STARTS_SOUTH)
+        if told is None:
+            self._request.assume(assumptions.STARTS_COUNTED)
         self.tokens.start(Start(told or self._starts, cell, looks), fields.place)
 
     def tell(self) -> None:
@@ -216,29 +256,11 @@ class _Reader:
             self._remarks.append(unread_key(name, key, count))
 
 
-def _belt(element: DtuElement) -> Belt:
-    """A belt; the turn that it gives to a robot that comes onto it makes it a curve."""
-    express = element.kind == "express"
-    leave = read_heading(element.needed("$exit"))
-    if not express and element.names in ({}, _TEMPLATE):
-        express = is_express(element.name, element.fields)
-    turn = element.value("$turn")
-    if turn is None or turn.value in ("", "NONE"):
-        return Belt(leave, express)
-    return make_belt(leave, express, BeltShape.RIGHT if read_turn(turn) > 0 else BeltShape.LEFT)
-
-
 def _sides(element: DtuElement) -> Iterator[Heading]:
     """The sides of walls that are an element of their own."""
     heading = element.value("$heading")
     told = element.value("$sides") or heading or element.needed("$sides")
     return map(read_heading, told.elements() if isinstance(told.value, list) else [told])
-
-
-def _way(heading: JsonNode | None) -> Heading:
-    """The heading that a field names; east where there is none."""
-    told = heading is not None and str(heading.value).upper() in HEADINGS
-    return read_heading(heading) if told and heading is not None else Heading.E
 
 
 def _cell_beside(root: JsonNode, name: str, size: Size) -> Cell | None:

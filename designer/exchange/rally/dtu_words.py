@@ -93,6 +93,12 @@ def is_express(name: str, fields: JsonNode) -> bool:
     return any(_plain(value) in FAST.get(key.lower(), ()) for key, value in told)
 
 
+def tells_speed(name: str, fields: JsonNode) -> bool:
+    """Whether a belt says how fast it is, by its class or its fields."""
+    told = fields.value if isinstance(fields.value, dict) else {}
+    return re.search(r"[12]$|green|slow", name.lower()) is not None or any(key.lower() in FAST for key in told)
+
+
 def _plain(value: object) -> object:
     return value.upper() if isinstance(value, str) else value if isinstance(value, (bool, int)) else None
 

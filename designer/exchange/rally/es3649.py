@@ -14,6 +14,7 @@ from dataclasses import replace
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, Request
+from designer.exchange.rally import assumptions
 from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
@@ -61,6 +62,7 @@ class _Reader:
         self._tokens = Tokens(request)
         self._flaws = Flaws(request)
         self._remarks = request.remarks
+        self._request = request
         self._starts: list[Start] = []
 
     def course(self, title: str) -> Course:
@@ -119,8 +121,7 @@ class _Reader:
             outward = _curve(told, turn, belt.express, inward=False)
             if self._links(cell, outward) > self._links(cell, belt):
                 self._put(cell, belt=outward)
-                what = sentence("{place}: this curve names its exit, as the belts beside it show", place=cell.name)
-                self._remarks.append(what)
+                self._request.assume(assumptions.CURVES_BY_NEIGHBOURS)
 
     def _links(self, cell: Cell, belt: Belt) -> int:
         """How many belts beside a space lead onto it as it is fed, and are fed as it leads."""
@@ -138,7 +139,7 @@ class _Reader:
         if "orientation" in node:
             looks = node["orientation"].choice(_HEADINGS)
         else:
-            self._remarks.append(sentence("starts have no heading in this format; they face north"))
+            self._request.assume(assumptions.STARTS_NORTH)
         self._starts.append(Start(len(self._starts) + 1, cell, looks))
 
     def _cover(self, node: JsonNode, cell: Cell) -> None:

@@ -20,6 +20,7 @@ class Flaws:
     """What of a file cannot be read, in the order in which it was met."""
 
     def __init__(self, request: Request) -> None:
+        self.request = request
         self._remarks = request.remarks
         self._found: list[FormatError] = []
 

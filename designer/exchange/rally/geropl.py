@@ -15,6 +15,7 @@ from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Request
+from designer.exchange.rally.assumptions import STARTS_NORTH
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens
@@ -69,7 +70,7 @@ def _read(data: bytes, request: Request) -> Course:
     ]
     flaws.tell(width * height)
     if tokens.starts:
-        request.remarks.append(sentence("starts have no heading in this format; they face north"))
+        request.assume(STARTS_NORTH, len(tokens.starts))
     return course_of_rows(rows, Course(docks=tokens.starts))
 
 

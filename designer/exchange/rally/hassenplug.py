@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
-from designer.base.words import sentence
+from designer.base.words import Sentence, sentence
 from designer.exchange.formats import CoursePart, FormatError, Request
+from designer.exchange.rally.assumptions import STARTS_NORTH, TOKENS_NORTH
 from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format, without_outer_gaps
 from designer.exchange.rally.tokens import Tokens
@@ -148,6 +149,7 @@ class _Reader:
         self.tokens = Tokens(request)
         self.flaws = Flaws(request)
         self._remarks = request.remarks
+        self._request = request
 
     def space(self, square: _Square, cell: Cell) -> Space:
         """The space of a square; its flag and its start are noted."""
@@ -165,8 +167,15 @@ class _Reader:
         if flag is not None:
             self.tokens.checkpoint(flag.number, cell, cell.name)
         if start is not None and 1 <= start.number <= _MOST_STARTS:
-            looks = Heading.N if square.rotation is None else square.rotation
+            looks = self._way(square, STARTS_NORTH)
             self.tokens.start(Start(start.number, cell, looks), cell.name)
+
+    def _way(self, square: _Square, otherwise: Sentence) -> Heading:
+        """How a square is turned; where it does not tell, north, which is noted as ``otherwise``."""
+        if square.rotation is None:
+            self._request.assume(otherwise)
+            return Heading.N
+        return square.rotation
 
     def _machine(self, kind: str, square: _Square, cell: Cell) -> Space:
         if (belt := _belt(kind, square)) is not None:
@@ -174,7 +183,7 @@ class _Reader:
         if kind in _MACHINES:
             return _MACHINES[kind](square)
         if kind == "RebootToken":
-            self.tokens.reboot_tokens += (RebootToken(cell, square.rotation or Heading.N),)
+            self.tokens.reboot_tokens += (RebootToken(cell, self._way(square, TOKENS_NORTH)),)
         elif kind not in _PLAIN:
             self._remarks.append(unknown_name(kind, _TYPES.values()))
         return OPEN_FLOOR

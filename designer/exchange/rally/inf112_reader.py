@@ -15,6 +15,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally.assumptions import STARTS_NORTH, TILES_AS_DRAWN
 from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
 from designer.exchange.rally.tiled_tileset import NAME
 from designer.exchange.rally.tokens import Tokens, unknown_tiles
@@ -143,9 +144,8 @@ def _shared_tileset(tiled: TiledMap, request: Request) -> Tileset:
     file = Path(unseen.source).name[:60]
     if file not in _USUAL_FILES or max(_tiles(tiled, unseen), default=0) > TILE_COUNT:
         raise FormatError(sentence("the map's tileset {file} is missing; put it where the map looks for it", file=file))
-    request.remarks.append(
-        sentence("the tileset {file} is missing; its tiles are read as those that most INF112 apps share", file=file)
-    )
+    what = sentence("the tileset {file} is missing; its tiles are read as those that most INF112 apps share", file=file)
+    request.assume(what, 0)
     return unseen
 
 
@@ -211,6 +211,7 @@ class _Reader:
     def __init__(self, request: Request) -> None:
         self.tokens = Tokens(request)
         self._remarks = request.remarks
+        self._request = request
         self._unknown: dict[int, list[str]] = {}
 
     def tile(self, tile: int, bits: int, layer: str, cell: Cell, place: str) -> Space:
@@ -219,6 +220,7 @@ class _Reader:
             self.tokens.checkpoint(FLAGS[tile], cell, place)
         elif tile in STARTS:
             self.tokens.start(Start(STARTS[tile], cell, Heading.N), place)
+            self._request.assume(STARTS_NORTH)
         elif tile in LEFT_OUT:
             self._remarks.append(LEFT_OUT[tile])
         elif tile in PUSHERS and _NO_PUSHERS.search(layer):
@@ -232,7 +234,7 @@ class _Reader:
     def _turned(self, space: Space, bits: int) -> Space:
         found = flipped(space, bits)
         if found != space:
-            self._remarks.append(sentence("turned tiles are read as drawn; most of these apps ignore the turn"))
+            self._request.assume(TILES_AS_DRAWN)
         return found
 
     def tell(self) -> None:

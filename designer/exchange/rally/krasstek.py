@@ -17,6 +17,7 @@ from typing import Any
 from designer.base.grid import Cell, Heading, Size
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
+from designer.exchange.rally.assumptions import STARTS_EAST
 from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.krasstek_expansions import (
@@ -61,6 +62,8 @@ def _read(data: bytes, request: Request) -> Course:
     for start in root.items("starts"):
         with flaws.left_out():
             starts.append(_start(start, size, len(starts) + 1))
+            if "facing" not in start:
+                request.assume(STARTS_EAST)
     title = root["name"].text() if "name" in root else ""
     return in_box_of(course_of_rows(rows, Course(title=title, docks=tuple(starts))), "renegade-2023")
 

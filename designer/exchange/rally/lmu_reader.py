@@ -13,6 +13,7 @@ from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally import assumptions
 from designer.exchange.rally.doubts import settle_lasers, unread_key
 from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode, says_something
@@ -105,14 +106,14 @@ def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else []
 
 
-def as_it_lies(grid: Grid, size: Size, told: Mapping[str, str], remarks: list[Sentence]) -> tuple[Grid, Size, bool]:
+def as_it_lies(grid: Grid, size: Size, told: Mapping[str, str], request: Request) -> tuple[Grid, Size, bool]:
     """The grid with x to the east and y to the south, however the file counts; whether it is of an older client.
 
     The file lists the elements outer list first; ``size`` is how many lists there are, and how many spaces in each.
-    ``told`` has ``dialect`` and ``order`` as far as they are known; what could not be told is noted in ``remarks``.
+    ``told`` has ``dialect`` and ``order`` as far as they are known; what could not be told is assumed, and noted.
     """
-    older = _is_older(grid, size, told, remarks)
-    if _is_by_rows(grid, size, older, told, remarks):
+    older = _is_older(grid, size, told, request)
+    if _is_by_rows(grid, size, older, told, request):
         grid, size = _by_rows(grid), Size(size.height, size.width)
     return (_upside_down(grid, size) if older else grid), size, older
 
@@ -129,7 +130,7 @@ def _plain(grid: Grid) -> dict[Cell, list[Any]]:
     return {cell: [node.value for node in held] for cell, held in grid.items()}
 
 
-def _is_older(grid: Grid, size: Size, told: Mapping[str, str], remarks: list[Sentence]) -> bool:
+def _is_older(grid: Grid, size: Size, told: Mapping[str, str], request: Request) -> bool:
     """Whether an older client wrote the map: told by its words."""
     words = _words(grid)
     if "dialect" in told:
@@ -137,11 +138,11 @@ def _is_older(grid: Grid, size: Size, told: Mapping[str, str], remarks: list[Sen
     if not words & (_OLDER | _NEWER) and _plain(grid) != _plain(_upside_down(grid, size)):
         what = sentence("read from north to south; if the map is upside down, import it with a profile {profile}",
                         profile='{"dialect": "older"}')  # fmt: skip
-        remarks.append(what)
+        request.assume(what, 0)
     return bool(words & _OLDER) and not words & _NEWER
 
 
-def _is_by_rows(grid: Grid, size: Size, older: bool, told: Mapping[str, str], remarks: list[Sentence]) -> bool:
+def _is_by_rows(grid: Grid, size: Size, older: bool, told: Mapping[str, str], request: Request) -> bool:
     """Whether the outer list counts from north to south: told by the starting board, or by where belts lead.
 
     The starting board is three spaces wide, and has more from north to south.
@@ -157,7 +158,7 @@ def _is_by_rows(grid: Grid, size: Size, older: bool, told: Mapping[str, str], re
     if links[0] == links[1] and size.width < size.height:
         what = sentence("read by columns; if rows and columns are swapped, import it with a profile {profile}",
                         profile='{"order": "rows"}')  # fmt: skip
-        remarks.append(what)
+        request.assume(what, 0)
     return links[1] > links[0]
 
 
@@ -212,7 +213,7 @@ def read_map(data: bytes, request: Request) -> Course:
     check_extent(len(lists), len(lists[0]) if lists else 0)
     grid = {Cell(x, y): elements_of(node) for x, column in enumerate(lists) for y, node in enumerate(column)}
     told = {**_told_by_us(root), **request.profile}
-    grid, size, older = as_it_lies(grid, Size(len(lists), len(lists[0])), told, request.remarks)
+    grid, size, older = as_it_lies(grid, Size(len(lists), len(lists[0])), told, request)
     sides = told.get("lasers") == "side"
     return _Reader(request, grid, size, older, ours=OURS in root, sides=sides).course()
 
@@ -235,7 +236,9 @@ class _Reader:
         self._ours = ours
         self._request = request
         self._sides = sides
-        self._first = _first_register(grid)
+        told = _registers_told(grid)
+        self._first = 0 if 0 in told else 1
+        self._guessed = not ours and not told & {0, 5}
         self._unread: Counter[tuple[str, str]] = Counter()
         self._beams: Beams = {}
         self._remarks = request.remarks
@@ -253,6 +256,8 @@ class _Reader:
         for cell in sorted(self._grid):
             held = self._grid[cell]
             space = GAP if not held else Space()
+            if not held:
+                self._request.assume(assumptions.NULL_IS_NO_BOARD)
             for node in held:
                 space = self._with(space, node, cell)
             rows[cell.y][cell.x] = space
@@ -266,7 +271,8 @@ class _Reader:
             for cell, laser in lasers_of_beams(floor, self._beams):
                 rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], lasers=(*rows[cell.y][cell.x].lasers, laser))
         if self._starts:
-            self._remarks.append(sentence("the starts have no heading in this format; they face away from the antenna"))
+            self._request.assume(assumptions.STARTS_FROM_ANTENNA, len(self._starts))
+            self._request.assume(assumptions.STARTS_COUNTED, len(self._starts))
         course = Course(
             checkpoints=self._tokens.checkpoints,
             docks=tuple(Start(number, cell, self._looks) for number, cell in enumerate(self._starts, 1)),
@@ -299,9 +305,13 @@ class _Reader:
             if kind == "Laser":
                 return self._with_laser(space, node, cell)
             if kind == "PushPanel":
+                if self._guessed:
+                    self._request.assume(assumptions.REGISTERS_FROM_1)
                 registers = {number + 1 - self._first for number in node["registers"].registers(self._first)}
                 return replace(space, pusher=Pusher(first_direction(node), tuple(sorted(registers))))
             if kind in BELTS:
+                if "speed" not in node:
+                    self._request.assume(assumptions.SLOW_BELTS)
                 return replace(space, belt=BELTS[kind](node))
             if kind in _ELEMENTS:
                 return _ELEMENTS[kind](space, node)
@@ -309,9 +319,18 @@ class _Reader:
                 self._remarks.append(unknown_name(written, _NAMES))
         return space
 
+    def _way(self, node: JsonNode, otherwise: Sentence) -> Heading:
+        """The direction of a token; where it has none, east, which is noted as ``otherwise``."""
+        told = next(directions(node), None)
+        if told is None:
+            self._request.assume(otherwise)
+        return Heading.E if told is None else told
+
     def _with_laser(self, space: Space, node: JsonNode, cell: Cell) -> Space:
         """The space with a laser; those of older clients are noted, as each lists its beam."""
         laser = _laser(node)
+        if "count" not in node:
+            self._request.assume(assumptions.ONE_BEAM)
         if self._older:
             self._beams[cell, laser.fire] = laser.beams
             return space
@@ -325,14 +344,16 @@ class _Reader:
         elif kind == "CheckPoint":
             self._counted += 1
             number = parse_whole(str(value_of(node, "count")), 1, 99) if "count" in node else self._counted
+            if "count" not in node:
+                self._request.assume(assumptions.CHECKPOINTS_COUNTED)
             if number is None:
                 raise node["count"].fail("this is not the number of a checkpoint")
             self._tokens.checkpoint(number, cell, cell.name)
         elif kind == "Antenna":
-            self._looks = next(directions(node), Heading.E)
+            self._looks = self._way(node, assumptions.ANTENNA_EAST)
             self._tokens.set_up(Antenna(cell, self._looks), cell.name)
         elif kind == "RestartPoint":
-            self._tokens.reboot_tokens += (RebootToken(cell, next(directions(node), Heading.E)),)
+            self._tokens.reboot_tokens += (RebootToken(cell, self._way(node, assumptions.TOKENS_EAST)),)
         return kind in _TOKENS
 
 
@@ -380,7 +401,7 @@ def _unread(kind: str, node: JsonNode) -> Iterator[str]:
     return (key for key, value in told.items() if key not in known and says_something(value))
 
 
-def _first_register(grid: Grid) -> int:
-    """The number of the first register: 0 where any pusher of the map tells a register 0."""
+def _registers_told(grid: Grid) -> set[int]:
+    """All registers that push panels of the map tell: one with a 0 counts from 0."""
     told = (value_of(node, "registers") for held in grid.values() for node in held)
-    return 0 if any(0 in _listed(registers) for registers in told) else 1
+    return {number for registers in told for number in _listed(registers) if isinstance(number, int)}

@@ -15,6 +15,7 @@ from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import whole
 from designer.base.words import counted, sentence
 from designer.exchange.formats import CoursePart, FormatError, Request
+from designer.exchange.rally.assumptions import ANTENNA_EAST
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import in_box_of
@@ -100,6 +101,8 @@ def _headed(
     found = []
     for word, place in _words(header, key):
         point, _, letter = word.partition(":")
+        if not letter and usual:
+            flaws.request.assume(ANTENNA_EAST)
         letter = letter or usual
         with flaws.left_out():
             if letter not in _HEADINGS:

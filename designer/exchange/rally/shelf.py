@@ -18,7 +18,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.texts import LONGEST_NAME, LONGEST_TITLE, tidy_line
 from designer.base.words import Sentence, sentence
 from designer.exchange.conversion import read
-from designer.exchange.formats import Format, all_formats
+from designer.exchange.formats import Assumption, Format, all_formats
 from designer.files import save_tree
 from designer.game import games
 from designer.rally.course.board import Board
@@ -39,7 +39,7 @@ class ShelfOutcome(Enum):
     """What became of a file."""
 
     READ = "read"
-    REMARKS = "read with notes"
+    REMARKS = "read with remarks"
     SAME = "already there"
     REFUSED = "refused"
 
@@ -54,6 +54,7 @@ class ShelvedFile:
         format: the key of the format that it was read as; empty where it was refused.
         remarks: what was left out of it, or why it was refused.
         written: the board files that came of it.
+        assumed: what was taken for granted.
     """
 
     source: Path
@@ -61,6 +62,7 @@ class ShelvedFile:
     format: str = ""
     remarks: tuple[Sentence | str, ...] = ()
     written: tuple[Path, ...] = ()
+    assumed: tuple[Assumption, ...] = ()
 
 
 def files_in(sources: Iterable[Path]) -> tuple[Path, ...]:
@@ -108,7 +110,7 @@ def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) ->
     seen = {_likeness(board) for board in _boards_there(folder)}
     for source in files:
         try:
-            key, course, remarks = _read(source, chosen)
+            key, course, remarks, assumed = _read(source, chosen)
         except CourseDesignerError as error:
             yield ShelvedFile(source, ShelfOutcome.REFUSED, remarks=(str(error),))
             continue
@@ -121,18 +123,18 @@ def shelve(files: Sequence[Path], folder: Path, chosen: Format | None = None) ->
             kept = replace(board, title=board.title or name, extra={**board.extra, "origin": origin})
             written.append(_save(folder, name, kept))
         outcome = ShelfOutcome.SAME if not written else ShelfOutcome.REMARKS if remarks else ShelfOutcome.READ
-        yield ShelvedFile(source, outcome, key, remarks, tuple(written))
+        yield ShelvedFile(source, outcome, key, remarks, tuple(written), assumed)
 
 
-def _read(source: Path, chosen: Format | None) -> tuple[str, Course, tuple[Sentence, ...]]:
-    """The key of its format, the course of a file, and what was left out."""
+def _read(source: Path, chosen: Format | None) -> tuple[str, Course, tuple[Sentence, ...], tuple[Assumption, ...]]:
+    """The key of its format, the course of a file, what was left out, and what was taken for granted."""
     if chosen is None and source.name.endswith((_BOARD_SUFFIX, ".course.json")):
         course = games.open(source).course
         if not isinstance(course, Course):
             raise CourseDesignerError(sentence("this is a file of another game"), source=str(source))
-        return "course-designer", course, ()
+        return "course-designer", course, (), ()
     found = read(source, chosen)
-    return found.format.key, found.course, found.remarks
+    return found.format.key, found.course, found.remarks, found.assumed
 
 
 def boards_of(course: Course, source: Path) -> Iterator[tuple[str, Board]]:

@@ -38,6 +38,10 @@ def remarks(found: ImportResult) -> list[str]:
     return list(map(str, found.remarks))
 
 
+def assumed(found: ImportResult) -> list[str]:
+    return [str(guess.words) for guess in found.assumed]
+
+
 BELT = element("ConveyorBelt", heading="EAST")
 
 
@@ -108,9 +112,12 @@ def test_the_number_of_a_checkpoint_has_many_names(tmp_path: Path, field: str, n
 def test_starts_are_read_and_face_south_as_in_the_template(tmp_path: Path, name: str) -> None:
     found = load(tmp_path, {"actions": [element(name)]})
     assert found.course.starts == (Start(1, Cell(1, 0), Heading.S),)
-    assert remarks(found) == ["starts without a heading face south, as in these apps"]
+    assert assumed(found) == [
+        "assumed: starts without a heading face south, as in these apps (1 space)",
+        "assumed: starts without a number are numbered in the order of the file (1 space)",
+    ]
     found = load(tmp_path, {"actions": [element(name, heading="EAST", number=3)]})
-    assert (found.course.starts, remarks(found)) == ((Start(3, Cell(1, 0), Heading.E),), [])
+    assert (found.course.starts, remarks(found), assumed(found)) == ((Start(3, Cell(1, 0), Heading.E),), [], [])
 
 
 def test_antenna_and_reboot_token_are_read(tmp_path: Path) -> None:
@@ -200,6 +207,38 @@ def board(folder: Path, spaces: dict[int, list[dict[str, Any]]], **beside: Any) 
 
 def whole(found: ImportResult) -> str:
     return print_row(found.course.floor.rows[0])
+
+
+def test_each_guess_is_told_once_with_its_spaces(tmp_path: Path) -> None:
+    spaces = {
+        0: [BELT],
+        1: [BELT],
+        2: [element("Laser", heading="WEST")],
+        3: [element("Turnpad", direction=1)],
+        4: [element("PushPanel", heading="WEST", registers=[1])],
+        5: [element("Antenna"), element("Reboot")],
+    }
+    found = board(tmp_path, spaces)
+    assert (remarks(found), [(str(guess.what), guess.spaces) for guess in found.assumed]) == ([], [
+        ("belts without a speed are slow belts", 2),
+        ("belts that tell only where they lead are straight", 2),
+        ("lasers without a number have one beam", 1),
+        ("gears numbered 1 turn right, as no 2 shows that they turn left", 1),
+        ("push panels count registers from 0, as no 5 shows that they count from 1", 1),
+        ("the priority antenna has no heading; it faces east", 1),
+        ("reboot tokens without a heading point east", 1),
+        ("the direction of lasers is where they fire, as no wall behind them shows it", 1),
+    ])  # fmt: skip
+
+
+def test_where_the_file_tells_everything_nothing_is_assumed(tmp_path: Path) -> None:
+    telling = {
+        0: [element("ConveyorBelt", heading="EAST", speed=1, turn="LEFT")],
+        1: [element("Wall", position=["EAST"]), element("Laser", heading="WEST", strength=1)],
+        2: [element("PushPanel", heading="WEST", registers=[0]), element("Antenna", heading="WEST")],
+    }
+    found = board(tmp_path, telling)
+    assert (remarks(found), assumed(found)) == ([], [])
 
 
 def test_checkpoints_from_0_are_renumbered(tmp_path: Path) -> None:

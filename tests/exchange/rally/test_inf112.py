@@ -80,8 +80,8 @@ def test_a_missing_tileset_is_taken_for_the_shared_one_by_its_name_alone_and_tha
     usual = Tileset(1, "tiles.tsx", source="tiles.tsx")
     found = load(tmp_path, ("Board", (5, 52, 55)), tilesets=(usual,))
     assert floor(found) == ". cE ."
-    assert remarks(found) == [
-        "the tileset tiles.tsx is missing; its tiles are read as those that most INF112 apps share"
+    assert [(str(guess.what), guess.spaces) for guess in found.assumed] == [
+        ("the tileset tiles.tsx is missing; its tiles are read as those that most INF112 apps share", 0)
     ]
     missing = "the map's tileset {} is missing; put it where the map looks for it"
     with pytest.raises(FormatError, match=missing.format("tiles.tsx")):
@@ -123,7 +123,9 @@ def test_turned_tiles_are_read_as_drawn(tmp_path: Path) -> None:
     turned, mirrored = 49 | TURNS[1], 41 | FLIP_EAST_WEST  # north to east; south to east, mirrored: south to west
     found = load(tmp_path, ("Belts", (turned, mirrored, 53 | TURNS[2])))
     assert floor(found) == "cE cW<S gL"
-    assert remarks(found) == ["turned tiles are read as drawn; most of these apps ignore the turn"]
+    assert [(str(guess.what), guess.spaces) for guess in found.assumed] == [
+        ("turned tiles are read as drawn; most of these apps ignore the turn", 2)
+    ]
 
 
 def test_pushers_left_over_on_a_layer_of_something_else_are_none(tmp_path: Path) -> None:

@@ -44,6 +44,10 @@ def remarks(found: ImportResult) -> list[str]:
     return list(map(str, found.remarks))
 
 
+def assumed(found: ImportResult) -> list[str]:
+    return [str(guess.words) for guess in found.assumed]
+
+
 def columns() -> list[Any]:
     """Two columns of a starting board, then two of another, of two spaces each."""
     return [
@@ -69,8 +73,10 @@ def test_a_map_by_columns(tmp_path: Path) -> None:
     assert found.course.checkpoints == (Cell(2, 1),)
     assert found.course.starts == (Start(None, Cell(0, 0), Heading.E),)
     assert [(p.board, p.x, p.y) for p in found.course.layout] == [("Start A", 0, 0), ("5B", 2, 0)]
-    assert remarks(found) == [
-        "the starts have no heading in this format; they face away from the antenna",
+    assert remarks(found) == []
+    assert assumed(found) == [
+        "assumed: the starts have no heading in this format; they face away from the antenna (1 space)",
+        "assumed: starts without a number are numbered in the order of the file (1 space)",
     ]
 
 
@@ -87,9 +93,9 @@ def test_a_map_that_does_not_tell_its_order_asks(tmp_path: Path) -> None:
     narrow = [[[on("5B", "Pit")], [on("5B")], [on("5B")]], [[on("5B")], [on("5B")], [on("5B")]]]
     found = load(tmp_path, narrow)
     assert rows(found) == ["O .", ". .", ". ."]
-    assert remarks(found) == [
-        'read from north to south; if the map is upside down, import it with a profile {"dialect": "older"}',
-        'read by columns; if rows and columns are swapped, import it with a profile {"order": "rows"}',
+    assert assumed(found) == [
+        'assumed: read from north to south; if the map is upside down, import it with a profile {"dialect": "older"}',
+        'assumed: read by columns; if rows and columns are swapped, import it with a profile {"order": "rows"}',
     ]
     assert rows(load(tmp_path, narrow, {"order": "rows"})) == ["O . .", ". . ."]
 
@@ -121,7 +127,7 @@ def test_the_order_is_told_by_the_board_on_which_robots_start(tmp_path: Path) ->
     by_rows = [[[on("A")], [on("A", "StartPoint")], [on("A")], [on(FIVE, "Pit")]] for _ in range(5)]
     found = load(tmp_path, by_rows)
     assert rows(found) == [". . . O"] * 5
-    assert not [remark for remark in remarks(found) if "read by columns" in remark]
+    assert not [told for told in assumed(found) if "read by columns" in told]
 
 
 def test_the_order_is_told_by_where_belts_lead(tmp_path: Path) -> None:
@@ -206,6 +212,11 @@ def test_a_laser_into_its_own_wall_is_told_and_the_other_sense_offered(tmp_path:
     assert (question.key, [answer for answer, _ in question.answers]) == ("lasers", ["fire", "side"])
     found = strip(tmp_path, *spaces, profile=json.loads(told.partition("with a profile ")[2]))
     assert (rows(found), found.questions) == (["lE+wW O"], ())
+
+
+def test_a_space_of_nothing_is_off_the_board_and_that_is_told(tmp_path: Path) -> None:
+    found = load(tmp_path, [[[on(FIVE, "Pit")], None], [None, []]])
+    assert "assumed: spaces with nothing in them are off the board (3 spaces)" in assumed(found)
 
 
 def test_a_map_with_a_register_0_counts_from_0(tmp_path: Path) -> None:

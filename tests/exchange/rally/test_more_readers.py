@@ -178,7 +178,9 @@ def test_a_curve_that_tells_the_way_out_is_known_by_the_belts_beside_it(tmp_path
     columns = [[belt("F", "E"), {}], [belt("L", "N"), belt("F", "N")]]
     found = load(tmp_path, online(columns))
     assert rows(found) == [". cN", "cE cN<E"]
-    assert remarks(found) == ["B2: this curve names its exit, as the belts beside it show"]
+    assert [str(guess.what) for guess in found.assumed] == [
+        "curves name their exit where the belts beside them show it"
+    ]
 
 
 def test_what_hangs_on_an_edge_acts_away_from_it(tmp_path: Path) -> None:
@@ -198,10 +200,8 @@ def test_checkpoints_crushers_and_starts(tmp_path: Path) -> None:
     assert rows(found) == [". .", "k:15 .", ". cN"]
     assert found.course.checkpoints == (Cell(1, 2), Cell(0, 2))
     assert found.course.starts == (Start(1, Cell(1, 1), Heading.E), Start(2, Cell(1, 0), Heading.N))
-    assert remarks(found) == [
-        "unknown name 'scrambler', left out",
-        "starts have no heading in this format; they face north",
-    ]
+    assert remarks(found) == ["unknown name 'scrambler', left out"]
+    assert [str(guess.what) for guess in found.assumed] == ["starts have no heading in this format; they face north"]
 
 
 def test_flaws_of_an_online_board_are_named(tmp_path: Path) -> None:

@@ -136,4 +136,4 @@ def _told(item: ShelvedFile) -> Iterator[str]:
         yield from (f"    {remark}" for remark in item.remarks)  # a refusal names its file itself
         return
     yield f"    {item.source}" + (f" → {names}" if names else "")
-    yield from (f"        {remark}" for remark in item.remarks)
+    yield from (f"        {remark}" for remark in (*item.remarks, *(guess.words for guess in item.assumed)))
