@@ -31,10 +31,22 @@ _LOG = logging.getLogger(__name__)
 def find_losses(course: Any, chosen: Format, profile: Mapping[str, Any] | None = None) -> tuple[Loss, ...]:
     """What of ``course`` the format cannot express: single spaces first, then whole parts."""
     missing = chosen.parts(course) - chosen.carries
+    course, adapted = _adapted(course, chosen)
     return (
+        *adapted,
         *chosen.losses(course, profile or chosen.profile),
         *(Loss(part, _missing(part, chosen)) for part in CoursePart if part in missing),
     )
+
+
+def _adapted(course: Any, chosen: Format) -> tuple[Any, tuple[Loss, ...]]:
+    """The course as the format can be given it, and what is lost by that."""
+    losses = []
+    for adaptation in chosen.adaptations:
+        course, cells = adaptation.apply(course)
+        if cells:
+            losses.append(Loss(adaptation.part, adaptation.what, cells))
+    return course, tuple(losses)
 
 
 def _missing(part: CoursePart, chosen: Format) -> Sentence:
@@ -71,7 +83,7 @@ def verify(course: Any, chosen: Format, path: Path, profile: Mapping[str, Any] |
     back = read(path, chosen, profile=profile).course
     whole = {loss.part for loss in losses if not loss.cells}
     told = {(loss.part, cell) for loss in losses if loss.part is not CoursePart.CHECKPOINTS for cell in loss.cells}
-    changes = find_game(chosen.game).compare(chosen.kept(course, losses), back)
+    changes = find_game(chosen.game).compare(chosen.kept(_adapted(course, chosen)[0], losses), back)
     parts = [(_PART_OF.get(change.part, CoursePart.TEXTS), change) for change in changes]
     return tuple(change for part, change in parts if part not in whole and (part, change.cell) not in told)
 
@@ -118,7 +130,9 @@ def outputs(
     if chosen.write is None:
         raise FormatError(sentence("{format} files can only be read, not written", format=chosen.key))
     try:
-        output = chosen.write(course, Request(path, profile or chosen.profile, url_base=_address(url_base, chosen)))
+        output = chosen.write(
+            _adapted(course, chosen)[0], Request(path, profile or chosen.profile, url_base=_address(url_base, chosen))
+        )
     except UnicodeEncodeError:  # texts of courses are UTF-8; what else is written is the file's name
         what = sentence("the file would hold its own name, which is not UTF-8; choose another name")
         raise FormatError(what, source=str(path)) from None

@@ -187,6 +187,21 @@ def everything(course: Any, losses: Iterable[Loss]) -> Any:
 
 
 @dataclass(frozen=True)
+class Adaptation:
+    """What is done to a course before it is written, for formats that lack something which others know.
+
+    Attributes:
+        part: the part of the course that it changes.
+        what: what becomes of that.
+        apply: gives the course without it, the same one where it has none, and the spaces that are changed.
+    """
+
+    part: CoursePart
+    what: Sentence
+    apply: Callable[[Any], tuple[Any, tuple[Cell, ...]]]
+
+
+@dataclass(frozen=True)
 class Format:
     """A foreign format.
 
@@ -204,6 +219,7 @@ class Format:
         guesses: whether it recognises by likeness alone, so that a format that finds its own mark comes first.
         losses: what of a course's carried parts it cannot express under a profile, with the spaces.
         loses: what ``losses`` may name beside checkpoints and starts that share a space or a number.
+        adaptations: what is done to a course first; ``losses`` and ``write`` are given what is left.
         kept: what of a course is left, its other checkpoints renumbered, where the losses named are gone.
         profile: the usual profile, for formats whose names differ from client to client.
         linked: whether the file names the files beside it by addresses, so that they may lie on a server.
@@ -222,6 +238,7 @@ class Format:
     guesses: bool = False
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
     loses: tuple[Sentence, ...] = ()
+    adaptations: tuple[Adaptation, ...] = ()
     kept: Callable[[Any, Iterable[Loss]], Any] = everything
     profile: Mapping[str, Any] = field(default_factory=dict)
     linked: bool = False
@@ -238,7 +255,7 @@ def loses(item: Format) -> tuple[Sentence, ...]:
         return ()
     partly = [part.words for part in CoursePart if part in item.partly]
     told = (sentence("only in part: {parts}", parts=partly),) if partly else ()
-    return (*told, *item.loses)
+    return (*told, *item.loses, *(adaptation.what for adaptation in item.adaptations))
 
 
 @cache

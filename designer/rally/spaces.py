@@ -115,19 +115,30 @@ class Crusher:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Laser:
-    """A board laser: fires ``beams`` beams (1 or more) towards ``fire`` from the opposite side."""
+    """A board laser: fires ``beams`` beams (1 to 9) towards ``fire`` from the opposite side.
+
+    With ``two_ended`` it has a muzzle at each end of the line of sight through its space and fires both ways; then
+    ``fire`` is north or east, whichever of the two was given.
+    """
 
     fire: Heading
     beams: int = 1
+    two_ended: bool = False
 
     def __post_init__(self) -> None:
         if not 1 <= self.beams <= 9:
             raise ValueError("a laser has 1 to 9 beams")
+        if self.two_ended:
+            object.__setattr__(self, "fire", min(self.fire, self.fire.back))
 
     @property
     def mount(self) -> Heading:
-        """The side that it hangs on."""
+        """The side that it hangs on, if it has one muzzle; one with two hangs where its line ends."""
         return self.fire.back
+
+    def on_axis(self, side: Heading) -> bool:
+        """Whether it fires towards a side or away from it."""
+        return side in (self.fire, self.fire.back)
 
 
 @dataclass(frozen=True, slots=True)

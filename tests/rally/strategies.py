@@ -106,7 +106,7 @@ gears: SearchStrategy[Gear] = st.sampled_from(Gear)
 repairs: SearchStrategy[Repair] = st.sampled_from(Repair)
 pushers: SearchStrategy[Pusher] = st.builds(Pusher, headings, register_sets)
 crushers: SearchStrategy[Crusher] = st.builds(Crusher, register_sets)
-lasers: SearchStrategy[Laser] = st.builds(Laser, headings, st.integers(1, 9))
+lasers: SearchStrategy[Laser] = st.builds(Laser, headings, st.integers(1, 9), st.booleans())
 walls: SearchStrategy[tuple[Heading, ...]] = st.lists(headings, unique=True, min_size=1, max_size=3).map(tuple)
 
 ELEMENTS: Mapping[str, SearchStrategy[Any]] = {
@@ -176,7 +176,7 @@ def _layers() -> SearchStrategy[Mapping[str, Any]]:
         st.fixed_dictionaries({"gear": gears}),
         st.fixed_dictionaries({"pusher": pushers}),
         st.fixed_dictionaries({"crusher": crushers}),
-        st.fixed_dictionaries({"lasers": st.tuples(st.builds(Laser, headings, st.integers(1, 3)))}),
+        st.fixed_dictionaries({"lasers": st.tuples(st.builds(Laser, headings, st.integers(1, 3), st.booleans()))}),
         st.fixed_dictionaries({"repair": repairs}),
         st.just({"pit": True}),
         *(

@@ -16,7 +16,7 @@ from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.dtu_reader import read_board, recognises
 from designer.exchange.rally.limits import MODERN, WITHOUT_CRUSHERS, FormatLimits
-from designer.exchange.rally.parts import gap_losses, rally_format
+from designer.exchange.rally.parts import client_format, gap_losses
 from designer.exchange.rally.tokens import NO_STARTS, ONE_START, edition_starts, no_docks_losses, plain_checkpoints
 from designer.files import print_json
 from designer.rally.course.course import Course
@@ -194,7 +194,7 @@ def _usage(key: str) -> str:
 
 
 FORMATS = (
-    rally_format(
+    client_format(
         key="dtu",
         title="DTU board",
         suffixes=(".dtu.json",),

@@ -29,9 +29,10 @@ from designer.rally.course.board import Placement
 from designer.rally.course.course import Course, Program
 from designer.rally.course.file_versions import version_of_course
 from designer.rally.course.floor import Antenna, Floor, RebootToken
+from designer.rally.course.muzzles import Muzzle, muzzles
 from designer.rally.edition import FIELDS, find_edition, since
 from designer.rally.edition.cards import Card, parse_card
-from designer.rally.spaces import Belt, Space
+from designer.rally.spaces import Belt, Laser, Space
 
 _Data = dict[str, Any]
 
@@ -142,11 +143,18 @@ def _spaces(floor: Floor) -> list[list[_Data | None]]:
 def _beams(floor: Floor) -> dict[Cell, list[_Data]]:
     """The beams over each space, in the order of the lasers that fire them."""
     found: dict[Cell, list[_Data]] = {}
-    for cell, space in floor.items():
-        for laser in space.lasers:
-            for crossed in floor.beam(cell, laser.fire):
-                found.setdefault(crossed, []).append({"direction": COMPASS[laser.fire], "beams": laser.beams})
+    for muzzle in muzzles(floor):
+        if muzzle.two_ended and muzzle.fire > muzzle.fire.back:
+            continue  # the other muzzle hits nobody again
+        told = {"direction": COMPASS[muzzle.fire], "beams": muzzle.beams, **_both_ends(muzzle)}
+        for crossed in muzzle.crossed:
+            found.setdefault(crossed, []).append(dict(told))
     return found
+
+
+def _both_ends(laser: Laser | Muzzle) -> _Data:
+    """Said of two-ended lasers alone, which other readers may not know."""
+    return {"two-ended": True} if laser.two_ended else {}
 
 
 def _space(floor: Floor, cell: Cell, space: Space) -> _Data:
@@ -164,7 +172,10 @@ def _space(floor: Floor, cell: Cell, space: Space) -> _Data:
             "registers": list(space.pusher.registers),
         },
         "crusher": space.crusher and {"registers": list(space.crusher.registers)},
-        "lasers": [{"fire": COMPASS[it.fire], "side": COMPASS[it.mount], "beams": it.beams} for it in space.lasers],
+        "lasers": [
+            {"fire": COMPASS[it.fire], "side": COMPASS[it.mount], "beams": it.beams, **_both_ends(it)}
+            for it in space.lasers
+        ],
         "walls": [COMPASS[side] for side in floor.walls(cell)],
         **({"further": _further(space)} if space.further else {}),
     }

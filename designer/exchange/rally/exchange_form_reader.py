@@ -194,7 +194,7 @@ def _read_pusher(data: _Data, place: str) -> Pusher:
 
 
 def _read_laser(data: _Data, place: str) -> Laser:
-    laser = Laser(_HEADINGS[data["fire"]], int(data["beams"]))
+    laser = Laser(_HEADINGS[data["fire"]], int(data["beams"]), two_ended=data.get("two-ended", False))
     _check_mount(data["side"], laser.mount, place)
     return laser
 

@@ -33,7 +33,7 @@ from designer.exchange.rally.inf112_reader import (
     recognises,
 )
 from designer.exchange.rally.limits import ODD_PUSHERS, THREE_FED, TWO_WRENCHES, WITHOUT_CRUSHERS, FormatLimits
-from designer.exchange.rally.parts import GAPS_BECOME_PITS, gap_losses, rally_format, without_lost_checkpoints
+from designer.exchange.rally.parts import GAPS_BECOME_PITS, client_format, gap_losses, without_lost_checkpoints
 from designer.exchange.rally.tokens import (
     NO_STARTS,
     ONE_START,
@@ -251,7 +251,7 @@ def _beams(floor: Floor, lasers: Iterable[Cell], *, across: bool) -> Iterable[Ce
 
 
 FORMATS = (
-    rally_format(
+    client_format(
         key="inf112",
         title="INF112 map (TMX)",
         suffixes=(".inf112.tmx",),

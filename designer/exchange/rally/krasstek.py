@@ -35,9 +35,9 @@ from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
     check_extent,
+    client_format,
     course_of_rows,
     gap_losses,
-    rally_format,
 )
 from designer.exchange.rally.tokens import STARTS_COUNTED, counted_starts_losses, in_box_of, plain_starts, token_losses
 from designer.files import print_json
@@ -287,7 +287,7 @@ def _rows_of(floor: Floor) -> list[list[Space]]:
 
 
 FORMATS = (
-    rally_format(
+    client_format(
         key="krasstek",
         title="krasstek board piece",
         suffixes=(".krasstek.json",),

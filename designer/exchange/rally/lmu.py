@@ -30,8 +30,8 @@ from designer.exchange.rally.lmu_reader import read_map, recognises
 from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     ONE_LASER_AN_AXIS,
+    client_format,
     gap_losses,
-    rally_format,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
@@ -172,7 +172,7 @@ def _walls(course: Course, dialect: Dialect, cell: Cell) -> Iterator[Data]:
 
 
 FORMATS = (
-    rally_format(
+    client_format(
         key="lmu",
         title="LMU game map",
         suffixes=(".lmu.json",),

@@ -13,6 +13,7 @@ from functools import partial
 from designer.base.grid import Cell, Size
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import CoursePart, Format, FormatError, Loss, not_possible
+from designer.exchange.rally.one_end import ONE_END
 from designer.rally.course.board import MAX_SIDE, Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.file_names import GAME
@@ -45,7 +46,10 @@ def parts_of(course: Course) -> frozenset[CoursePart]:
 
 
 rally_format = partial(Format, game=GAME, parts=parts_of)
-"""A format of RoboRally courses."""
+"""A format of RoboRally courses that knows all that we know, or is only read."""
+
+client_format = partial(rally_format, adaptations=(ONE_END,))
+"""A format of clients of which none has two-ended lasers."""
 
 
 def texts_of(course: Course) -> dict[str, str]:

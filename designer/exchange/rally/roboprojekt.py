@@ -20,9 +20,9 @@ from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     ONE_LASER_AN_AXIS,
     blank_rows,
+    client_format,
     course_of_rows,
     gap_losses,
-    rally_format,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
@@ -277,7 +277,7 @@ def _print(tiled: TiledMap) -> str:
 
 
 FORMATS = (
-    rally_format(
+    client_format(
         key="roboprojekt",
         title="roboprojekt map",
         suffixes=(".roboprojekt.json",),

@@ -24,9 +24,9 @@ from designer.exchange.rally.parts import (
     GAPS_BECOME_PITS,
     blank_rows,
     check_extent,
+    client_format,
     course_of_rows,
     gap_losses,
-    rally_format,
     without_lost_checkpoints,
 )
 from designer.exchange.rally.tokens import (
@@ -380,7 +380,7 @@ def _recognises(data: bytes) -> bool:
 
 
 FORMATS = (
-    rally_format(
+    client_format(
         key="robotmadness",
         title="robotmadness course and boards",
         suffixes=(".robotmadness.json",),

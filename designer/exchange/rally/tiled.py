@@ -39,6 +39,7 @@ from designer.files import parse_json, print_json
 from designer.rally.course.course import Course
 from designer.rally.course.files import course_data, parse_course
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, starts_in_order
+from designer.rally.course.muzzles import muzzles
 from designer.rally.spaces import GAP, OPEN_FLOOR, Space
 
 EXACT = "rr_course"
@@ -86,11 +87,13 @@ def _layers(floor: Floor) -> Iterable[TiledLayer]:
     beams = _beams(floor)
     yield layer("beams north south", lambda cell, space: _beam_tile(beams.get((cell, True), 0), Heading.N))
     yield layer("beams east west", lambda cell, space: _beam_tile(beams.get((cell, False), 0), Heading.E))
-    for heading in Heading:
+    for name, heading, two_ended in _laser_layers(floor):
         yield layer(
-            f"lasers {heading.name}",
-            lambda cell, space, heading=heading: _tile(  # type: ignore[misc]
-                Space(lasers=(laser,)) for laser in space.lasers if laser.fire is heading
+            name,
+            lambda cell, space, heading=heading, two_ended=two_ended: _tile(  # type: ignore[misc]
+                Space(lasers=(laser,))
+                for laser in space.lasers
+                if laser.fire is heading and laser.two_ended is two_ended
             ),
         )
     for side in Heading:
@@ -98,6 +101,13 @@ def _layers(floor: Floor) -> Iterable[TiledLayer]:
             f"walls {side.name}",
             lambda cell, space, side=side: _tile([Space(walls=(side,))] if floor.has_wall(cell, side) else []),  # type: ignore[misc]
         )
+
+
+def _laser_layers(floor: Floor) -> Iterable[tuple[str, Heading, bool]]:
+    """The layers of lasers by name, the way they fire, and whether they are two-ended; those only where there are."""
+    yield from ((f"lasers {heading.name}", heading, False) for heading in Heading)
+    if any(laser.two_ended for row in floor.rows for space in row for laser in space.lasers):
+        yield from ((f"two-ended lasers {heading.name}", heading, True) for heading in (Heading.N, Heading.E))
 
 
 def _tile(pieces: Iterable[Space]) -> int:
@@ -112,11 +122,10 @@ def _tile(pieces: Iterable[Space]) -> int:
 def _beams(floor: Floor) -> dict[tuple[Cell, bool], int]:
     """How many beams cross each space, those that run north or south apart from the others."""
     found: dict[tuple[Cell, bool], int] = {}
-    for cell, space in floor.items():
-        for laser in space.lasers:
-            for crossed in floor.beam(cell, laser.fire):
-                key = (crossed, laser.fire.dx == 0)
-                found[key] = max(found.get(key, 0), laser.beams)
+    for muzzle in muzzles(floor):
+        for crossed in muzzle.crossed:
+            key = (crossed, muzzle.fire.dx == 0)
+            found[key] = max(found.get(key, 0), muzzle.beams)
     return found
 
 

@@ -56,6 +56,9 @@ def _tiles() -> list[TilesetTile]:
     tiles += [TilesetTile("beam", Space(), beams) for beams in range(1, 10)]
     tiles += [TilesetTile("pusher", Space(pusher=Pusher(_N, registers))) for registers in _register_sets()]
     tiles += [TilesetTile("crusher", Space(crusher=Crusher(registers))) for registers in _register_sets()]
+    tiles += [
+        TilesetTile("two-ended laser", Space(lasers=(Laser(_N, beams, two_ended=True),))) for beams in range(1, 10)
+    ]
     return tiles
 
 
@@ -70,7 +73,18 @@ def number_of(space: Space) -> tuple[int, Heading]:
     """The tile of a space with one element, and the heading to which it is turned."""
     for heading in Heading:
         back = space.turned(-heading)
-        for kind in ("pit", "belt", "express belt", "gear", "repair", "wall", "laser", "pusher", "crusher"):
+        for kind in (
+            "pit",
+            "belt",
+            "express belt",
+            "gear",
+            "repair",
+            "wall",
+            "laser",
+            "pusher",
+            "crusher",
+            "two-ended laser",
+        ):
             if (kind, back) in _NUMBERS:
                 return _NUMBERS[kind, back], heading
     raise ValueError(f"no tile makes {space}")
@@ -104,7 +118,7 @@ def tile_shapes(number: int) -> tuple[Shape, ...]:
     if space.belt:
         return belt_shapes(BeltLook(space.belt))
     if space.lasers:
-        return mount_shapes(space.lasers[0])
+        return tuple(shape for part in lone_look(space).beams for shape in mount_shapes(Laser(part.fire, part.beams)))
     if space.walls:
         return wall_shapes([edge_of(Cell(0, 0), _N)])
     return machine_shapes(lone_look(space))

@@ -57,7 +57,7 @@ def _same_floor(one: Tables, other: Tables) -> bool:
 
 
 def _everywhere(tables: Tables) -> tuple[object, ...]:
-    beams = sorted((beam.source, beam.fire, beam.beams) for beam in tables.beams)
+    beams = sorted((beam.source, beam.fire, beam.beams, beam.laser > 0) for beam in tables.beams)
     return tables.size, tables.step, tables.deadly, tables.off_floor, beams
 
 

@@ -104,17 +104,20 @@ class ExpansionTables:
         """``slippery`` as a set."""
         return frozenset(space for space, slips in enumerate(self.slippery) if slips)
 
-    def line(self, source: int, heading: int, off_floor: Sequence[int]) -> Iterator[tuple[int, bool]]:
+    def line(
+        self, source: int, heading: int, off_floor: Sequence[int], *, both_ways: bool = False
+    ) -> Iterator[tuple[int, bool]]:
         """The spaces of a line from a space on, and whether each is as high as the source.
 
-        What is fired from above flies over lower spaces; from below it ends at a ledge.
+        What is fired from above flies over lower spaces; from below it ends at a ledge. ``both_ways``: it ends too
+        where what is fired from there would end.
         """
         here, height = source, 0
         while not off_floor[here]:
             yield here, height == 0
             beyond = self.onward[heading][here]
             height += self.rises[heading][here]
-            if beyond == BLOCKED or height > 0:
+            if beyond == BLOCKED or height > 0 or (both_ways and self.onward[(heading + 2) % 4][beyond] == BLOCKED):
                 return
             here = beyond
 

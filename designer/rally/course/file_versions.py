@@ -109,8 +109,8 @@ def _of_board(board: Board, place: str) -> Iterator[Newer]:
 
 def _of_space(space: Space) -> tuple[int, Sentence] | None:
     """The latest version that something on a space needs, and what it is; None where any version will do."""
-    if not (space.further or space.dock):
+    if not (space.further or space.dock or space.lasers):
         return None
-    needed = [(kind.file_version(element), kind.plural) for kind in KINDS for element in kind.each(space)]
+    needed = [(kind.file_version(element), kind.newer or kind.plural) for kind in KINDS for element in kind.each(space)]
     found = max(needed, key=lambda item: item[0], default=(VERSION, sentence("docks")))
     return found if found[0] > VERSION else None

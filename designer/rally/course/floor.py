@@ -20,7 +20,7 @@ from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.water import Water
-from designer.rally.spaces import GAP, Dock, FurtherElement, Space
+from designer.rally.spaces import GAP, Dock, FurtherElement, Laser, Space
 
 
 @dataclass(frozen=True)
@@ -132,18 +132,19 @@ class Floor:
             return 0
         return _leads_up(here, side) - _leads_up(beyond, side.back)
 
-    def line(self, cell: Cell, heading: Heading) -> Iterator[tuple[Cell, bool]]:
+    def line(self, cell: Cell, heading: Heading, *, both_ways: bool = False) -> Iterator[tuple[Cell, bool]]:
         """The spaces that a beam fired at ``cell`` towards ``heading`` crosses, robots apart.
 
         It begins on ``cell`` itself and ends before the first wall, gap or edge, or a ledge that it meets from below.
         With each space, whether it is as high as the first: over lower ones a beam flies above robots.
+        ``both_ways``: it ends too where a beam that comes from there would end.
         """
         height, here = 0, self[cell]
         while not here.gap and height <= 0:
             yield cell, height == 0
             onward = cell.step(heading)
             beyond = self[onward]
-            if ends_beam(here, beyond, heading):
+            if ends_beam(here, beyond, heading) or (both_ways and ends_beam(beyond, here, heading.back)):
                 return
             height += self.rise(cell, heading) if here.further or beyond.further else 0
             cell, here = onward, beyond
@@ -152,17 +153,24 @@ class Floor:
         """The spaces of :meth:`line`, those too that it flies over."""
         return tuple(crossed for crossed, _ in self.line(cell, heading))
 
+    def laser_line(self, cell: Cell, laser: Laser) -> tuple[tuple[Cell, bool], ...]:
+        """The :meth:`line` of a laser on a space; of a two-ended one from its first muzzle to the other."""
+        ahead = tuple(self.line(cell, laser.fire, both_ways=laser.two_ended))
+        if not laser.two_ended:
+            return ahead
+        return (*reversed(tuple(self.line(cell, laser.fire.back, both_ways=True))[1:]), *ahead)
+
     @cached_property
     def under_fire(self) -> frozenset[Cell]:
         """The spaces over which board lasers fire, robots apart."""
         lasers = (
-            (Cell(x, y), laser.fire)
+            (Cell(x, y), laser)
             for y, row in enumerate(self.rows)
             for x, space in enumerate(row)
             if space.lasers  # few have any, and a stroke asks them all
             for laser in space.lasers
         )
-        return frozenset(crossed for cell, fire in lasers for crossed, _ in self.line(cell, fire))
+        return frozenset(crossed for cell, laser in lasers for crossed, _ in self.laser_line(cell, laser))
 
     def area_of(self, cell: Cell) -> Area | None:
         """The board of a space, whatever tile hides it there; None where boards are not known, or none lies."""

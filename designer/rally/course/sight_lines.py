@@ -6,7 +6,7 @@ Spaces are numbers as in the tables, which these are a part of. What is seen is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from designer.base.grid import Heading
@@ -22,34 +22,75 @@ class Beam:
         spaces: the spaces that it crosses, nearest to the muzzle first.
         fire: the direction it travels.
         beams: damage to the first robot hit.
-        source: the space where it is mounted.
+        source: the space where its muzzle is.
+        laser: for a laser with a muzzle at each end its number, from 1, else 0. Its two beams cross the same spaces
+            and hit a robot once; they follow each other wherever beams are listed.
     """
 
     spaces: tuple[int, ...]
     fire: Heading
     beams: int
     source: int
+    laser: int = 0
 
 
-def beams(spaces: Sequence[Space], step: tuple[list[int], ...], out: int) -> Iterator[Beam]:
-    """The path of every laser, from its own space to the last before a wall, a gap or the edge."""
+Crossed = tuple[tuple[int, bool], ...]
+"""The spaces of a line from a space on, and whether each is as high as that one."""
+
+Look = Callable[[int, Heading, bool], Crossed]
+"""Looks along a line from a space; with True it ends too where a beam that comes from there would end."""
+
+
+def beams(spaces: Sequence[Space], look: Look) -> tuple[Beam, ...]:
+    """The beams of every laser; lower spaces they cross above robots, so these are left out."""
+    found: list[Beam] = []
+    shared: dict[tuple[Heading, Crossed], int] = {}
     for source, space in enumerate(spaces):
         for laser in space.lasers:
-            crossed, onward = [source], step[laser.fire]
-            beyond = onward[source]
-            while beyond not in (BLOCKED, out) and not spaces[beyond].gap:
-                crossed.append(beyond)
-                beyond = onward[beyond]
-            yield Beam(tuple(crossed), laser.fire, laser.beams, source)
+            line = look(source, laser.fire, laser.two_ended)
+            if not laser.two_ended:
+                found.append(Beam(_level(line), laser.fire, laser.beams, source))
+                continue
+            line = (*reversed(look(source, laser.fire.back, True)[1:]), *line)
+            shared[laser.fire, line] = max(laser.beams, shared.get((laser.fire, line), 0))
+    for number, ((fire, line), count) in enumerate(shared.items(), 1):
+        found.append(Beam(_level(line), fire, count, line[0][0], number))
+        found.append(Beam(_level(line[::-1]), fire.back, count, line[-1][0], number))
+    return tuple(found)
 
 
-def beams_over_heights(spaces: Sequence[Space], special: ExpansionTables) -> Iterator[Beam]:
-    """The spaces of each laser's path that are as high as its own; lower ones it crosses above robots."""
+def _level(line: Crossed) -> tuple[int, ...]:
+    return tuple(space for space, level in line if level)
+
+
+def looking(spaces: Sequence[Space], step: tuple[list[int], ...], special: ExpansionTables | None) -> Look:
+    """Looks over a floor: to the last space before a wall, a gap, the edge or what of the expansions ends a beam."""
+    return _over_level_floor(spaces, step) if special is None else _over_heights(spaces, special)
+
+
+def _over_level_floor(spaces: Sequence[Space], step: tuple[list[int], ...]) -> Look:
+    """All that ends a beam there is the same both ways."""
+    gaps = [space.gap for space in spaces] + [True]
+
+    def look(source: int, heading: Heading, both_ways: bool) -> Crossed:
+        crossed, onward = [(source, True)], step[heading]
+        beyond = onward[source]
+        while beyond != BLOCKED and not gaps[beyond]:
+            crossed.append((beyond, True))
+            beyond = onward[beyond]
+        return tuple(crossed)
+
+    return look
+
+
+def _over_heights(spaces: Sequence[Space], special: ExpansionTables) -> Look:
+    """Some elements let beams pass one way only, or above robots."""
     off_floor = [int(space.gap) for space in spaces] + [1]
-    for source, space in enumerate(spaces):
-        for laser in space.lasers:
-            line = special.line(source, laser.fire, off_floor)
-            yield Beam(tuple(crossed for crossed, level in line if level), laser.fire, laser.beams, source)
+
+    def look(source: int, heading: Heading, both_ways: bool) -> Crossed:
+        return tuple(special.line(source, heading, off_floor, both_ways=both_ways))
+
+    return look
 
 
 class Sights(dict[int, tuple[int, ...]]):

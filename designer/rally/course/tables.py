@@ -19,7 +19,7 @@ from designer.rally.course.expansion_tables import BLOCKED as BLOCKED
 from designer.rally.course.expansion_tables import NONE as NONE
 from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
 from designer.rally.course.floor import Floor, Start, played_floor
-from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, beams_over_heights
+from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, looking
 from designer.rally.edition import (
     ArchiveOn,
     BeltPhases,
@@ -270,9 +270,12 @@ class Tables:
     def laser_damage(self) -> list[int]:
         """Damage that the board lasers do to a robot alone on each space."""
         damage = [0] * (self.out + 1)
+        counted = 0
         for beam in self.beams:
-            for space in beam.spaces:
-                damage[space] += beam.beams
+            if not beam.laser or beam.laser != counted:  # the other muzzle hits nobody again
+                for space in beam.spaces:
+                    damage[space] += beam.beams
+            counted = beam.laser
         return damage
 
     @cached_property
@@ -338,7 +341,7 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
         out=out,
         step=step,
         belt_turn=belt_turn,
-        beams=tuple(beams(spaces, step, out) if special is None else beams_over_heights(spaces, special)),
+        beams=beams(spaces, looking(spaces, step, special)),
         checkpoint=checkpoint,
         last_checkpoint=max(checkpoint, default=0),
         energy=_energy_spaces(spaces),

@@ -104,6 +104,19 @@ def with_laser(floor: Floor, cell: Cell, side: Heading, beams: int) -> Changes:
     return {cell: paint(floor[cell], Space(lasers=(Laser(side.back, beams),), walls=(side,)))}
 
 
+def with_second_muzzle(floor: Floor, cell: Cell, side: Heading, beams: int) -> Changes:
+    """The change that gives a laser on a space a muzzle at the end of its line towards a side too; walls stay."""
+    if cell not in floor:
+        return {}
+    return {cell: paint(floor[cell], Space(lasers=(Laser(side, beams, two_ended=True),)))}
+
+
+def without_muzzle(floor: Floor, cell: Cell, side: Heading) -> Changes:
+    """The change that takes the muzzle towards a side from a two-ended laser; the other one hangs on the space."""
+    found = next((laser for laser in floor[cell].lasers if laser.two_ended and laser.on_axis(side)), None)
+    return with_laser(floor, cell, side.back, found.beams) if found else {}
+
+
 def with_pusher(floor: Floor, cell: Cell, side: Heading, registers: tuple[int, ...]) -> Changes:
     """The change that hangs a pusher on a side of a space, with its wall."""
     if cell not in floor:

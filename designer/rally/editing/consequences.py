@@ -12,6 +12,7 @@ from designer.rally.course.descriptions import describe_registers
 from designer.rally.course.floor import Floor, beneath_checkpoint, played_floor
 from designer.rally.edition import BeltPhases, Death, Edge, Edition, StartRule, Touch
 from designer.rally.elements import KINDS
+from designer.rally.spaces import Laser
 
 
 def what_happens(course: Course, cell: Cell, edition: Edition) -> str:
@@ -93,6 +94,7 @@ def _machines(floor: Floor, cell: Cell, edition: Edition) -> Iterator[str]:
 
 def _beams(floor: Floor, cell: Cell) -> Iterator[str]:
     damage = sum(_damage_from(floor, cell, heading) for heading in Heading)
+    damage += sum(_damage_along(floor, cell, axis) for axis in (Heading.N, Heading.E))
     if damage:
         yield trn("Lasers deal {n} damage.", "Lasers deal {n} damage.", damage)
 
@@ -101,13 +103,20 @@ def _damage_from(floor: Floor, cell: Cell, fire: Heading) -> int:
     """Beams that come to ``cell`` travelling ``fire``: look back along their way."""
     damage, source = 0, cell
     while source in floor:
-        beams = sum(laser.beams for laser in floor[source].lasers if laser.fire is fire)
+        beams = sum(laser.beams for laser in floor[source].lasers if laser.fire is fire and not laser.two_ended)
         if beams and (not floor.uneven or (cell, True) in floor.line(source, fire)):
             damage += beams
         source = source.step(fire.back)
         if floor.ends_beam(source, fire):
             break
     return damage
+
+
+def _damage_along(floor: Floor, cell: Cell, axis: Heading) -> int:
+    """Beams of the one two-ended laser whose line a space is on; of several on the line the strongest counts."""
+    line = floor.laser_line(cell, Laser(axis, two_ended=True))
+    lasers = (laser for at, level in line if level for laser in floor[at].lasers)
+    return max((laser.beams for laser in lasers if laser.two_ended and laser.fire is axis), default=0)
 
 
 def _race(course: Course, cell: Cell, edition: Edition) -> Iterator[str]:

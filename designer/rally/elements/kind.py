@@ -205,7 +205,8 @@ class ElementKind(Generic[V]):
         left_by: the key of the kind of edge in whose place it is left, where that is taken out of a row of this kind.
         excludes: keys of the kinds with which it cannot share a space, or of edges a side, each with the reason.
         joined: what a space holds when some is laid over what it holds; else the new takes the place of the old.
-        mount: the side of the space on which it hangs; it brings a wall there and goes with it. None: on none.
+        mount: the side of the space on which one hangs, or None; it brings a wall there and goes with it. None: none
+            of the kind hangs on a side.
         displaces: keys of the kinds that it takes the place of, other ground apart if it is ground itself.
         yields_to: keys of the kinds that take its place when they are laid over it.
         alike: what two spaces must share in this element to be filled and selected together; None: nothing.
@@ -222,6 +223,7 @@ class ElementKind(Generic[V]):
         of_course: whether a course keeps it apart from its boards; on a space it stands in cases only.
         undo_name: what the history calls it when it is laid or removed; None: as the legend does.
         file_version: the version of files from which on they can hold such an element; 3 for further elements.
+        newer: what people call several of those that need a later version, where that is not all of the kind.
         happens: what becomes of a robot that stands on it when a register ends, where its neighbours do not matter.
         acts: whether it does anything to robots or beams; the tables and the engine are asked for nothing else.
     """
@@ -242,7 +244,7 @@ class ElementKind(Generic[V]):
     supersedes: frozenset[str] = frozenset()
     left_by: str = ""
     excludes: Mapping[str, Sentence] = field(default_factory=dict)
-    mount: Callable[[V], Heading] | None = None
+    mount: Callable[[V], Heading | None] | None = None
     displaces: frozenset[str] = frozenset()
     yields_to: frozenset[str] = frozenset()
     alike: Callable[[V], Hashable] | None = None
@@ -258,6 +260,7 @@ class ElementKind(Generic[V]):
     of_course: bool = False
     undo_name: Sentence | None = None
     file_version: Callable[[V], int] = lambda element: 3 if isinstance(element, FurtherElement) else 1
+    newer: Sentence | None = None
     happens: Callable[[V, Edition], Iterable[str]] = lambda element, edition: ()
     acts: bool = True
 
@@ -278,7 +281,9 @@ class ElementKind(Generic[V]):
 
     def sides(self, space: Space) -> tuple[Heading, ...]:
         """The sides of a space on which elements of this kind hang."""
-        return tuple(map(self.mount, self.each(space))) if self.mount is not None else ()
+        if self.mount is None:
+            return ()
+        return tuple(side for element in self.each(space) if (side := self.mount(element)) is not None)
 
 
 _EMPTY: Mapping[str, object] = {field.name: field.default for field in fields(Space)}
@@ -314,7 +319,7 @@ def with_attribute(space: Space, kind: ElementKind[Any], attribute: Attribute, c
     if isinstance(changed, EdgeElement) and not changed.sides:
         changed = None
     result = with_elements(space, {kind: (changed,) if kind.several else changed})
-    if kind.sides(result) == kind.sides(space):
+    if kind.sides(result) in ((), kind.sides(space)):
         return result
     walls = (*(side for side in space.walls if side not in kind.sides(space)), *kind.sides(result))
     return replace(result, walls=walls)

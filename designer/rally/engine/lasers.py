@@ -55,15 +55,22 @@ def _hurt(arena: Arena, hits: _Hits) -> None:
 
 
 def _trace_board(arena: Arena, hits: _Hits) -> None:
-    """Each beam hits the solid robot nearest to its muzzle, and ghosts before it where it hits ghosts."""
+    """Each beam hits the solid robot nearest to its muzzle, and ghosts before it where it hits ghosts.
+
+    A laser with a muzzle at each end hits a robot once, though both see it.
+    """
     beams_over, pos, at = arena.tables.beams_over, arena.pos, arena.at
     for robot in arena.robots:
         space = pos[robot]
         if space not in beams_over or (arena.ghost[robot] and not arena.edition.ghost_board_lasers):
             continue
+        hit_by = 0
         for beam in beams_over[space]:
             for crossed in beam.spaces:
                 if crossed == space:
+                    if beam.laser and beam.laser == hit_by:
+                        break
+                    hit_by = beam.laser
                     hits.append((robot, beam.beams))
                     if arena.log is not None:
                         cells = arena.tables.cells[space], arena.tables.cells[beam.source]

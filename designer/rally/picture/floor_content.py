@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from designer.base.grid import Cell
 from designer.pictures.figures import at
 from designer.pictures.shapes import Extent, Group, Level, Picture, PictureSymbol, Shape, Use
 from designer.rally.course.floor import Floor
+from designer.rally.course.muzzles import Muzzle, muzzles
 from designer.rally.course.notation import print_space
 from designer.rally.elements.antenna import antenna_shapes
 from designer.rally.elements.reboot_token import token_shapes
 from designer.rally.picture.belts import BeltLook, bed_shapes, rail_shapes, stub_shapes
 from designer.rally.picture.ground import SpaceBlock, blocks_of_floor, floor_shapes
-from designer.rally.picture.lasers import beam_shapes, laser_cells, mount_shapes
+from designer.rally.picture.lasers import beam_shapes, mount_shapes
 from designer.rally.picture.markers import dock_shapes, flag_shapes
 from designer.rally.picture.spaces import Look, Looks, belt_look, ground_shapes, machine_shapes
 from designer.rally.picture.walls import Edge, edges, wall_shapes
@@ -28,12 +28,10 @@ from designer.rally.spaces import Laser, Space
 
 @dataclass(frozen=True)
 class _Beam:
-    """A laser, the spaces its beams cross, and whether they end at a wall."""
+    """A muzzle, and whether its beams end at a wall; None: they are drawn from the other end of a two-ended laser."""
 
-    cell: Cell
-    laser: Laser
-    crossed: tuple[Cell, ...]
-    to_wall: bool
+    muzzle: Muzzle
+    to_wall: bool | None
 
 
 class FloorContent:
@@ -102,21 +100,22 @@ class FloorContent:
         beams: list[Shape] = []
         mounts: list[Shape] = []
         for beam in self._beams:
-            if not any(map(near.holds, beam.crossed)):
+            cell, fire, count, crossed = beam.muzzle.cell, beam.muzzle.fire, beam.muzzle.beams, beam.muzzle.crossed
+            if not any(map(near.holds, crossed)):
                 continue
-            fire, count = beam.laser.fire, beam.laser.beams
-            rays = beam_shapes(fire, count, 100.0 * len(beam.crossed), True, beam.to_wall, level)
-            beams.append(Group(rays, at(beam.cell)))
+            if beam.to_wall is not None:
+                beams.append(Group(beam_shapes(fire, count, 100.0 * len(crossed), True, beam.to_wall, level), at(cell)))
             key = f"mount-{fire.name}{count}-{level.value}"
-            mounts.append(Use(PictureSymbol(key, mount_shapes(beam.laser, level)), at(beam.cell)))
+            mounts.append(Use(PictureSymbol(key, mount_shapes(Laser(fire, count), level)), at(cell)))
         return beams + mounts
 
 
 def _beams(floor: Floor) -> Iterator[_Beam]:
-    for cell in sorted(laser_cells(floor), key=lambda cell: (cell.y, cell.x)):
-        for laser in floor[cell].lasers:
-            crossed = floor.beam(cell, laser.fire)
-            yield _Beam(cell, laser, crossed, floor.ends_beam(crossed[-1], laser.fire))
+    for muzzle in muzzles(floor):
+        if muzzle.two_ended:
+            yield _Beam(muzzle, False if muzzle.fire < muzzle.fire.back else None)
+        else:
+            yield _Beam(muzzle, floor.ends_beam(muzzle.crossed[-1], muzzle.fire))
 
 
 KNOWN = 4096

@@ -6,13 +6,14 @@ What each space shows of them is looked for on one space, or followed over a who
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from designer.base.grid import Cell, Heading
 from designer.pictures.shapes import Cap, Circle, Join, Level, Path, Pen, Role, Shape, lines, turned
 from designer.rally.course.floor import Floor
-from designer.rally.spaces import Laser
+from designer.rally.course.muzzles import muzzles_at
+from designer.rally.spaces import Laser, Space
 
 _SPACING = 20.0
 _MUZZLE = 24.0
@@ -71,7 +72,7 @@ def _burst(x: float, y: float) -> str:
 
 
 def mount_shapes(laser: Laser, level: Level = Level.L) -> tuple[Shape, ...]:
-    """The mount of a laser: it hangs on the side opposite to where it fires."""
+    """The mount of a muzzle: it hangs on the side opposite to where it fires."""
     tracks = _tracks(laser.beams)
     low, high = tracks[0] - 14, tracks[-1] + 14
     body = lines((low - 10, 100), (low, 72), (high, 72), (high + 10, 100), closed=True)
@@ -82,12 +83,21 @@ def mount_shapes(laser: Laser, level: Level = Level.L) -> tuple[Shape, ...]:
 
 
 class BeamPart(NamedTuple):
-    """What a space shows of a laser: whether the beams begin here and whether they end at a wall here."""
+    """What a space shows of a laser: whether the beams begin here and whether they end at a wall here.
+
+    A two-ended laser shows two parts, one for each muzzle; its beams end at the other muzzle.
+    """
 
     fire: Heading
     beams: int
     begins: bool
     ends: bool
+    two_ended: bool = False
+
+    @property
+    def returns(self) -> bool:
+        """Whether it is of the second muzzle of a laser: its beams are those of the first."""
+        return self.two_ended and self.fire > self.fire.back
 
 
 Parts = tuple[BeamPart, ...]
@@ -98,20 +108,63 @@ def laser_cells(floor: Floor) -> set[Cell]:
     return {Cell(x, y) for y, row in enumerate(floor.rows) for x, space in enumerate(row) if space.lasers}
 
 
+def lone_parts(space: Space) -> Parts:
+    """What a space by itself shows of its lasers."""
+    return tuple(
+        sorted(
+            BeamPart(fire, laser.beams, True, not laser.two_ended and fire in space.walls, laser.two_ended)
+            for laser in space.lasers
+            for fire in ((laser.fire, laser.fire.back) if laser.two_ended else (laser.fire,))
+        )
+    )
+
+
 def beams_at(floor: Floor, cell: Cell) -> Parts:
     """What one space shows of lasers: against each way of fire one looks back as far as beams come."""
-    return tuple(sorted({part for fire in Heading for part in _arriving(floor, cell, fire)}))
+    found = {part for fire in Heading for part in _arriving(floor, cell, fire)}
+    for axis in (Heading.N, Heading.E):
+        found.update(_from_both_ends(floor, cell, axis))
+    return tuple(sorted(found))
+
+
+def _from_both_ends(floor: Floor, cell: Cell, axis: Heading) -> Iterator[BeamPart]:
+    """The parts of two-ended lasers: they may stand on either side, as far as beams come both ways."""
+    for way in (axis, axis.back):
+        source = cell
+        while source in floor:
+            if any(laser.two_ended and laser.fire is axis for laser in floor[source].lasers):
+                yield from (part for at, part in _parts_from(floor, source) if at == cell and part.two_ended)
+            beyond = source.step(way)
+            if floor.ends_beam(source, way) or floor.ends_beam(beyond, way.back):
+                break
+            source = beyond
+
+
+def _parts_from(floor: Floor, source: Cell) -> Iterator[tuple[Cell, BeamPart]]:
+    """Where the lasers on a space shine, and what is shown of them there."""
+    for muzzle in muzzles_at(floor, source):
+        begin, end = muzzle.crossed[0], muzzle.crossed[-1]
+        to_wall = not muzzle.two_ended and floor.ends_beam(end, muzzle.fire)
+        for at in muzzle.crossed:
+            yield at, BeamPart(muzzle.fire, muzzle.beams, at == begin, at == end and to_wall, muzzle.two_ended)
 
 
 def _arriving(floor: Floor, cell: Cell, fire: Heading) -> Iterator[BeamPart]:
     source, ends = cell, floor.ends_beam(cell, fire)
     while source in floor:
         for laser in floor[source].lasers:
-            if laser.fire is fire and (not floor.uneven or cell in floor.beam(source, fire)):
+            if laser.fire is fire and not laser.two_ended and (not floor.uneven or cell in floor.beam(source, fire)):
                 yield BeamPart(fire, laser.beams, source == cell, ends)
         if floor.ends_beam(source.step(fire.back), fire):
             return
         source = source.step(fire.back)
+
+
+def _damage(parts: Sequence[BeamPart]) -> int:
+    """What beams cost that cross a space; those of two-ended lasers are of one laser, seen from either end."""
+    shared = [part for part in parts if part.two_ended]
+    strongest = (max((part.beams for part in shared if part.fire is way), default=0) for way in (Heading.N, Heading.E))
+    return sum(part.beams for part in parts if not part.two_ended) + sum(strongest)
 
 
 class Beams:
@@ -133,7 +186,7 @@ class Beams:
     def damage(self) -> dict[Cell, int]:
         """How many beams cross each space, every laser counted for itself: the damage that a robot takes there."""
         return {
-            cell: sum(part.beams for parts in sources.values() for part in parts)
+            cell: _damage([part for parts in sources.values() for part in parts])
             for cell, sources in self._shining.items()
             if sources
         }
@@ -153,11 +206,8 @@ class Beams:
     def _follow(self, floor: Floor, source: Cell) -> Iterable[Cell]:
         """Note where the lasers on a space shine; returns the spaces."""
         found: dict[Cell, set[BeamPart]] = {}
-        for laser in floor[source].lasers:
-            crossed = floor.beam(source, laser.fire)
-            for at in crossed:
-                ends = at == crossed[-1] and floor.ends_beam(at, laser.fire)
-                found.setdefault(at, set()).add(BeamPart(laser.fire, laser.beams, at == source, ends))
+        for at, part in _parts_from(floor, source):
+            found.setdefault(at, set()).add(part)
         for at, parts in found.items():
             self._shining.setdefault(at, {})[source] = frozenset(parts)
         if found:

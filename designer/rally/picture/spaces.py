@@ -18,11 +18,11 @@ from designer.rally.elements import KINDS
 from designer.rally.elements.kind import ElementPicture
 from designer.rally.picture.belts import BeltLook, belt_shapes
 from designer.rally.picture.ground import CORNERS, pit_shapes, tile_ground
-from designer.rally.picture.lasers import BeamPart, Beams, Parts, beam_shapes, beams_at, mount_shapes
+from designer.rally.picture.lasers import Beams, Parts, beam_shapes, beams_at, lone_parts, mount_shapes
 from designer.rally.picture.machines import crusher_shapes, gear_shapes, pusher_shapes, repair_shapes
 from designer.rally.picture.markers import dock_shapes, flag_shapes
 from designer.rally.picture.walls import edge_of, wall_shapes
-from designer.rally.spaces import OPEN_FLOOR, FurtherElement, Space
+from designer.rally.spaces import OPEN_FLOOR, FurtherElement, Laser, Space
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -74,8 +74,7 @@ def bare(space: Space) -> Space:
 
 def lone_look(space: Space) -> Look:
     """The look of a space by itself: its belt joins on, its lasers show one space of beam."""
-    beams = tuple(sorted(BeamPart(laser.fire, laser.beams, True, laser.fire in space.walls) for laser in space.lasers))
-    return _look(False, bare(space), 0, 0, (), (), False, beams)
+    return _look(False, bare(space), 0, 0, (), (), False, lone_parts(space))
 
 
 def look_of(floor: Floor, cell: Cell, beams: Parts | None = None) -> Look:
@@ -249,10 +248,15 @@ def laser_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
     """The beams that cross a space and the mounts that hang in it."""
     shapes: list[Shape] = []
     for part in look.beams:
-        shapes += beam_shapes(part.fire, part.beams, 100, part.begins, part.ends, level)
-    for laser in look.space.lasers:
-        shapes += mount_shapes(laser, level)
-    return tuple(shapes)
+        if not part.returns:
+            shapes += beam_shapes(part.fire, part.beams, 100, part.begins, part.ends, level)
+    return (*shapes, *muzzle_shapes(look, level))
+
+
+def muzzle_shapes(look: Look, level: Level = Level.L) -> tuple[Shape, ...]:
+    """The mounts that hang in a space."""
+    begun = (Laser(part.fire, part.beams) for part in look.beams if part.begins)
+    return tuple(shape for laser in begun for shape in mount_shapes(laser, level))
 
 
 @cache

@@ -492,6 +492,20 @@ def test_a_laser_comes_with_its_wall_and_goes_with_it(editor: Editor, mouse: Mou
     assert token(editor, (2, 4)) == "."
 
 
+def test_a_click_on_the_side_where_a_laser_fires_gives_it_a_second_muzzle_and_takes_it_again(
+    editor: Editor, mouse: Mouse
+) -> None:
+    mouse.tool("laser")
+    mouse.click((2, 4), Heading.W)
+    mouse.click((2, 4), Heading.E)
+    assert token(editor, (2, 4)) == "lEW+wW"
+    mouse.click((2, 4), Heading.E)
+    assert token(editor, (2, 4)) == "lE+wW"
+    mouse.click((2, 4), Heading.E)
+    mouse.click((2, 4), Heading.W)
+    assert token(editor, (2, 4)) == "lW+wEW"
+
+
 def test_a_pusher_hangs_on_its_edge_with_the_registers_chosen(editor: Editor, mouse: Mouse) -> None:
     mouse.tool("pusher")
     mouse.hover((2, 4), Heading.N)

@@ -119,7 +119,8 @@ def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Legality:
     further = any(isinstance(element, Oil | Portal | Trapdoor) for element in space.further)
     machine = any((space.belt, space.gear, space.pusher, space.crusher, further)) and not edition.checkpoint_covers
     dock = any(start.cell == cell for start in floor.starts)
-    beam = any(cell in floor.beam(at, laser.fire) for at, other in floor.items() for laser in other.lasers)
+    lines = (floor.laser_line(at, laser) for at, other in floor.items() for laser in other.lasers)
+    beam = any(cell == crossed for line in lines for crossed, _ in line)
     token = any(token.cell == cell for token in floor.tokens) or (floor.antenna and floor.antenna.cell == cell)
     if space.gap or space.pit or dock or token:
         return NO
@@ -188,8 +189,10 @@ def test_a_beam_is_seen_from_the_space_as_from_the_laser(floor: Floor) -> None:
 def _is_hit(floor: Floor, cell: Cell, heading: Heading) -> bool:
     source = cell
     while source in floor:
-        if any(laser.fire is heading and cell in floor.beam(source, heading) for laser in floor[source].lasers):
-            return True
+        for laser in floor[source].lasers:
+            line = floor.laser_line(source, laser)
+            if any(cell == crossed for crossed, _ in line) and (laser.two_ended or laser.fire is heading):
+                return True
         source = source.step(heading.back)
         if floor.ends_beam(source, heading):
             break

@@ -60,6 +60,7 @@ def test_a_mirror_and_a_turn_commute_as_on_glass(board: Board, turn: int) -> Non
         ("pE:135", "pS:135", "pW:135", "pE:135"),
         ("k:24", "k:24", "k:24", "k:24"),
         ("lE3", "lS3", "lW3", "lE3"),
+        ("lEW2", "lNS2", "lEW2", "lEW2"),
         ("wNE", "wES", "wNW", "wES"),
         ("D3N", "D3E", "D3N", "D3S"),
         ("rr+F2", "rr+F2", "rr+F2", "rr+F2"),

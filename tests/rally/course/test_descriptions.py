@@ -30,6 +30,10 @@ TELLINGS = (
     ("k:15", "crusher in registers 1 and 5", "Presse in den Registern 1 und 5", "buchar v\u00a0registrech 1 a\u00a05"),
     ("k:3", "crusher in register 3", "Presse in Register 3", "buchar v\u00a0registru 3"),
     ("lE3", "laser east, 3 beams", "Laser nach Osten, 3 Strahlen", "laser na východ, 3 paprsky"),
+    ("lNS", "two-ended laser north and south", "beidseitiger Laser nach Norden und nach Süden",
+     "oboustranný laser na sever a\u00a0na jih"),
+    ("lEW3", "two-ended laser east and west, 3 beams", "beidseitiger Laser nach Osten und nach Westen, 3 Strahlen",
+     "oboustranný laser na východ a\u00a0na západ, 3 paprsky"),
     ("wNE", "walls to the north and to the east", "Wände im Norden und im Osten", "zdi na severu a\u00a0na východě"),
     ("rr", "repair site, two wrenches", "Reparaturfeld, zwei Schraubenschlüssel", "stanoviště oprav, dva klíče"),
 )  # fmt: skip

@@ -145,6 +145,16 @@ def test_an_older_version_has_nothing_newer(course: Course, version: int) -> Non
         parse_course({**data, "version": version}, None)
 
 
+def test_a_two_ended_laser_asks_for_version_4_and_other_lasers_for_none() -> None:
+    course = course_of(Board.parse("lEW lN"))
+    data = json.loads(print_course(course))
+    assert data["version"] == 4
+    assert parse_course(data, None) == course
+    with pytest.raises(DocumentError, match="two-ended lasers need version 4"):
+        parse_course({**data, "version": 3}, None)
+    assert json.loads(print_course(course_of(Board.parse("lE3 lN"))))["version"] == 1
+
+
 def test_files_without_newer_things_stay_as_they_were() -> None:
     plain = course_of(Board.parse("D1N cE"))
     assert json.loads(print_course(plain))["version"] == 1

@@ -62,6 +62,9 @@ def test_the_tokens_of_the_notation_mean_what_its_table_says() -> None:
     assert parse_space("cN<E").belt == Belt(Heading.N, express=False, feeds=(Heading.E,))
     assert parse_space("xE").belt == Belt(Heading.E, express=True, feeds=(Heading.E,))
     assert parse_space("lN3+lN3").lasers == (Laser(Heading.N, 3), Laser(Heading.N, 3))
+    assert parse_space("lWE").lasers == (Laser(Heading.E, two_ended=True),)
+    assert parse_space("lNS2").lasers == (Laser(Heading.S, 2, two_ended=True),)
+    assert print_space(parse_space("lWE+lSN2")) == "lNS2+lEW"
     assert print_space(parse_space("cE<E")) == "cE"
     assert print_space(parse_space("wWSEN+D1N+k:51+cE+gL")) == "cE+gL+k:15+wNESW+D1N"
 
@@ -84,8 +87,9 @@ def test_the_tokens_of_the_notation_mean_what_its_table_says() -> None:
         ("pE", "'pE' is not written like pE:135"),
         ("k:9", "registers are 1 to 5, not 9"),
         ("k24", "'k24' is not written like k:24"),
-        ("lE0", "'lE0' is not written like lE, lN3"),
-        ("lE10", "'lE10' is not written like lE, lN3"),
+        ("lNE", "'lNE' is not written like lE, lN3, lEW"),
+        ("lE0", "'lE0' is not written like lE, lN3, lEW"),
+        ("lE10", "'lE10' is not written like lE, lN3, lEW"),
         ("wNN", "'wNN' names a direction twice"),
         ("w", "'w' is not written like wN, wNE"),
         ("F0", "'F0' is not written like F2"),

@@ -21,10 +21,12 @@ from designer.rally.editing.brush import (
     region,
     reverse_run,
     with_laser,
+    with_second_muzzle,
     with_wall,
+    without_muzzle,
     without_wall,
 )
-from designer.rally.spaces import OPEN_FLOOR, Space
+from designer.rally.spaces import OPEN_FLOOR, Laser, Space
 
 SIDE = 6
 CELLS = st.builds(Cell, st.integers(0, SIDE - 1), st.integers(0, SIDE - 1))
@@ -142,14 +144,35 @@ def test_a_wall_stands_on_the_edge_and_goes_with_what_hangs_on_it(floor: Floor, 
     assert standing.has_wall(cell, side)
     gone = changed(standing, without_wall(standing, cell, side))
     assert not gone.has_wall(cell, side)
-    assert not any(laser.mount is side for laser in gone[cell].lasers)
+    assert not any(laser.mount is side for laser in gone[cell].lasers if not laser.two_ended)
 
 
 @given(floors(), CELLS, HEADINGS, st.integers(1, 3))
 def test_a_laser_is_alone_on_its_side_and_has_its_wall(floor: Floor, cell: Cell, side: Heading, beams: int) -> None:
     space = changed(floor, with_laser(floor, cell, side, beams))[cell]
     assert [laser.beams for laser in space.lasers if laser.mount is side] == [beams]
+    assert not any(laser.two_ended and laser.on_axis(side) for laser in space.lasers)
     assert side in space.walls
+
+
+@given(floors(), CELLS, HEADINGS, st.integers(1, 3))
+def test_a_second_muzzle_makes_one_laser_that_stays_on_its_line(
+    floor: Floor, cell: Cell, side: Heading, beams: int
+) -> None:
+    hung = changed(floor, with_laser(floor, cell, side, beams))
+    both = changed(hung, with_second_muzzle(hung, cell, side.back, beams))
+    assert [laser for laser in both[cell].lasers if laser.on_axis(side)] == [Laser(side, beams, two_ended=True)]
+    assert both[cell].walls == hung[cell].walls
+
+
+@given(floors(), CELLS, HEADINGS, st.integers(1, 3))
+def test_a_muzzle_that_is_taken_away_leaves_the_other_one_on_its_wall(
+    floor: Floor, cell: Cell, side: Heading, beams: int
+) -> None:
+    both = changed(floor, with_second_muzzle(floor, cell, side, beams))
+    left = changed(both, without_muzzle(both, cell, side))
+    assert [laser for laser in left[cell].lasers if laser.on_axis(side)] == [Laser(side, beams)]
+    assert side.back in left[cell].walls
 
 
 @given(floors(), CELLS)

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from designer.base.grid import Cell, Heading
 from designer.rally.edition import FlamerHits, RobotLasers
+from designer.rally.elements.one_way_wall import OneWayWall
 from tests.rally.oracle.world import Robot, World
 
 
@@ -34,19 +36,51 @@ def _hurt(world: World, hits: Counter[Robot]) -> None:
 
 
 def _board_hits(world: World) -> Counter[Robot]:
-    """Points of damage by board lasers: one for each beam, to the robot nearest to the muzzle."""
+    """Points of damage by board lasers: one for each beam, to the robot nearest to the muzzle.
+
+    Of lasers with a muzzle at each end that share a line only the strongest counts, and it hits each robot once.
+    """
     hits: Counter[Robot] = Counter()
+    shared: dict[tuple[Robot, frozenset[Cell | None]], int] = {}
     for cell, space in world.floor.items():
         for laser in space.lasers:
-            for robot in _in_beam(world, cell, laser.fire):
-                hits[robot] += laser.beams
+            if not laser.two_ended:
+                for robot in _in_beam(world, world.beam(cell, laser.fire)):
+                    hits[robot] += laser.beams
+                continue
+            line = _line_of_both(world, cell, laser.fire)
+            level = [crossed for crossed, height in line if height == 0]
+            for robot in (*_in_beam(world, level), *_in_beam(world, level[::-1])):
+                key = robot, frozenset(level)
+                shared[key] = max(shared.get(key, 0), laser.beams)
+    for (robot, _), beams in shared.items():
+        hits[robot] += beams
     return hits
 
 
-def _in_beam(world: World, cell: Cell, heading: Heading) -> list[Robot]:
+def _line_of_both(world: World, cell: Cell, heading: Heading) -> list[tuple[Cell, int]]:
+    """The spaces of a line through a space with their heights over it: it ends at what ends a beam of either way."""
+    line = [(cell, 0)]
+    for way, place in ((heading, len), (heading.back, lambda line: 0)):
+        here, height = cell, 0
+        while not _ends(world, here, way) and not _ends(world, here.step(way), way.back):
+            height += world.rise(here, way)
+            here = here.step(way)
+            if height > 0 or here not in world.floor or world.has_antenna(here):
+                break
+            line.insert(place(line), (here, height))
+    return line
+
+
+def _ends(world: World, cell: Cell, way: Heading) -> bool:
+    """Whether no beam leaves a space by a side."""
+    return world.floor.has_wall(cell, way) or world.on_side(cell, way, OneWayWall) or world.repels(cell, way)
+
+
+def _in_beam(world: World, beam: Iterable[Cell]) -> list[Robot]:
     """Whom a board's beam hits: the first solid robot, and ghosts up to there where ghosts are hit."""
-    hit = []
-    for crossed in world.beam(cell, heading):
+    hit: list[Robot] = []
+    for crossed in beam:
         if world.rules.ghost_board_lasers:
             hit += [robot for robot in world.at(crossed) if robot.ghost]
         first = world.solid_at(crossed)

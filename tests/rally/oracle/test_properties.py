@@ -27,6 +27,7 @@ from designer.rally.engine.events import (
     Shoved,
     after_all,
 )
+from designer.rally.engine.events.moves import Relocated
 from designer.rally.spaces import Space
 from tests.rally.oracle.holding import outcome_of_state, run_fast, run_silent
 from tests.rally.strategies import Scene, mirrors, quarters, scenes
@@ -56,7 +57,7 @@ def test_each_move_begins_where_the_robot_stands(scene: Scene) -> None:
     where = {robot.name: robot.cell for robot in scene.state.robots}
     for step in run_fast(scene):
         for event in step.events:
-            if isinstance(event, _MOVES):
+            if isinstance(event, Relocated):
                 assert event.start == where[event.robot]
                 where[event.robot] = event.end
             elif isinstance(event, Destroyed | Rebooted):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from designer.base.grid import Cell
+from designer.base.grid import Cell, Heading
 from designer.pictures.shapes import Level
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
@@ -66,10 +66,17 @@ def test_the_fate_of_a_belt_is_what_riding_on_it_shows(board: Board) -> None:
 def test_damage_counts_every_beam_that_crosses_a_space(board: Board) -> None:
     floor = Floor.of_board(board)
     expected: dict[Cell, int] = {}
+    strongest: dict[tuple[Cell, Heading], int] = {}  # two-ended lasers on one line are one
     for cell, space in floor.items():
         for laser in space.lasers:
-            for at in floor.beam(cell, laser.fire):
-                expected[at] = expected.get(at, 0) + laser.beams
+            if not laser.two_ended:
+                for at in floor.beam(cell, laser.fire):
+                    expected[at] = expected.get(at, 0) + laser.beams
+            else:
+                for at, _ in floor.laser_line(cell, laser):
+                    strongest[at, laser.fire] = max(strongest.get((at, laser.fire), 0), laser.beams)
+    for (at, _), beams in strongest.items():
+        expected[at] = expected.get(at, 0) + beams
     assert Beams(floor).damage() == expected
 
 

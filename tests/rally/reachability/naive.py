@@ -220,7 +220,12 @@ class Naive:
     def beams(self, cell: Cell) -> int:
         """The beams that cross a space."""
         lasers = [(at, laser) for at, space in self.floor.items() for laser in space.lasers]
-        return sum(laser.beams * self.floor.beam(at, laser.fire).count(cell) for at, laser in lasers)
+        one_end = sum(it.beams * self.floor.beam(at, it.fire).count(cell) for at, it in lasers if not it.two_ended)
+        shared = {axis: [0] for axis in Heading}
+        for at, it in lasers:
+            if it.two_ended and {(cell, True), (at, True)} <= {*self.floor.laser_line(at, it)}:
+                shared[it.fire].append(it.beams)
+        return one_end + sum(map(max, shared.values()))
 
     def distances(self, number: int) -> dict[State, int]:
         """The fewest registers from every state from which the checkpoint can be touched."""

@@ -25,9 +25,8 @@ from designer.painting.painter import painting
 from designer.pictures.shapes import Group, Level, Picture, Rect, Role, Shape
 from designer.rally.editing.layers import ElementLayer, without
 from designer.rally.picture.ground import tile_ground
-from designer.rally.picture.lasers import mount_shapes
 from designer.rally.picture.machine_motion import MachineMotion, reaching_picture, working_shapes
-from designer.rally.picture.spaces import TILE, Look, element_shapes, laser_shapes
+from designer.rally.picture.spaces import TILE, Look, element_shapes, laser_shapes, muzzle_shapes
 
 FADED = 0.25
 """How much of a layer is seen while another one is highlighted."""
@@ -76,7 +75,7 @@ def _things(look: Look, level: Level, shown: Shown) -> tuple[Shape, ...]:
 def _light(look: Look, level: Level, shown: Shown) -> tuple[Shape, ...]:
     if "beams" in shown:
         return laser_shapes(look, level)
-    return tuple(shape for laser in look.space.lasers for shape in mount_shapes(laser, level))
+    return muzzle_shapes(look, level)
 
 
 class TileSheet:

@@ -13,6 +13,7 @@ from designer.base.grid import Cell
 from designer.editor.playback import StepMotion
 from designer.editor.rally.race.scene import LaserShot, Pose
 from designer.rally.course.floor import Floor
+from designer.rally.course.muzzles import muzzles
 from designer.rally.picture.machine_motion import CRUSHERS, GEARS, LASERS, MOVING_BELTS, PUSHERS, MachineMotion
 
 if TYPE_CHECKING:
@@ -155,14 +156,12 @@ def shots_of(step: Step, floor: Floor) -> tuple[LaserShot, ...]:
     hits = [event for event in step.events if isinstance(event, Shot)]
     stopped = {(hit.source, hit.travel): hit.cell for hit in hits if hit.by is None}
     fired = [_by_robot(hit) for hit in hits if hit.by is not None]
-    for y, row in enumerate(floor.rows):
-        for x, space in enumerate(row):
-            for laser in space.lasers:
-                source = Cell(x, y)
-                crossed = floor.beam(source, laser.fire)
-                hit = stopped.get((source, laser.fire))
-                length = _steps(source, hit) + 0.5 if hit is not None else len(crossed)
-                fired.append(LaserShot(source, laser.fire, laser.beams, length))
+    for muzzle in muzzles(floor):
+        hit = stopped.get((muzzle.cell, muzzle.fire))
+        if hit is None and muzzle.two_ended:  # it sees the same robot as the other muzzle, which has hit it
+            hit = stopped.get((muzzle.crossed[-1], muzzle.fire.back))
+        length = _steps(muzzle.cell, hit) + 0.5 if hit is not None else len(muzzle.crossed)
+        fired.append(LaserShot(muzzle.cell, muzzle.fire, muzzle.beams, length))
     return tuple(fired)
 
 

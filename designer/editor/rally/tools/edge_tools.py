@@ -12,13 +12,21 @@ from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import describe_registers, side_word
 from designer.rally.course.floor import Floor
-from designer.rally.editing.brush import Changes, with_laser, with_pusher, with_wall, without_wall
+from designer.rally.editing.brush import (
+    Changes,
+    with_laser,
+    with_pusher,
+    with_second_muzzle,
+    with_wall,
+    without_muzzle,
+    without_wall,
+)
 from designer.rally.editing.edits import floor_with, with_changes
 from designer.rally.editing.layers import ElementLayer
 from designer.rally.elements.laser import LASER
 from designer.rally.elements.pusher import PUSHER
 from designer.rally.elements.wall import WALL
-from designer.rally.spaces import REGISTERS, Space
+from designer.rally.spaces import REGISTERS, Laser, Space
 
 
 class EdgeTool(RallyTool):
@@ -142,7 +150,10 @@ class WallTool(EdgeTool):
 
 
 class LaserTool(EdgeTool):
-    """Hangs lasers on edges, with their walls; keys 1 to 3 choose the beams."""
+    """Hangs lasers on edges, with their walls; keys 1 to 3 choose the beams.
+
+    On the side towards which a laser of the same space fires it gets its second muzzle, and loses it there again.
+    """
 
     id = "laser"
     title = sentence("Laser")
@@ -156,10 +167,19 @@ class LaserTool(EdgeTool):
     beams = 1
 
     def has(self, floor: Floor, cell: Cell, side: Heading) -> bool:
-        return any(laser.mount is side and laser.beams == self.beams for laser in floor[cell].lasers)
+        return any(
+            laser.beams == self.beams and (laser.on_axis(side) if laser.two_ended else laser.mount is side)
+            for laser in floor[cell].lasers
+        )
 
     def put(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
+        # asked of the course, not of what a mirrored stroke has put on its middle line just now
+        if any(laser.fire is side or (laser.two_ended and laser.on_axis(side)) for laser in _lasers(self.course, cell)):
+            return with_second_muzzle(floor, cell, side, self.beams)
         return with_laser(floor, cell, side, self.beams)
+
+    def take(self, floor: Floor, cell: Cell, side: Heading) -> Changes:
+        return without_muzzle(floor, cell, side) or without_wall(floor, cell, side)
 
     def choose(self, number: int) -> None:
         """A digit was pressed: so many beams."""
@@ -167,7 +187,8 @@ class LaserTool(EdgeTool):
 
     def adopt(self, at: Pointer) -> bool:
         lasers = self.course.floor[at.cell].lasers
-        found = next((laser for laser in lasers if laser.mount is at.side), lasers[0] if lasers else None)
+        here = (laser for laser in lasers if laser.mount is at.side or (laser.two_ended and laser.on_axis(at.side)))
+        found = next(here, lasers[0] if lasers else None)
         if found is not None:
             self.beams = found.beams
         return found is not None
@@ -176,8 +197,15 @@ class LaserTool(EdgeTool):
         beams = trn("{n} beam", "{n} beams", self.beams)
         if self.at is None or self.at.cell not in self.course.floor:
             return str(self.doc)
+        if any(laser.fire is self.at.side and not laser.two_ended for laser in _lasers(self.course, self.at.cell)):
+            return tr("Laser, {beams}: click to fire from the other end of the line too; 1–3 set its beams",
+                      beams=beams)  # fmt: skip
         return tr("Laser, {beams}: fires {heading}; 1–3 set its beams",
                   beams=beams, heading=HEADING_WORDS[self.at.side.back])  # fmt: skip
+
+
+def _lasers(course: Course, cell: Cell) -> tuple[Laser, ...]:
+    return course.floor[cell].lasers
 
 
 class PusherTool(EdgeTool):

@@ -12,7 +12,11 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     if analysis is None or analysis.course is None:
         return
     dead = {context.tables.index(cell) for cell in analysis.dead_spaces}
+    told: set[int] = set()
     for beam in sorted(context.tables.beams, key=lambda beam: (beam.source, beam.fire)):
+        if beam.laser in told:
+            continue  # the other muzzle of a laser
+        told |= {beam.laser} - {0}
         if dead.issuperset(beam.spaces):
             yield check.finding(sentence("No good route to a checkpoint crosses this laser"), context.at(beam.source))
 

@@ -85,13 +85,16 @@ def trace_board(fixed: Ints, world: Marks) -> int:
         if count == 0 or (world[me + GHOST] and fixed[GHOSTS_HIT] == 0):
             continue
         first = fixed[FLOOR + BEAMS * wide + space]
+        before = False
         for beam in range(first, first + 2 * count, 2):
             here = fixed[beam]
             while fixed[here] != space and world[AT + fixed[here]] < 0:
                 here += 1
-            if fixed[here] == space:
-                world[POINTS + robot] += fixed[beam + 1]
+            seen = fixed[here] == space
+            if seen and not (before and fixed[beam + 1] < 0):
+                world[POINTS + robot] += abs(fixed[beam + 1])
                 hits += 1
+            before = seen
     return hits
 
 

@@ -125,7 +125,8 @@ BEAM_COUNT = 28
 FLOOR_ROWS = 29
 """Rows of the floor, each with a number for every space and one for ``out``, as :class:`Tables` has them; ``TOKEN`` and
 ``ARROW`` are what ``token_for`` says, ``RANK`` the place of a space by distance from the antenna, ``BEAMS`` where the
-beams over a space are told: of each where its spaces are listed, the nearest to the muzzle first, and its strength."""
+beams over a space are told: of each where its spaces are listed, the nearest to the muzzle first, and its strength. A
+negative strength is that of a beam that hits nobody whom the one before it hits: both are of a laser with two ends."""
 
 OPEN_IN = FLOOR_ROWS
 BURNS_IN = FLOOR_ROWS + 1
@@ -253,8 +254,11 @@ def _list_beams(tables: Tables, numbers: list[int]) -> None:
     for space, beams in tables.beams_over.items():
         numbers[FLOOR + BEAMS * wide + space] = len(numbers)
         numbers[FLOOR + BEAM_COUNT * wide + space] = len(beams)
+        laser = 0
         for beam in beams:
-            numbers += (lines[id(beam)], beam.beams)
+            second = beam.laser and beam.laser == laser
+            numbers += (lines[id(beam)], -beam.beams if second else beam.beams)
+            laser = beam.laser
 
 
 def _rows(tables: Tables) -> Iterator[list[int]]:
