@@ -91,7 +91,7 @@ class Survey:
 
     def lively(self, space: int) -> bool:
         """Whether a robot can stand on a space."""
-        return not self.tables.deadly[space]
+        return not (self.tables.deadly[space] or self.tables.closed(space))
 
     @cached_property
     def race_places(self) -> tuple[LegPlace, ...]:

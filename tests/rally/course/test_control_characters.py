@@ -201,7 +201,7 @@ LOSSLESS = sorted(
 
 
 def test_there_are_formats_that_carry_everything() -> None:
-    assert LOSSLESS == ["tiled-tmj", "tiled-tmx"]
+    assert LOSSLESS == ["code", "tiled-tmj", "tiled-tmx"]
 
 
 @given(courses(), st.dictionaries(st.text(max_size=4), st.text(max_size=4), max_size=2))

@@ -12,7 +12,7 @@ from math import comb
 import pytest
 
 from designer.base.grid import Cell, Heading
-from designer.rally.course.floor import Floor, Start
+from designer.rally.course.floor import Antenna, Floor, Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, ArchiveOn, Edition
 from designer.rally.edition.cards import CardKind
@@ -31,6 +31,11 @@ def test_par_of_a_straight_corridor_is_the_fewest_cards() -> None:
     assert leg.witness is not None
     assert leg.witness.cell == Cell(0, 0)
     assert sum(card.steps for card in leg.witness.cards) == 4
+
+
+def test_nobody_starts_where_the_antenna_stands() -> None:
+    floor = replace(floor_of("D1E+F1 ."), antenna=Antenna(Cell(0, 0), Heading.E))
+    assert measure(compile_tables(floor, AVALON)).course is None
 
 
 def test_a_checkpoint_is_passed_in_1999_and_stood_on_in_2005() -> None:
