@@ -151,3 +151,12 @@ def test_what_no_way_leads_to_is_not_told_of_as_behind_mud() -> None:
     assert _told("row: . NS+b .\nrow: . NS .\nrow: . N+dN .", "LB207") == [
         "Every way to 2,2 leads through mud or a hole"
     ]
+
+
+def test_a_computer_sends_home_out_of_a_trap_whoever_does_not_own_it() -> None:
+    rows = "row: NS . .\nrow: NS+dS . .\nrow: N{computer} . ."
+    told = [_told(rows.format(computer=computer), "LB201") for computer in ("", "+K1")]
+    assert told == [
+        ["A robot that gets to 1,3 comes out only by suicide"],
+        ["A robot of player 1 that gets to 1,3 comes out only by suicide"],
+    ]

@@ -163,13 +163,22 @@ class RebootLayout:
         solid = np.flatnonzero(small(self.tables.deadly)[: motion.spaces] == 0)
         stances = (solid[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
         states = (np.arange(ROUND)[:, None] * len(motion.stances) + stances).ravel()
-        parts = [self._by_cards(states, states, np.arange(len(CARDS))), self._without_cards(states, 0)]
+        chosen = states[~self._on_randomizers(states)]
+        parts = [self._by_cards(states, states, np.arange(len(CARDS))), self._without_cards(chosen, 0)]
         if self.at_once:
             parts.append(self._without_cards(states[states >= len(motion.stances)], motion.dead))
         if self.firsts:
             begins = np.array(self.firsts, dtype=np.int64)
             parts.append(self._by_cards(begins, self.states + np.arange(len(begins)), np.array(MOVES)))
         return joined(parts)
+
+    def _on_randomizers(self, states: Ints) -> Bools:
+        """By state, whether it is on a randomizer: a card of the deck takes the place of Power Up, too."""
+        special = self.tables.special
+        if special is None:
+            return np.zeros(len(states), dtype=np.bool_)
+        found: Bools = small(special.randomizes)[self.motion.space_of(states)] > 0
+        return found
 
     def first(self, state: int) -> int:
         """The node in which a race begins whose first card must be a move."""

@@ -10,7 +10,7 @@ from scipy.sparse.csgraph import breadth_first_order, connected_components
 from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import BLOCKED, Tables
 from designer.rally.reachability.chances import by_chance
-from designer.rally.reachability.motion import STATES_A_SPACE, Ints, RobotMotion, small
+from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, RobotMotion, small
 
 
 class Rooms:
@@ -24,7 +24,8 @@ class Rooms:
         follow = np.column_stack((motion.follow(states), self._without_card()))
         begins, ends = np.repeat(states, follow.shape[1]), follow.ravel()
         spaces, entries = motion.dead + 1 + motion.space_of(states), states
-        chances = [(state, then) for state, thens in by_chance(tables, motion).items() for then in thens]
+        self._chances = by_chance(tables, motion)
+        chances = [(state, then) for state, thens in self._chances.items() for then in thens]
         drawn = np.array(chances, dtype=np.int64).reshape(-1, 2)
         rows = np.concatenate((begins, spaces, drawn[:, 0]))
         columns = np.concatenate((ends, entries, drawn[:, 1]))
@@ -44,10 +45,13 @@ class Rooms:
         return self._known[space]
 
     def falls_from(self, room: frozenset[int]) -> bool:
-        """Whether a card destroys a robot somewhere in a room."""
+        """Whether a card, chosen or drawn, destroys a robot somewhere in a room."""
         states = np.arange(self._motion.dead)
         here = states[np.isin(self._motion.space_of(states), list(room))]
-        return bool((self._motion.follow(here) == self._motion.dead).any())
+        drawn = (self._chances[state] for state in here.tolist() if state in self._chances)
+        return bool((self._motion.follow(here) == self._motion.dead).any()) or any(
+            len(alive) < len(CARDS) for alive in drawn
+        )
 
     def _from(self, node: int) -> frozenset[int]:
         order = breadth_first_order(self._graph, node, return_predecessors=False)

@@ -6,6 +6,7 @@ Courses are small, crowded and of every edition; a third are closed on purpose.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -23,8 +24,10 @@ from designer.rally.spaces import REGISTERS
 from tests.proof import share
 from tests.rally.checks.dense import dense_courses
 from tests.rally.checks.plain_ways import Pose, Ways
-from tests.rally.checks.proofs import Trial
+from tests.rally.checks.proofs import Trial, nobody_touches, touches
 from tests.rally.checks.test_closed_way import without
+from tests.rally.checks.test_proofs import unproved
+from tests.rally.reachability.naive_special import naive_of
 from tests.rally.strategies import standable
 
 REBOOTING = [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT]
@@ -187,3 +190,44 @@ def staying(course: Course) -> None:
 @given(dense_courses(most=3))
 def test_nobody_leaves_a_room_nor_ends_a_register_where_it_is_said_so(course: Course) -> None:
     staying(course)
+
+
+def never_from(trial: Trial, number: int) -> Iterator[Cell]:
+    """The starts from which nobody touches the first checkpoint of a race."""
+    ways = trial.lucky
+    for start in ways.starts if ways.docks and number == ways.numbers.start else ():
+        if not touches(ways, number, ways.put_on(start), ways.first_cards(number)):
+            yield start.cell
+
+
+def destroys(course: Course) -> None:
+    """Where robots are destroyed, hold each claim of reach, each error and each reason against the plain search."""
+    trial = Trial(course, course.rules())
+    cells = [*course.checkpoints, *([course.antenna.cell] if course.antenna else [])]
+    assume(trial.edition.death is Death.DESTROYED and len(set(cells)) == len(cells))
+    context = Context(course, trial.edition)
+    for leg in context.legs:
+        begins = trial.naive.begins(leg.number)
+        if leg.goal is None or not begins:
+            continue
+        first = trial.naive.first_cards(leg.number)
+        chosen, drawn = (touches(naive, leg.number, begins, first) for naive in (trial.naive, trial.lucky))
+        assert leg.reach is reach_of(chosen, drawn), leg.number
+        assert leg.never == nobody_touches(trial, leg.number), leg.number
+        assert leg.never or set(never_from(trial, leg.number)) <= {
+            origin.cell for origin in leg.origins if origin.reach is Reach.NEVER
+        }
+        closure = closure_of(context, leg) if leg.reach is Reach.NEVER else None
+        if closure is not None:
+            naive = naive_of(without(context.floor, closure), trial.edition, context.tables.starts, lucky=True)
+            assert touches(naive, leg.number, naive.begins(leg.number), first), closure.told
+    assert not unproved(course, trial.edition)
+
+
+@pytest.mark.proof
+@LONG
+@given(dense_courses([key for key in EDITIONS if key not in REBOOTING], most=3))
+def test_where_robots_are_destroyed_never_and_by_chance_are_said_just_where_a_plain_search_says_so(
+    course: Course,
+) -> None:
+    destroys(course)

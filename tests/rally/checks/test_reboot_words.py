@@ -42,6 +42,13 @@ def test_a_room_is_left_by_rebooting_only_where_a_robot_can_fall(inside: str, ge
     assert told == [f"A robot that crosses the one-way wall to B3 {gets_out}"]
 
 
+def test_a_room_is_left_by_rebooting_where_a_randomizer_may_make_a_robot_fall() -> None:
+    rows = "SE . . . . F1", ". . . . . .", ". jN+wWS+z O+wNES . . .", ". . . . . ."
+    course = replace(parse_example("\n".join(f"row: {row}" for row in rows)), edition="renegade-2023")
+    told = [str(finding.message) for finding in validate(course, select=["RR132"]).findings]
+    assert told == ["A robot that crosses the one-way wall to B3 gets out only by rebooting"]
+
+
 def test_a_start_from_which_no_reboot_helps_either() -> None:
     course = replace(parse_example("row: SE . F1\nrow: SE+wNESW . ."), edition="renegade-2023")
     told = [str(finding.message) for finding in validate(course, select=["RR313"]).findings]

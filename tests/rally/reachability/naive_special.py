@@ -16,7 +16,7 @@ from designer.rally.elements.trapdoor import Trapdoor
 from tests.rally.oracle.play import run_register
 from tests.rally.oracle.world import RaceOver, World
 from tests.rally.oracle.world import Robot as PlainRobot
-from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State
+from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State, acting
 
 
 @dataclass
@@ -45,11 +45,12 @@ def outcome_of(floor: Floor, rules: Edition, state: State, card: CardKind | None
     On a randomizer the deck chooses the card. ``lucky``: it gives just this one.
     """
     register, cell, heading = state
-    if card is not None and floor[cell].of(Randomizer) and not lucky:
+    randomizes = acting(floor, rules, cell).of(Randomizer) is not None
+    if card is not None and randomizes and not lucky:
         return _held(floor, state)
     robot = PlainRobot("A", cell, heading, archive=cell, lives=9, locked=set())
     if card is not None:
-        robot.registers[register - 1] = (f"U>{card.value}" if floor[cell].of(Randomizer) else card.value, 100)
+        robot.registers[register - 1] = (f"U>{card.value}" if randomizes else card.value, 100)
     world = _Traced(floor, replace(rules, destroyed_at=10**6), [robot])
     try:
         run_register(world, register)

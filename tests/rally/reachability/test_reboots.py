@@ -20,9 +20,10 @@ from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import ArchiveOn, Edition, RebootWhen, Touch, find_edition
 from designer.rally.edition.cards import Card, CardKind
+from designer.rally.elements.randomizer import Randomizer
 from designer.rally.engine import Robot, State, simulate_rounds
 from designer.rally.engine.choices import Headings
-from designer.rally.reachability import Route, analyse, measure
+from designer.rally.reachability import Reach, Route, analyse, measure
 from designer.rally.reachability.remaining_registers import RemainingWithReboots
 from tests.proof import share
 from tests.rally.oracle.play import run_register
@@ -76,6 +77,9 @@ class Plain:
         self, node: _Node, number: int, last: int, among: list[CardKind] | None = None
     ) -> Iterator[tuple[_Node | None, _Cost, int]]:
         """Where each card and each choice of headings leads, what it costs, and how many checkpoints it touches."""
+        if World(self.floor, self.rules, [], register=node.register).has(node.cell, Randomizer) and not node.idle:
+            yield from self.held(node, number, last)
+            return
         kinds = [kind for kind in among or _KINDS if kind.moves or not node.opening]
         for kind in [None] if node.idle else kinds:
             for chosen in product(Heading, repeat=2):
@@ -97,6 +101,15 @@ class Plain:
                     yield then, (1, falls), touched
                 if not falls:
                     break  # nobody was asked for a heading
+
+    def held(self, node: _Node, number: int, last: int) -> Iterator[tuple[_Node | None, _Cost, int]]:
+        """On a randomizer the deck chooses: a robot stays, unless a trapdoor opens beneath it."""
+        if World(self.floor, self.rules, [], register=node.register).open(node.cell):
+            for then, cost, touched in self.after(node._replace(idle=True), number, last):
+                yield then, cost, touched
+        else:
+            touched = int(self.floor.checkpoints[number - 1] == node.cell)
+            yield node._replace(register=node.register % 5 + 1, opening=False), (1, 0), touched
 
     def waiting(self, world: World, robot: PlainRobot, registers: int, falls: int, touched: int) -> Iterator[Any]:
         """Back in register 1 of the next round, with any heading."""
@@ -276,6 +289,15 @@ def test_a_room_that_only_a_reboot_opens(edition: str) -> None:
     assert leg.par is None
     assert leg.route is not None
     assert (leg.fewest, leg.route.reboots) == (6, 1)
+
+
+@pytest.mark.parametrize("edition", NEW)
+@pytest.mark.parametrize(("space", "reach"), [("cE", Reach.CHOICE), ("cE+z", Reach.CHANCE)])
+def test_power_up_on_a_randomizer_is_no_choice(edition: str, space: str, reach: Reach) -> None:
+    """The belt carries who stands still onto the checkpoint, but the deck has another card for who plays Power Up."""
+    floor, rules = _course(f"SW+{space}+wNSW F1", edition)
+    (leg,) = analyse(compile_tables(floor, rules)).legs
+    assert leg.reach is reach
 
 
 def test_no_reboot_is_taken_where_another_way_is_as_quick() -> None:

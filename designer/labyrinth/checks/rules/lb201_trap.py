@@ -9,7 +9,7 @@ from functools import partial
 import networkx as nx
 
 from designer.base.grid import Cell, Heading
-from designer.labyrinth.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, at, lay, sentence
+from designer.labyrinth.checks.kit import Check, Context, Finding, Fix, Iterator, Sentence, Severity, at, lay, sentence
 from designer.labyrinth.plan.arcs import is_open
 from designer.labyrinth.plan.maze import reading_order
 from designer.labyrinth.plan.notation import print_cell
@@ -22,8 +22,23 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     for part in nx.strongly_connected_components(graph.whole):
         if not part.isdisjoint(graph.from_ring) and _is_trap(context, part):
             cells = sorted(graph.cells(part), key=reading_order)
-            message = sentence("A robot that gets to {cells} comes out only by suicide", cells=cells_word(cells))
-            yield check.finding(message, *at(*cells), fixes=partial(_open, context, cells))
+            message = _message(context, cells)
+            if message is not None:
+                yield check.finding(message, *at(*cells), fixes=partial(_open, context, cells))
+
+
+def _message(context: Context, cells: list[Cell]) -> Sentence | None:
+    """Who is trapped: a computer sends home whoever does not own it; None where nobody is."""
+    owners = {owner for cell in cells if (owner := context.maze.tiles[cell].computer) is not None}
+    if not owners:
+        return sentence("A robot that gets to {cells} comes out only by suicide", cells=cells_word(cells))
+    if len(owners) > 1:
+        return None
+    return sentence(
+        "A robot of player {player} that gets to {cells} comes out only by suicide",
+        player=owners.pop(),
+        cells=cells_word(cells),
+    )
 
 
 def _is_trap(context: Context, part: set[int]) -> bool:
