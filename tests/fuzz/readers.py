@@ -5,15 +5,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import parse_cell_name
+from designer.base.words import sentence
+from designer.exchange.clients.explanation import explain
+from designer.exchange.clients.profile import client_profile
 from designer.exchange.conversion import read
 from designer.exchange.formats import all_formats, find_format
-from designer.files import without_controls
+from designer.files import read_json, reading_as, without_controls
 from designer.game import games
 from designer.labyrinth.cases import read_cases as read_labyrinth_cases
 from designer.labyrinth.files import load_plan, parse_plan, print_plan
@@ -76,6 +80,17 @@ def _import(key: str) -> Callable[[Path], None]:
     return run
 
 
+def _by_profile(path: Path) -> None:
+    """Read a board, which the profile may not describe, by a profile."""
+    data = read_json(path)
+    if not isinstance(data, Mapping):
+        return
+    with reading_as(path, sentence("a profile")):
+        profile = client_profile(data)
+    with suppress(CourseDesignerError):
+        _survives(explain(samples.READ_ONLY["client"].encode(), profile).course)
+
+
 def _import_plan(key: str) -> Callable[[Path], None]:
     def run(path: Path) -> None:
         plan = read(path, find_format(key)).course
@@ -135,6 +150,7 @@ def all_readers() -> Mapping[str, Reader]:
             f"import {key}": Reader(_import_plan(key), lambda key=key: samples.foreign_plans(key), ".txt")  # type: ignore[misc]
             for key in mazes
         },
+        "client profile": Reader(_by_profile, samples.client_profiles, ".json"),
         "texts": Reader(_texts, lambda: _SHORT, ".txt", names_file=False),
         "any import": Reader(_recognise, samples.recognised, ".txt"),
         **{

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import cache
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -149,6 +150,9 @@ TINY |= {
 }
 
 READ_ONLY: dict[str, str] = {
+    "client": json.dumps(
+        {"spaces": [{"x": 0, "y": 0, "type": "Lazer", "direction": "EAST"}, {"x": 1, "y": 0, "type": ""}]}
+    ),
     "fiasko": FIASKO,
     "mvolfik": MVOLFIK,
     "rrbe": RRBE,
@@ -169,6 +173,12 @@ def course() -> Course:
 def plans() -> list[bytes]:
     """Plans of the labyrinth."""
     return [print_plan(open_ring(Size(3, 3), "t")).encode(), print_plan(closed_ring(Size(2, 2), "")).encode()]
+
+
+def client_profiles() -> list[bytes]:
+    """Profiles of clients: those that come with the program."""
+    folder = resources.files("designer.exchange.clients") / "shipped"
+    return [path.read_bytes() for path in sorted(folder.iterdir(), key=lambda path: path.name)]
 
 
 def foreign_plans(key: str) -> list[bytes]:

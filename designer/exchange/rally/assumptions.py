@@ -24,3 +24,4 @@ REGISTERS_FROM_1 = sentence("push panels count registers from 1, as no 0 shows t
 GEARS_RIGHT = sentence("gears numbered 1 turn right, as no 2 shows that they turn left")
 NULL_IS_NO_BOARD = sentence("spaces with nothing in them are off the board")
 TILES_AS_DRAWN = sentence("turned tiles are read as drawn; most of these apps ignore the turn")
+FED_BY_NEIGHBOURS = sentence("belts that tell only where they lead are fed by the belts that lead onto them")

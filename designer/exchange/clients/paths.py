@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Paths into a tree: ``board[*].elements[*]`` every one, ``map[x][y]`` where the index is a coordinate.
+
+``effects.{x},{y}`` where the key is one, ``tiles[3]`` one of a list. So a list of spaces, rows, columns, dictionaries
+and parallel lists are one thing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from designer.exchange.clients.patterns import is_pattern, match_pattern
+from designer.exchange.rally.foreign_json import JsonNode
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A step: a key, a pattern of keys, every one of a list, an index that is a coordinate, or one of a list."""
+
+    key: str = ""
+    pattern: str = ""
+    index: str = ""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a path leads to, and the coordinates that it told on the way."""
+
+    node: JsonNode
+    named: Mapping[str, str]
+
+
+@lru_cache(maxsize=1024)
+def _steps(path: str) -> tuple[_Step, ...]:
+    found: list[_Step] = []
+    for segment in re.findall(r"(?:\{[^}]*\}|\[[^\]]*\]|[^.])+", path):
+        key, *indices = re.split(r"\[", segment)
+        if key:
+            found.append(_Step(pattern=key) if is_pattern(key) else _Step(key=key))
+        found += [_Step(index=index.rstrip("]")) for index in indices]
+    return tuple(found)
+
+
+def first_key(path: str) -> str:
+    """The key with which a path begins; empty where it begins with an index."""
+    steps = _steps(path)
+    return steps[0].key if steps else ""
+
+
+def walk(node: JsonNode, path: str) -> Iterator[Found]:
+    """Everything to which a path leads; nothing where the tree has no such place."""
+    yield from _walk(Found(node, {}), _steps(path))
+
+
+def _walk(found: Found, steps: tuple[_Step, ...]) -> Iterator[Found]:
+    if not steps:
+        yield found
+        return
+    for following in _follow(found, steps[0]):
+        yield from _walk(following, steps[1:])
+
+
+def _follow(found: Found, step: _Step) -> Iterator[Found]:
+    node, value = found.node, found.node.value
+    if step.key:
+        if isinstance(value, dict) and step.key in value:
+            yield Found(node[step.key], found.named)
+    elif step.pattern:
+        for key in value if isinstance(value, dict) else ():
+            named = match_pattern(step.pattern, key)
+            if named is not None:
+                yield Found(node[key], {**found.named, **named})
+    elif isinstance(value, list):
+        for number, item in enumerate(node.elements()):
+            if step.index in ("*", "x", "y") or step.index == str(number):
+                told = {step.index: str(number)} if step.index in ("x", "y") else {}
+                yield Found(item, {**found.named, **told})

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A client profile: how another program writes a board, as data that a person can write.
+
+What a file calls an element, a profile says in our own notation, with places that the file fills: ``c{exit}`` with
+``"exit": "@direction"``. A profile may begin with another one and say only what differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from designer.base.words import sentence
+from designer.exchange.formats import FormatError
+from designer.files import check, decode, parse_json
+
+FORMAT = "client-profile"
+_MOST_STEPS = 8
+"""So many profiles may begin with one another."""
+
+_MERGED = ("kinds", "words")
+"""What of a profile adds to that of the one it begins with; everything else replaces it."""
+
+
+@dataclass(frozen=True)
+class ClientProfile:
+    """A client profile.
+
+    Attributes:
+        key: its name.
+        name: of the client, for people.
+        file: what kind of file it is, ``json`` or ``text``, and how a text is cut.
+        signs: paths that such a file has; never: paths that it has not.
+        size: width and height; empty: they follow from the spaces.
+        read: what is read, in order: each a path with what its places hold.
+        kinds: by name or pattern, what an element is in our notation.
+        words: what words mean that the whole profile uses.
+        ignore: keys that say nothing about the board.
+        unchecked: names whose sense nobody held against the client or a printed board.
+        curves: whether belts that tell only their exit are fed by the belts that lead onto them.
+    """
+
+    key: str
+    name: str
+    file: Mapping[str, Any]
+    signs: tuple[str, ...]
+    never: tuple[str, ...]
+    size: Mapping[str, Any]
+    read: tuple[Mapping[str, Any], ...]
+    kinds: Mapping[str, Any]
+    words: Mapping[str, Any]
+    ignore: frozenset[str]
+    unchecked: tuple[str, ...]
+    curves: bool
+
+
+def is_client_profile(data: Mapping[str, Any]) -> bool:
+    """Whether the data of a profile file is a client profile, rather than the names that a format asks for."""
+    return data.get("format") == FORMAT
+
+
+def client_profile(data: Mapping[str, Any]) -> ClientProfile:
+    """The profile that data describes.
+
+    Raises:
+        CourseDesignerError: it describes none; names the place.
+    """
+    check(data, FORMAT)
+    whole = _with_base(data, 0)
+    if "read" not in whole:
+        raise FormatError(sentence("the key '{key}' is missing", key="read"))
+    return ClientProfile(
+        key=whole["profile"],
+        name=whole["name"],
+        file=whole.get("file", {"kind": "json"}),
+        signs=tuple(whole.get("signs", ())),
+        never=tuple(whole.get("never", ())),
+        size=whole.get("size", {}),
+        read=tuple(whole["read"]),
+        kinds=whole.get("kinds", {}),
+        words=whole.get("words", {}),
+        ignore=frozenset(whole.get("ignore", ())),
+        unchecked=tuple(whole.get("unchecked", ())),
+        curves=whole.get("curves") == "neighbours",
+    )
+
+
+def _with_base(data: Mapping[str, Any], steps: int) -> Mapping[str, Any]:
+    """The data with that of the profile with which it begins."""
+    if "like" not in data:
+        return data
+    shipped = _shipped_data()
+    if data["like"] not in shipped:
+        known = ", ".join(shipped)
+        what = sentence("unknown profile '{name}'; use one of {known}", name=data["like"][:40], known=known)
+        raise FormatError(what, place="like")
+    if steps == _MOST_STEPS:
+        raise FormatError(sentence("profiles begin with one another in a circle"), place="like")
+    base = _with_base(shipped[data["like"]], steps + 1)
+    merged = {key: {**base.get(key, {}), **data.get(key, {})} for key in _MERGED}
+    return {**base, **data, **merged}
+
+
+@cache
+def _shipped_data() -> Mapping[str, Mapping[str, Any]]:
+    folder = resources.files("designer.exchange.clients") / "shipped"
+    files = sorted((path for path in folder.iterdir() if path.name.endswith(".json")), key=lambda path: path.name)
+    found: list[Any] = [parse_json(decode(path.read_bytes())) for path in files]
+    return {data["profile"]: data for data in found}
+
+
+@cache
+def shipped_profiles() -> tuple[ClientProfile, ...]:
+    """The profiles that come with the program, by their names."""
+    return tuple(client_profile(data) for data in _shipped_data().values())
