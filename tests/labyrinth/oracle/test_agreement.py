@@ -9,8 +9,11 @@ from collections import Counter
 import pytest
 
 from designer.labyrinth.engine import IllegalChoiceError, State, TakeTurn, play
+from designer.labyrinth.plan.tiles import Symbol
 from tests.labyrinth.oracle.play import Player
 from tests.labyrinth.oracle.scenes import random_state, random_turn, told, world_of
+from tests.labyrinth.oracle.smaller import Played, smallest
+from tests.labyrinth.oracle.smaller import told as told_as_case
 from tests.labyrinth.oracle.world import Refused
 from tests.proof import WHOLE
 
@@ -36,6 +39,25 @@ def compare(state: State, action: TakeTurn) -> tuple[State | None, str]:
     return after, stop.value if stop else "over"
 
 
+def held(played: Played) -> tuple[State | None, str]:
+    """As :func:`compare`; where the engines differ, the smallest turn on which they do is told."""
+    try:
+        return compare(*played)
+    except AssertionError:
+        raise AssertionError(told_as_case(smallest(played, differs))) from None
+
+
+def differs(played: Played) -> bool:
+    """Whether both engines can play it, and what they make of it differs."""
+    try:
+        compare(*played)
+    except AssertionError:
+        return True
+    except (KeyError, IndexError, ValueError):
+        return False  # what was taken away was needed
+    return False
+
+
 def _real(state: State, action: TakeTurn) -> tuple[State | None, str]:
     try:
         return play(state, action).state, ""
@@ -57,7 +79,26 @@ def test_both_engines_agree_on_random_turns(part: int) -> None:
     while sum(ends.values()) < TURNS // PARTS:
         state = random_state(rng)
         for _ in range(A_GAME):
-            after, end = compare(state, random_turn(rng, state))
+            after, end = held((state, random_turn(rng, state)))
             ends[end] += 1
             state = after or state
     assert ends.keys() >= USUAL, ends
+
+
+def test_a_difference_is_told_as_small_as_it_can_be() -> None:
+    """Say that engines differ wherever robot A has a jay and some tile a hole: nothing else is left."""
+
+    def jay_and_hole(played: Played) -> bool:
+        state, action = played
+        armed = any(robot.name == "A" and Symbol.SOJKOSTREL in robot.weapons for robot in state.robots)
+        return action.robot == "A" and armed and any(tile.hole for tile in state.maze.tiles.values())
+
+    rng = random.Random(3)
+    games = ((state, random_turn(rng, state, "A")) for state in iter(lambda: random_state(rng), None))
+    state, action = smallest(next(filter(jay_and_hole, games)), jay_and_hole)
+    assert [(robot.name, robot.held) for robot in state.robots] == [("A", 1)]
+    assert [cell for cell in state.maze.interior() if cell in state.maze.tiles] == [
+        cell for cell, tile in state.maze.tiles.items() if tile.hole
+    ]
+    assert (action.choices, dict(state.traps)) == ((), {})
+    assert "+o" in told_as_case((state, action))
