@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 from designer.base.garbage_collection import without_collecting
 
@@ -27,14 +28,14 @@ def spare_threads() -> None:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
-def _edit(path: str | None, temp_basedir: bool) -> int:
+def _edit(paths: Sequence[str], temp_basedir: bool, new_window: bool) -> int:
     with without_collecting(stays=True):
         from pathlib import Path
 
         import designer.painting  # noqa: F401 - before Qt: see there
         from designer.editor.window.app import run  # Qt is loaded here and not before
 
-    return run(Path(path) if path else None, temp_basedir)
+    return run([Path(path) for path in paths], temp_basedir, new_window=new_window)
 
 
 if __name__ == "__main__":

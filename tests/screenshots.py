@@ -59,7 +59,7 @@ def editor_on(course: str | None, language: str, choice: theme.ThemeSetting) -> 
         editor.set_theme(choice)
         editor.window.show()
         editor.window.resize(*(LARGE if "QT_SCALE_FACTOR" in os.environ else USUAL))
-        begin(editor, courses_folder() / f"{course}.course.json" if course else None)
+        begin(editor, *([courses_folder() / f"{course}.course.json"] if course else []))
         settle()
         wait_for_analysis(editor)
         yield editor

@@ -12,7 +12,8 @@ from functools import cache
 from threading import Event, Lock
 from typing import TypeVar
 
-from PyQt6.QtCore import QEventLoop, QObject, Qt, QThreadPool, QTimer, pyqtBoundSignal, pyqtSignal
+from PyQt6 import sip
+from PyQt6.QtCore import QCoreApplication, QEventLoop, QObject, Qt, QThreadPool, QTimer, pyqtSignal
 from PyQt6.QtWidgets import QApplication, QProgressDialog, QWidget
 
 from designer.base.errors import CourseDesignerError
@@ -34,54 +35,93 @@ class GivenUpError(Exception):
 class BackgroundWorker(QObject):
     """Does one piece of work at a time. The answer comes back in the thread of the window."""
 
-    _done = pyqtSignal(object, object)
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
-        self._task: _Task | None = None
-        self._done.connect(self._finish)
+        self._tasks: list[_Task] = []
 
     @property
     def is_busy(self) -> bool:
         """Whether an answer is still to come."""
-        return self._task is not None
+        return bool(self._tasks)
 
     def start(self, work: Work, then: Callable[[object], None]) -> None:
         """Do ``work``, then tell ``then`` its answer; what was being done is given up."""
         self.give_up()
         sys.setswitchinterval(TURN)
-        self._task = _Task(work, then, self._done)
-        self._pool.start(self._task.run)
+        task = _Task(self, self._tasks, work, then, _relay())
+        self._tasks.append(task)
+        self._pool.start(task.run)
 
     def give_up(self) -> None:
         """The answer of what is being done is not wanted any more."""
-        if self._task is not None:
-            self._task.given_up.set()
-            self._task = None
+        _give_up(self._tasks)
 
     def stop(self) -> None:
         """Give up, and wait until the thread is still."""
         self.give_up()
         self._pool.waitForDone()
 
-    def _finish(self, task: object, answer: object) -> None:
-        if task is not self._task or not isinstance(task, _Task):
-            return
-        self._task = None
-        if isinstance(answer, Exception):
-            raise answer
-        task.then(answer)
+
+def give_up_below(owner: QObject) -> None:
+    """Give up whatever is done for a part of the program that goes: Qt waits for its threads when it is destroyed."""
+    for worker in owner.findChildren(BackgroundWorker):
+        worker.give_up()
+
+
+def _give_up(tasks: list[_Task]) -> None:
+    """Nobody wants these answers any more."""
+    for task in tasks:
+        task.given_up.set()
+    tasks.clear()
+
+
+class _Relay(QObject):
+    """Brings answers into the thread of the window; it is there as long as the program, whoever has gone meanwhile."""
+
+    done = pyqtSignal(object, object)
+
+    def __init__(self) -> None:
+        super().__init__(QCoreApplication.instance())
+        self.done.connect(self._finish)
+
+    def _finish(self, task: _Task, answer: object) -> None:
+        if not task.given_up.is_set():
+            task.finish(answer)
+
+
+_THE_RELAY: list[_Relay] = []
+
+
+def _relay() -> _Relay:
+    """The one of this program; another one where a program of tests has ended."""
+    if not _THE_RELAY or sip.isdeleted(_THE_RELAY[0]):
+        _THE_RELAY[:] = [_Relay()]
+    return _THE_RELAY[0]
 
 
 class _Task:
     """A piece of work and who wants its answer."""
 
-    def __init__(self, work: Work, then: Callable[[object], None], done: pyqtBoundSignal) -> None:
-        self.then = then
+    def __init__(
+        self, owner: QObject, tasks: list[_Task], work: Work, then: Callable[[object], None], relay: _Relay
+    ) -> None:
         self.given_up = Event()
-        self._work, self._done = work, done
+        self._owner, self._tasks, self._work, self._then, self._relay = owner, tasks, work, then, relay
+
+    def finish(self, answer: object) -> None:
+        """Tell the answer, in the thread of the window; nobody hears it whose part of the program has gone.
+
+        Raises:
+            Exception: the work failed with it.
+        """
+        self._tasks.remove(self)
+        if sip.isdeleted(self._owner):
+            return
+        if isinstance(answer, Exception):
+            raise answer
+        self._then(answer)
 
     def run(self) -> None:
         try:
@@ -91,7 +131,7 @@ class _Task:
         except Exception as error:
             answer = error
         if not self.given_up.is_set():
-            self._done.emit(self, answer)
+            self._relay.done.emit(self, answer)
 
     def _breathe(self) -> None:
         if self.given_up.is_set():

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtGui import QAction, QKeySequence
-from PyQt6.QtWidgets import QApplication, QStyle, QWidget
+from PyQt6.QtWidgets import QApplication, QMainWindow, QStyle, QWidget
 
 from designer.base import words
 from designer.base.grid import Cell, Mirror, Size
@@ -20,7 +20,6 @@ from designer.base.words import Sentence
 from designer.editor.document import Document
 from designer.editor.files.document_files import DocumentFiles
 from designer.editor.files.exports import Exports
-from designer.editor.files.session import Session
 from designer.editor.ghost import Ghost, Pointer
 from designer.editor.layers import Layers
 from designer.editor.live import LiveValidation
@@ -28,6 +27,7 @@ from designer.editor.look import style, theme
 from designer.editor.playback import StepPlayback
 from designer.editor.settings import REDUCED_MOTION, Settings
 from designer.editor.state import EditorState
+from designer.editor.tabs import TabList
 from designer.editor.widgets.notices import Notices
 from designer.game.contract import Game
 from designer.game.games import usual_game
@@ -255,15 +255,12 @@ class Window(Protocol):
     def show_overlays(self) -> None:
         """Offer all that can be shown over the boards."""
 
-    def may_close(self) -> bool:
-        """Whether nothing is lost by closing: asks once where changes are not saved."""
-
     def close_unasked(self) -> None:
         """Close it without a question."""
 
 
 class Editor(QObject):
-    """One running editor.
+    """One running editor: a document, and everything about it.
 
     Attributes:
         document: the course and its history.
@@ -272,7 +269,7 @@ class Editor(QObject):
         settings: what is remembered.
         notices: what the person is told above the boards.
         files: new, open, save.
-        session: what was open before.
+        tabs: all that is open beside it, and what was open before.
         exports: what was exported where.
         live: checks the course while it is drawn.
         player: plays what a course has to play.
@@ -285,11 +282,13 @@ class Editor(QObject):
     Signals:
         languageChanged: every text has to be made anew.
         themeChanged: every colour and icon has to be made anew.
+        settingChanged: the name of a setting that was changed, in this tab or another; the settings outlive the editor.
         shutDown: the window closes: timers and threads stop, the recovery file goes.
     """
 
     languageChanged = pyqtSignal()
     themeChanged = pyqtSignal()
+    settingChanged = pyqtSignal(str)
     shutDown = pyqtSignal()
 
     commands: Commands
@@ -301,30 +300,62 @@ class Editor(QObject):
     player: StepPlayback[Any]
     guard: Keeper | None = None
 
-    def __init__(self, settings: Settings, game: Game | None = None) -> None:
+    def __init__(self, settings: Settings, game: Game | None = None, tabs: TabList[Any] | None = None) -> None:
         super().__init__()
         self.settings = settings
+        self.tabs: TabList[Any] = tabs or TabList(settings, parent=self)
         self.document: Document[Any] = Document(game or usual_game(), self)
         self.state = EditorState(self)
         self.layers = Layers(self.document, self.state, self)
         self.notices = Notices()
         self.files = DocumentFiles(self.document, settings, self.notices, self)
-        self.session = Session(self.document, settings, self.files, self)
+        self.files.place = self._place
+        self.files.shown = self.tabs.show_file
+        self.files.is_elsewhere = lambda path: self.tabs.showing(path) not in (None, self)
         self.exports = Exports(self.document, settings, self.files, self.notices, self)
         self.live = LiveValidation(self.document, self.state, self)
         self.document.shifted.connect(self.state.shift)
         self.document.loaded.connect(self.state.reset)
         self.document.changed.connect(lambda *_: self.state.keep_to(self.document.course))
-        for ends in (self.session.end, self.live.stop, self._pause):
+        settings.changed.connect(self.settingChanged)
+        for ends in (self._leave, self.live.stop, self.pause):
             self.shutDown.connect(ends)
+        if not self.tabs.grow:
+            self.tabs.add(self)
 
-    def _pause(self) -> None:
+    def _place(self, game: Game) -> DocumentFiles | None:
+        found = self.tabs.place_for(self, game)
+        return found.files if found is not None else None
+
+    def _leave(self) -> None:
+        self.settings.changed.disconnect(self.settingChanged)
+        self.tabs.left(self)
+
+    def pause(self) -> None:
+        """Nothing moves on by itself, as behind another tab."""
         self.player.pause()
+
+    def end(self) -> None:
+        """Close the window without a question."""
+        self.window.close_unasked()
 
     @property
     def frame(self) -> QWidget:
-        """The main window as a widget: dialogs open above it."""
+        """The window of the program as a widget: questions open above it."""
         return self.files.frame
+
+    @property
+    def is_free(self) -> bool:
+        """Whether a document can be put in without a loss, also of words: a file that could not be opened is told."""
+        return self.document.is_blank and "file" not in self.notices
+
+    @property
+    def page(self) -> QWidget:
+        """What of the window is this document's: dialogs that stay open belong to it, and go with it."""
+        found: QWidget | None = self.notices
+        while found is not None and not isinstance(found, QMainWindow):
+            found = found.parentWidget()
+        return found or self.frame
 
     @property
     def reduced_motion(self) -> bool:
@@ -332,6 +363,15 @@ class Editor(QObject):
         style_now = self.frame.style()
         hint = style_now.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) if style_now is not None else 1
         return self.settings.flag(REDUCED_MOTION, hint == 0)
+
+    def retranslate(self) -> None:
+        """Say everything in the current language."""
+        self.document.retranslate()
+        self.languageChanged.emit()
+
+    def retint(self) -> None:
+        """Paint everything in the current theme."""
+        self.themeChanged.emit()
 
     @property
     def theme_choice(self) -> theme.ThemeSetting:
@@ -350,9 +390,9 @@ class Editor(QObject):
         application = QApplication.instance()
         if isinstance(application, QApplication):
             style.apply_theme(application, self.theme_choice)
-        self.themeChanged.emit()
+        self.tabs.retint()
 
-    def follow_system(self, *_: object) -> None:
+    def follow_system(self) -> None:
         """The desktop has become light or dark."""
         if self.theme_choice is theme.ThemeSetting.SYSTEM:
             self.apply_theme()
@@ -368,5 +408,4 @@ class Editor(QObject):
         if code == words.language():
             return
         words.set_language(code)
-        self.document.retranslate()
-        self.languageChanged.emit()
+        self.tabs.retranslate()

@@ -123,6 +123,11 @@ class Document(QObject, Generic[C]):
         """Whether the file holds exactly this course."""
         return self.stack.isClean() and not self._unsaved and not self._astray
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing was ever put in: it can be replaced without a loss."""
+        return self._path is None and self.is_clean and not self.stack.count() and self._course == self.game.nothing()
+
     def new_stroke(self) -> int:
         """A fresh merge key: changes applied with the same stroke number become one undo step."""
         self._strokes += 1

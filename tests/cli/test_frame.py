@@ -7,6 +7,7 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 
@@ -83,22 +84,31 @@ def test_the_language_is_the_one_asked_for_wherever_it_stands(ask: Ask) -> None:
 
 
 def test_the_editor_opens_without_a_command_and_with_edit() -> None:
-    opened: list[tuple[str | None, bool]] = []
+    opened: list[tuple[list[str], bool, bool]] = []
 
-    def edit(path: str | None, temp_basedir: bool) -> int:
-        opened.append((path, temp_basedir))
+    def edit(paths: Sequence[str], temp_basedir: bool, new_window: bool) -> int:
+        opened.append((list(paths), temp_basedir, new_window))
         return 5
 
-    for words in ([], ["edit"], ["edit", "a.course.json"], ["edit", "--temp-basedir"]):
+    for words in (
+        [],
+        ["edit"],
+        ["edit", "a.course.json", "b.tmx"],
+        ["edit", "--temp-basedir"],
+        ["edit", "--new-window"],
+    ):
         assert run(words, edit) == 5
-    assert opened == [(None, False), (None, False), ("a.course.json", False), (None, True)]
+    assert opened == [
+        ([], False, False), ([], False, False), (["a.course.json", "b.tmx"], False, False), ([], True, False),
+        ([], False, True),
+    ]  # fmt: skip
 
 
 def test_a_file_alone_opens_the_editor_and_any_other_word_is_a_command(ask: Ask, tmp_path: Path) -> None:
-    opened: list[tuple[str | None, bool]] = []
+    opened: list[tuple[list[str], bool, bool]] = []
 
-    def edit(path: str | None, temp_basedir: bool) -> int:
-        opened.append((path, temp_basedir))
+    def edit(paths: Sequence[str], temp_basedir: bool, new_window: bool) -> int:
+        opened.append((list(paths), temp_basedir, new_window))
         return 0
 
     there = tmp_path / "plan.tmx"
@@ -106,7 +116,7 @@ def test_a_file_alone_opens_the_editor_and_any_other_word_is_a_command(ask: Ask,
     (tmp_path / "folder").mkdir()
     assert run([str(there)], edit) == 0
     assert run(["not-there.course.json", "--temp-basedir"], edit) == 0
-    assert opened == [(str(there), False), ("not-there.course.json", True)]
+    assert opened == [([str(there)], False, False), (["not-there.course.json"], True, False)]
     for word in ("not-there", str(tmp_path / "folder")):
         assert ask(word).err == f"unknown command '{word}'; --help lists all commands\n"
 

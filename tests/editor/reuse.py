@@ -93,7 +93,7 @@ def put_back(editor: RunningEditor, to: Beginning) -> None:
     _put_settings_back(editor, to)
     _put_window_back(editor, to)
     editor.document.load(to.course, None)
-    editor.session._closed.clear()
+    editor.tabs.session._closed.clear()
     _put_state_back(editor, to)
     _put_tools_back(editor, to)
     _lay_out(editor)
@@ -152,6 +152,7 @@ def _put_settings_back(editor: RunningEditor, to: Beginning) -> None:
     settings._store.clear()
     shutil.rmtree(settings.data_folder, ignore_errors=True)
     settings.set("files/left-open", "")
+    settings.set_data("files/left-tabs", [])
     if to.theme:
         settings.set("window/theme", to.theme)
     editor.set_language("en")

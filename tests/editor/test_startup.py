@@ -59,7 +59,7 @@ from PyQt6.QtWidgets import QApplication
 application = QApplication(sys.argv)
 from designer.editor.window import app
 QTimer.singleShot(800, lambda: application.closeAllWindows())
-print(app.run(None, temp_basedir=True))
+print(app.run((), temp_basedir=True))
 """
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path / "c")}
     env |= {"XDG_DATA_HOME": str(tmp_path / "d"), "XDG_CACHE_HOME": str(tmp_path / "x")}

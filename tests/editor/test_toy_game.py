@@ -27,6 +27,7 @@ from designer.game.stamp import Stamp
 from designer.pictures.shapes import Circle, Group, Shape
 from tests import toy
 from tests.editor.conftest import Mouse
+from tests.editor.programs import end
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -49,7 +50,7 @@ def opened(qtbot: QtBot, qapp: QApplication, folder: Path, path: Path | None) ->
     editor.window.resize(1200, 800)
     with qtbot.waitExposed(editor.window):
         editor.window.show()
-    begin(editor, path)
+    begin(editor, *([path] if path else []))
     editor.window.canvas.setFocus()
     qapp.processEvents()
     return editor
@@ -164,7 +165,7 @@ def test_a_file_of_another_game_is_opened_in_the_window_of_its_desk(
 ) -> None:
     path = tmp_path / toy.FILE
     path.write_text(toy.GAME.write(toy.Sheet("Men", rows=("wb",)), "course"), encoding="utf-8")
-    program = app._Program(qapp, Settings(tmp_path / "settings"), None)
+    program = app.RunningProgram(qapp, Settings(tmp_path / "settings"))
     first = program.editor.window
     qtbot.waitUntil(lambda: first.welcomes)
     assert "tool.belt" in program.editor.commands
@@ -174,9 +175,7 @@ def test_a_file_of_another_game_is_opened_in_the_window_of_its_desk(
     assert "tool.belt" not in program.editor.commands
     assert program.editor.window.isVisible()
     assert not program.editor.window.welcomes
-    program.stop()
-    program.faults.stop()
-    program.editor.window.close()
+    end(program)
 
 
 def test_a_file_of_another_game_is_not_compared_with(

@@ -28,6 +28,7 @@ from designer.files import courses_folder
 from designer.game.findings import Finding, Place, Severity
 from designer.game.games import find_game
 from designer.labyrinth.plan.notation import parse_tile
+from tests.editor.programs import end
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 POCKET = courses_folder() / "labyrinth" / "pocket-maze.course.json"
@@ -38,17 +39,13 @@ Now = Callable[[], RunningEditor]
 @pytest.fixture
 def now(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Now]:
     """The editor whose window is open now, in a program as it is really run."""
+    monkeypatch.setattr(dialogs, "tell_crash", lambda _, summary, details: pytest.fail(details))
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
-    program = app._Program(qapp, Settings(tmp_path / "settings"), None)
+    program = app.RunningProgram(qapp, Settings(tmp_path / "settings"))
     program.editor.set_language("en")
     qtbot.waitUntil(lambda: program.editor.window.welcomes)
     yield lambda: program.editor
-    program.stop()
-    program.faults.stop()
-    program.editor.window.close_unasked()
-    program.editor.window.deleteLater()
-    program.editor.deleteLater()
-    qapp.processEvents()
+    end(program)
 
 
 def _game(editor: RunningEditor) -> str:
@@ -113,7 +110,7 @@ def test_ctrl_n_begins_the_usual_course_of_the_game_of_this_window(
     editor.window.canvas.setFocus()
     qtbot.keyClick(editor.window.canvas, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     template = next(each for each in game.templates if each.key == expected)
-    assert editor.document.course == game.course(template.make(template.size, "Untitled course"), Path("x"))
+    assert now().document.course == game.course(template.make(template.size, "Untitled course"), Path("x"))
 
 
 @pytest.mark.parametrize(("path", "name", "note"), [(POCKET, "2,2", "Note at 2,3"), (KETTLE, "C3", "Note at C4")])
@@ -152,6 +149,7 @@ def test_a_course_of_the_other_game_is_no_course_to_compare_with() -> None:
 def test_a_plan_that_was_open_in_a_crash_is_recovered_in_the_window_of_its_own_game(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(dialogs, "tell_crash", lambda _, summary, details: pytest.fail(details))
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     settings = Settings(tmp_path / "settings")
     game = find_game("labyrinth")
@@ -161,17 +159,12 @@ def test_a_plan_that_was_open_in_a_crash_is_recovered_in_the_window_of_its_own_g
     session = RecoveryFolder(settings.data_folder / "recovery")
     session.write(lost)
     session.leave()
-    program = app._Program(qapp, settings, None)
+    program = app.RunningProgram(qapp, settings)
     qtbot.waitUntil(lambda: program.editor.document.course.title == "Lost maze", timeout=10000)
     editor = program.editor
     assert _game(editor) == "labyrinth"
     assert editor.window.isWindowModified()
-    program.stop()
-    program.faults.stop()
-    editor.window.close_unasked()
-    editor.window.deleteLater()
-    editor.deleteLater()
-    qapp.processEvents()
+    end(program)
 
 
 def test_a_plan_is_checked_while_it_is_drawn(qtbot: QtBot, now: Now) -> None:

@@ -50,7 +50,7 @@ _LOG = logging.getLogger(__name__)
 GOOD, BAD, UNUSABLE, BROKEN, INTERRUPTED = 0, 1, 2, 70, 130
 """Exit codes; BROKEN is a fault of the program itself."""
 
-EditorEntry = Callable[[str | None, bool], int]
+EditorEntry = Callable[[Sequence[str], bool, bool], int]
 """Opens the editor on a file or on nothing, and returns its exit code."""
 
 
@@ -247,12 +247,14 @@ def _group(context: click.Context) -> Any:
     course has problems, 2 unusable input or usage, 70 a bug in the program, 130 interrupted.
     """
     if context.invoked_subcommand is None:
-        return open_editor(context, None)
+        return open_editor(context, ())
     return None
 
 
-def open_editor(context: click.Context, path: str | None, *, temp_basedir: bool = False) -> int:
-    """Open the editor, through the entry that ``run`` was given.
+def open_editor(
+    context: click.Context, paths: Sequence[str], *, temp_basedir: bool = False, new_window: bool = False
+) -> int:
+    """Open the editor with files, through the entry that ``run`` was given.
 
     Raises:
         CourseDesignerError: this process has no editor.
@@ -260,7 +262,7 @@ def open_editor(context: click.Context, path: str | None, *, temp_basedir: bool 
     entry: EditorEntry | None = context.find_root().obj
     if entry is None:
         raise CourseDesignerError(sentence("the editor is not installed here"))
-    return entry(path, temp_basedir)
+    return entry(paths, temp_basedir, new_window)
 
 
 group: click.Group = _group

@@ -30,7 +30,7 @@ class Ruler(QWidget):
         self._across = orientation is Qt.Orientation.Horizontal
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFont(theme.small_font())
-        view.editor.settings.changed.connect(lambda _: self.update())
+        view.editor.settingChanged.connect(lambda _: self.update())
 
     @classmethod
     def thickness(cls, view: BoardsView) -> int:

@@ -50,6 +50,26 @@ def _compare(editor: Editor) -> None:
     FileComparison(editor, theirs, load).show()
 
 
+def _comparable(editor: Editor) -> list[Editor]:
+    """The other tabs whose documents are of the same game."""
+    game = editor.document.game
+    return [
+        tab for tab in editor.tabs.all
+        if tab is not editor and tab.document.game is game and not tab.document.is_blank
+    ]  # fmt: skip
+
+
+def _compare_tab(editor: Editor) -> None:
+    """List what another tab has different; where there are several, ask which."""
+    from designer.editor.safety.comparison import TabComparison
+
+    tabs = _comparable(editor)
+    title = sentence("Compare with tab…")
+    chosen = 0 if len(tabs) == 1 else dialogs.ask_which(editor.frame, str(title), [tab.files.title for tab in tabs])
+    if chosen is not None:
+        TabComparison(editor, tabs[chosen]).show()
+
+
 def _new(game: Game) -> Iterator[Command]:
     """The usual template of this window's game, and every template of every game in a menu of its own."""
     usual = next(template for template in game.templates if template.format == "course")
@@ -79,9 +99,9 @@ COMMANDS: tuple[Command, ...] = (
         icon="folder-open", doc=sentence("Opens a course, a board or a replay."), separator=True,
     ),
     Command(
-        "file.reopen", sentence("Reopen last course"), "file", lambda editor: editor.session.reopen(),
+        "file.reopen", sentence("Reopen last course"), "file", lambda editor: editor.tabs.reopen(),
         shortcut="Ctrl+Shift+T", doc=sentence("Opens the course that you closed last."),
-        enabled=lambda editor: bool(editor.session.closed()),
+        enabled=lambda editor: bool(editor.tabs.session.closed()),
     ),
     Command(
         "file.compare", sentence("Compare with file…"), "file", lambda editor: _compare(editor),
@@ -89,9 +109,19 @@ COMMANDS: tuple[Command, ...] = (
         enabled=has_boards,
     ),
     Command(
-        "file.close", sentence("Close"), "file", lambda editor: editor.files.close(), shortcut="Ctrl+W",
-        doc=sentence("Closes the course and shows the welcome page."),
-        enabled=lambda editor: not editor.window.welcomes,
+        "file.compare-tab", sentence("Compare with tab…"), "file", lambda editor: _compare_tab(editor),
+        doc=sentence("Lists the differences from the course of another tab and selects those spaces."),
+        enabled=lambda editor: has_boards(editor) and bool(_comparable(editor)),
+    ),
+    Command(
+        "file.close", sentence("Close"), "file", lambda editor: editor.tabs.close(editor), shortcut="Ctrl+W",
+        doc=sentence("Closes the course. Asks first if there are unsaved changes."),
+        enabled=lambda editor: len(editor.tabs.all) > 1 or not editor.window.welcomes,
+    ),
+    Command(
+        "file.close-others", sentence("Close others"), "file", lambda editor: editor.tabs.close_others(editor),
+        doc=sentence("Closes every course but this one. Asks about each that has unsaved changes."),
+        enabled=lambda editor: len(editor.tabs.all) > 1,
     ),
     Command(
         "file.save", sentence("Save"), "file", lambda editor: editor.files.save(), shortcut=Standard.Save,
@@ -102,6 +132,11 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "file.save-as", sentence("Save as…"), "file", lambda editor: editor.files.save_as(), shortcut="Ctrl+Shift+S",
         doc=sentence("Saves the course under another name."),
+    ),
+    Command(
+        "file.save-all", sentence("Save all"), "file", lambda editor: editor.tabs.save_all(), shortcut="Ctrl+Alt+S",
+        doc=sentence("Saves every open course that has unsaved changes."),
+        enabled=lambda editor: bool(editor.tabs.unsaved()),
     ),
     Command(
         "file.export", sentence("Export…"), "file", lambda editor: _export(editor), shortcut="Ctrl+E", icon="export",

@@ -29,11 +29,11 @@ def _pick(layer: AnyLayer) -> Command:
 COMMANDS: tuple[Command, ...] = (
     Command(
         "layer.above", sentence("Go to layer above"), "view/layers", lambda editor: editor.layers.step(-1),
-        shortcut="Ctrl+PgUp", doc=sentence("Makes the next layer up in the list the current one."), separator=True,
+        shortcut="Alt+PgUp", doc=sentence("Makes the next layer up in the list the current one."), separator=True,
     ),
     Command(
         "layer.below", sentence("Go to layer below"), "view/layers", lambda editor: editor.layers.step(1),
-        shortcut="Ctrl+PgDown", doc=sentence("Makes the next layer down in the list the current one."),
+        shortcut="Alt+PgDown", doc=sentence("Makes the next layer down in the list the current one."),
     ),
     Command(
         "layer.hide", sentence("Hide layer"), "view/layers",

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QKeySequence
 
 from designer.base.words import LANGUAGES, Sentence, sentence
 from designer.editor.command import Command
@@ -14,6 +15,9 @@ from designer.editor.widgets.timers import temporary
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+Standard = QKeySequence.StandardKey
 
 
 def _theme(choice: ThemeSetting, title: Sentence) -> Command:
@@ -53,6 +57,10 @@ def panel_command(name: str, title: Sentence, keys: str, *, page: bool = False) 
     )  # fmt: skip
 
 
+def _has_tabs(editor: Editor) -> bool:
+    return len(editor.tabs.all) > 1
+
+
 COMMANDS: tuple[Command, ...] = (
     Command(
         "window.settings", sentence("Settings…"), "edit", _settings, shortcut="Ctrl+,", icon="gear-six",
@@ -67,6 +75,24 @@ COMMANDS: tuple[Command, ...] = (
     _theme(ThemeSetting.LIGHT, sentence("Light")),
     _theme(ThemeSetting.DARK, sentence("Dark")),
     *(_language(code, name) for code, name in LANGUAGES.items()),
+    Command(
+        "window.new-tab", sentence("New tab"), "window", lambda editor: editor.tabs.new(), shortcut=Standard.AddTab,
+        doc=sentence("Opens the start page in a tab."), enabled=lambda editor: editor.tabs.grow, separator=True,
+    ),
+    Command(
+        "window.next-tab", sentence("Next tab"), "window", lambda editor: editor.tabs.step(1), shortcut="Ctrl+PgDown",
+        doc=sentence("Shows the tab to the right."), enabled=_has_tabs,
+    ),
+    Command(
+        "window.previous-tab", sentence("Previous tab"), "window", lambda editor: editor.tabs.step(-1),
+        shortcut="Ctrl+PgUp", doc=sentence("Shows the tab to the left."), enabled=_has_tabs,
+    ),
+    Command(
+        "window.last-tab", sentence("Last used tab"), "window", lambda editor: editor.tabs.step_used(1),
+        shortcut="Ctrl+Tab",
+        doc=sentence("Shows the tab used before this one. Hold Ctrl and press again to go further back."),
+        enabled=_has_tabs,
+    ),
     Command(
         "window.canvas", sentence("Go to boards"), "window", lambda editor: editor.canvas.setFocus(),
         shortcut="Ctrl+F6", doc=sentence("Moves the focus to the boards: arrow keys move the cursor, Enter paints."),

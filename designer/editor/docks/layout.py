@@ -187,7 +187,7 @@ class PanelLayout(QObject):
     def start(self) -> None:
         """Begin what waits for the window: it is on the screen now."""
         self._follow_settings()
-        self._editor.settings.changed.connect(lambda _: self._follow_settings())
+        self._editor.settingChanged.connect(lambda _: self._follow_settings())
         self.live.start()
 
     def reset(self) -> None:

@@ -35,7 +35,7 @@ class Preferences(QDialog):
     """The dialog. It stays in front of the window without stopping it."""
 
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
-        super().__init__(parent or editor.frame)
+        super().__init__(parent or editor.page)
         self.editor = editor
         self._head = PlainLabel(face=title)
         self.languages = ButtonRow(tuple((code, name, name) for code, name in LANGUAGES.items()))

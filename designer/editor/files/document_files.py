@@ -30,27 +30,31 @@ OWN_SUFFIXES = (".course.json", ".board.json", REPLAY_SUFFIX)
 
 
 class DocumentFiles(QObject):
-    """The file side of the one document.
+    """The file side of a document.
 
     Attributes:
         is_overtaken: whether someone else has changed the file meanwhile; tells the person if so.
+        place: finds where a document of a game can be put; None where the person thinks better of it.
+        shown: brings a file that is open already to the front; returns whether it is.
+        is_elsewhere: whether a file is open in another tab.
 
     Signals:
         aboutToSave: the course is written to its file next.
         closed: the course was closed.
         replayed: a replay was opened; its course is loaded.
-        gameAsked: a course of another game is wanted, whose editor shall do what comes with it.
     """
 
     aboutToSave = pyqtSignal()
     closed = pyqtSignal()
-    gameAsked = pyqtSignal(object, object)
     replayed = pyqtSignal(str, object)
 
     def __init__(self, document: Document[Any], settings: Settings, notices: Notices, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._settings, self._notices = document, settings, notices
         self.is_overtaken: Callable[[], bool] = lambda: False
+        self.place: Callable[[Game], DocumentFiles | None] = lambda _: self
+        self.shown: Callable[[Path], bool] = lambda _: False
+        self.is_elsewhere: Callable[[Path], bool] = lambda _: False
 
     @property
     def frame(self) -> QWidget:
@@ -67,33 +71,35 @@ class DocumentFiles(QObject):
         return path.name.split(".")[0] if path else tr("Untitled")
 
     def new_from_template(self, key: str, game: Game | None = None) -> bool:
-        """Begin a fresh course or board from a template, asking first what becomes of the old one.
+        """Begin a fresh course or board from a template.
 
-        ``game`` is the one whose template it is; that of this window if left out.
+        ``game`` is the one whose template it is; that of this document if left out.
         """
-        if not self.may_leave():
-            return False
-        if game not in (None, self._document.game):
-            self.gameAsked.emit(game, partial(DocumentFiles.new_from_template, key=key))
-            return True
-        game = self._document.game
+        game = game or self._document.game
         template = next(template for template in game.templates if template.key == key)
         value = template.make(template.size, tr("Untitled course"))
-        self._document.load(game.course(value, Path("board")), None)
-        return True
+        return self._put(game, lambda files: files._document.load(game.course(value, Path("board")), None))
+
+    def _put(self, game: Game, load: Callable[[DocumentFiles], object]) -> bool:
+        """Let the files of a free place load a document; returns whether there was a place."""
+        files = self.place(game)
+        if files is not None:
+            load(files)
+        return files is not None
 
     def open(self, path: Path | None = None, *, as_copy: bool = False) -> bool:
         """Open a file, asking which if none is given; what cannot be used is told in the window.
 
+        A file that is open already is brought to the front.
         ``as_copy``, for shipped courses: the course is taken without its file.
         """
-        if not self.may_leave():
-            return False
         from designer.files import ControlCharacterError
 
         path = path or dialogs.ask_open(self.frame, self.folder())
         if path is None:
             return False
+        if not as_copy and self.shown(path):
+            return True
         if path.name.lower().endswith(REPLAY_SUFFIX):
             return self._open_replay(path)
         try:
@@ -106,15 +112,15 @@ class DocumentFiles(QObject):
                 return self._import(path)
             self._tell_unread(path, error)
             return False
-        if found.game is not self._document.game:
-            self.gameAsked.emit(found.game, partial(DocumentFiles.open, path=path, as_copy=as_copy))
-            return True
-        home = None if as_copy else real_path(path)
+        return self._put(found.game, partial(DocumentFiles._take, found=found, home=None if as_copy else path))
+
+    def _take(self, found: games.GameFile, home: Path | None, *, saved: bool = True) -> None:
+        """Show what a file holds; ``home`` is the file, or None for a copy of it."""
+        home = real_path(home) if home is not None else None
         self._notices.close_notice("file")
-        self._document.load(found.course, home, kind=found.format)
+        self._document.load(found.course, home, saved=saved, kind=found.format)
         if home is not None:
             self._settings.remember_file(home)
-        return True
 
     def _import(self, path: Path) -> bool:
         """Open a file of another app: its course belongs to no file of ours yet."""
@@ -125,13 +131,9 @@ class DocumentFiles(QObject):
             return False
         if found is None:
             return False
+        notice = Notice("file", import_words(found, path), "warning" if found.remarks else "hint")
         game = games.find_game(found.format.game)
-        if game is not self._document.game:
-            self.gameAsked.emit(game, partial(DocumentFiles.open, path=path))
-            return True
-        self._document.load(found.course, None, saved=False)
-        self._notices.show_notice(Notice("file", import_words(found, path), "warning" if found.remarks else "hint"))
-        return True
+        return self.take_new(game, found.course, lambda files: files._notices.show_notice(notice))
 
     def _open_replay(self, path: Path) -> bool:
         """Open a replay: its course, which belongs to no file, and what was played on it."""
@@ -143,18 +145,16 @@ class DocumentFiles(QObject):
         except CourseDesignerError as error:
             self._tell_unread(path, error)
             return False
-        if game is not self._document.game:
-            self.gameAsked.emit(game, partial(DocumentFiles.open, path=path))
-            return True
-        self._notices.close_notice("file")
-        self._document.load(replay.course, None)
-        self.replayed.emit(path.name[: -len(REPLAY_SUFFIX)], replay)
-        return True
+
+        def take(files: DocumentFiles) -> None:
+            files._notices.close_notice("file")
+            files._document.load(replay.course, None)
+            files.replayed.emit(path.name[: -len(REPLAY_SUFFIX)], replay)
+
+        return self._put(game, take)
 
     def open_without_controls(self, path: Path) -> bool:
         """Open a file without the control characters in its texts; it is not saved then, and the window says why."""
-        if not self.may_leave():
-            return False
         from designer.files import without_controls
 
         try:
@@ -163,15 +163,17 @@ class DocumentFiles(QObject):
         except CourseDesignerError as error:
             self._tell_unread(path, error)
             return False
-        self._document.load(found.course, real_path(path), saved=False, kind=found.format)
-        self._settings.remember_file(real_path(path))
         text = counted(
             "Control characters removed from {n} text. Save to change the file.",
             "Control characters removed from {n} texts. Save to change the file.",
             len(places),
         )
-        self._notices.show_notice(Notice("file", text, "warning"))
-        return True
+
+        def take(files: DocumentFiles) -> None:
+            files._take(found, path, saved=False)
+            files._notices.show_notice(Notice("file", text, "warning"))
+
+        return self._put(found.game, take)
 
     def _offer_without_controls(self, path: Path, error: CourseDesignerError) -> None:
         """Say why a file is not opened, with a button that opens it all the same."""
@@ -183,6 +185,28 @@ class DocumentFiles(QObject):
         self.tell_error(error)
         if not is_there(path):
             self._settings.forget_file(path)
+
+    def take_new(self, game: Game, course: AnyPlan, then: Callable[[DocumentFiles], object] = lambda _: None) -> bool:
+        """Show a course that is in no file yet, and do something with its place; returns whether there was one."""
+
+        def take(files: DocumentFiles) -> None:
+            files._document.load(course, None, saved=False)
+            then(files)
+
+        return self._put(game, take)
+
+    def reload(self, path: Path) -> bool:
+        """Put what a file holds now in place of the document, whatever kind of file it has become."""
+        try:
+            found = read(path)
+        except CourseDesignerError as error:
+            self._tell_unread(path, error)
+            return False
+        if found.game is not self._document.game:
+            self._document.load(self._document.game.nothing(), None)
+            return self.open(path)
+        self._take(found, path)
+        return True
 
     def save(self) -> bool:
         """Save under the file's name, asking for one where there is none."""
@@ -227,6 +251,8 @@ class DocumentFiles(QObject):
         path = path.absolute()
         if path == document.path and self.is_overtaken():
             return False  # a bar says who changed the file; saving again writes over it
+        if self.is_elsewhere(path):
+            return self._tell_elsewhere(path)
         from designer.files import links_broken, other_names
 
         self.aboutToSave.emit()
@@ -243,6 +269,13 @@ class DocumentFiles(QObject):
         document.mark_saved(path)
         self._settings.remember_file(path)
         return True
+
+    def _tell_elsewhere(self, path: Path) -> bool:
+        """Say that a file cannot be written over by another document than the one that is open from it."""
+        text = sentence("{file} is open in another tab. Close that tab first, or choose another name.", file=path.name)
+        actions = ((sentence("Save as…"), self.save_as), (sentence("Go to the tab"), lambda: self.shown(path)))
+        self._notices.show_notice(Notice("file", text, "error", actions))
+        return False
 
     def _write_as_allowed(self, path: Path) -> bool:
         """Write the file; in place if its folder is closed and the person wants that. Returns whether it is written."""

@@ -113,7 +113,7 @@ class ExportDialog(QDialog):
     """Opens with what was chosen last for this course."""
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.frame)
+        super().__init__(editor.page)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._editor = editor
         self.setWindowTitle(tr("Export"))

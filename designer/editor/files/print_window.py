@@ -51,7 +51,7 @@ class PrintWindow(QDialog):
     """What is printed, as it will be: ``pages`` at true size, none while the choices do not fit together."""
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.frame)
+        super().__init__(editor.page)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Print"))
         self._editor = editor

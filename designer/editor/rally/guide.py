@@ -48,7 +48,7 @@ def _clean(course: Course, editor: Editor) -> bool:
     findings = editor.state.findings
     if any(finding.severity is Severity.ERROR for finding in findings):
         return False
-    guide = editor.frame.findChild(Guide)
+    guide = editor.page.findChild(Guide)
     return (guide is not None and guide.led) or all(finding.cell is None for finding in findings)
 
 

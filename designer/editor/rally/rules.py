@@ -113,7 +113,7 @@ class OptionsWindow(QDialog):
     """Every rule in a list. A change acts at once and can be undone."""
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__(editor.frame)
+        super().__init__(editor.page)
         self._document = editor.document
         self.setWindowTitle(tr("House rules"))
         self.resize(740, 640)

@@ -10,7 +10,7 @@ import traceback
 from collections import Counter
 from functools import partial
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, Qt, pyqtSignal
 
@@ -22,6 +22,7 @@ from designer.editor.widgets.timers import later
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.editor.tabs import TabList
 
 
 FaultPlace = tuple[type[BaseException], str, int]
@@ -41,9 +42,9 @@ class Faults(QObject):
 
     _happened = pyqtSignal(str, str, object)
 
-    def __init__(self, editor: Editor) -> None:
-        super().__init__(editor)
-        self._editor = editor
+    def __init__(self, tabs: TabList[Any]) -> None:
+        super().__init__(tabs)
+        self._tabs = tabs
         self._seen: Counter[FaultPlace] = Counter()
         self._repeated: FaultPlace | None = None
         self._error = ""
@@ -54,6 +55,12 @@ class Faults(QObject):
         self._happened.connect(self._tell, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
         sys.excepthook = self.take
         threading.excepthook = self._take_from_thread
+
+    @property
+    def _editor(self) -> Editor:
+        """The editor that tells an error: the one in front."""
+        front: Editor = self._tabs.front
+        return front
 
     def stop(self) -> None:
         """Leave errors to Python's own handlers again."""
@@ -121,17 +128,17 @@ class Faults(QObject):
     def _summary(self, error: str) -> str:
         summary = tr("Something went wrong: {error}. You can keep working.", error=error)
         summary += "\n\n" + tr("The log has the details: {file}", file=str(log_file(self._editor.settings.data_folder)))
-        document = self._editor.document
-        if document.is_clean:
+        if not self._tabs.unsaved():
             return summary
         if self._keep():
             return summary + "\n\n" + tr("Your work was saved to a recovery file.")
         return summary + "\n\n" + tr("Your work could not be saved to a recovery file. Save it under another name.")
 
     def _keep(self) -> bool:
-        guard = self._editor.guard
+        guards = [editor.guard for editor in self._tabs.unsaved()]
         try:
-            return guard is not None and guard.write_now()
+            kept = [guard is not None and guard.write_now() for guard in guards]  # each is tried
+            return all(kept)
         except Exception:  # whatever is broken, the person is told
             traceback.print_exc()
             return False

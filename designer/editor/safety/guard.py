@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,6 @@ from designer.editor.safety.watch import FileWatch
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.game import games
-from designer.game.contract import Game
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -55,38 +55,46 @@ class Guard(QObject):
         self._calm = later(self, self._calmed)
         editor.document.changed.connect(lambda *_: self._changed())
         editor.document.cleanChanged.connect(self._clean_changed)
+        editor.document.loaded.connect(lambda: editor.notices.close_notice("recovery"))
         # killed right after the file was written, an older course in safety would be taken for newer work than the file
         editor.files.aboutToSave.connect(self.write_now)
         editor.shutDown.connect(self.stop)
         self.watch = FileWatch(editor)
         editor.files.is_overtaken = self.watch.is_overtaken
 
-    def begin(self, asked: Path | None = None) -> bool:
-        """Open what a crash left, the latest of it, and offer the rest; returns whether a recovered course is open now.
-
-        ``asked`` is the file that the person wants to open; what was lost of another one is only offered.
-        """
-        lost = find_lost(self._root, self._editor.settings.aside)
+    def claim(self) -> None:
+        """Have a folder for what is drawn from now on."""
         try:
             self._session = RecoveryFolder(self._root)
         except OSError as error:
             self._tell_unsafe(error.strerror or str(error))
+
+    def begin(self, *asked: Path) -> bool:
+        """Open what a crash left, each in a tab; returns whether a recovered course is open now.
+
+        What cannot have a tab is offered, and also, where there are files ``asked`` for, what was lost of others.
+        """
+        lost = find_lost(self._root, self._editor.settings.aside)
+        self.claim()
         opened = False
         for found in lost:
             if found.about.attempts >= ATTEMPTS:
                 self._set_aside(
                     found, sentence("A course that was open when Course Designer stopped is kept as {file}.")
                 )
-            elif opened or not _is_asked(found, asked):
+            elif (opened and not self._editor.tabs.grow) or not _is_asked(found, asked):
                 self._offer(found)
             else:
-                opened = self._open(found)
+                opened = self._open(found) or opened
         return opened
 
     def write_now(self) -> bool:
         """Put the course into safety now; returns whether it is."""
         document = self._editor.document
-        if self._session is None or document.is_clean:
+        if self._session is None:
+            return False
+        if document.is_clean:
+            self._note()
             return False
         try:
             self._session.write(document, self.watch.base)
@@ -97,6 +105,12 @@ class Guard(QObject):
         self._unsafe = False
         self._editor.notices.close_notice("unsafe")
         return True
+
+    def _note(self) -> None:
+        """Keep which file is open; nothing is lost where that cannot be written."""
+        if self._session is not None:
+            with suppress(CourseDesignerError, OSError):
+                self._session.note(self._editor.document)
 
     def leave(self) -> None:
         """The program has to end at once: what is not saved is found at the next start."""
@@ -129,7 +143,7 @@ class Guard(QObject):
         if not clean:
             self._changed()  # also when only the file went away: this course is then the last one
         elif self._session is not None:
-            self._timer.stop()
+            self._timer.start(DELAY)
             self._session.attempts = 0
             self._session.clear()
             self._unsafe = False
@@ -154,10 +168,17 @@ class Guard(QObject):
             _LOG.warning("%s cannot be read", found.folder, exc_info=not isinstance(error, CourseDesignerError))
             self._set_aside(found, sentence("A damaged recovery file was kept as {file}."))
             return False
+        place = self._editor.tabs.place_for(self._editor, lost.game)
+        if place is None or place.guard is None:
+            self._offer(found)
+            return False
+        place.guard.take(found, lost)
+        return True
+
+    def take(self, found: LostCourse, lost: games.GameFile) -> None:
+        """Show what was lost, unsaved as it was, in the tab of this guard."""
         document, path = self._editor.document, found.about.path
-        if lost.game is not document.game:
-            return self._hand_over(found, lost.game)
-        saved = _is_saved(lost, path)
+        saved = found.was_saved or _is_saved(lost, path)
         if self._session is not None:
             self._session.attempts = found.about.attempts
         document.load(lost.course, path, saved=saved, kind=found.about.kind)
@@ -167,13 +188,6 @@ class Guard(QObject):
             self._calm.start(CALM)
             self.watch.expect(found.about.base)
             self._tell_recovered(found)
-        return True
-
-    def _hand_over(self, found: LostCourse, game: Game) -> bool:
-        """What was lost is of another game: its editor finds it when it begins."""
-        found.lock.unlock()
-        self._editor.files.gameAsked.emit(game, lambda files: None)
-        return True
 
     def _tell_recovered(self, found: LostCourse) -> None:
         text = sentence("Recovered unsaved changes from {time}.", time=_time(found))
@@ -190,7 +204,7 @@ class Guard(QObject):
         back = partial(document.load, document.course, path, saved=False, kind=document.kind)
         document.load(document.game.nothing(), None)
         found.throw_away()
-        if path is None or not is_there(path) or not editor.files.open(path):
+        if path is None or not is_there(path) or not editor.files.reload(path):
             editor.window.show_welcome()
         actions = ((sentence("Undo"), lambda: self._take_back(back)),)
         text = sentence("Recovered course discarded.")
@@ -212,12 +226,12 @@ class Guard(QObject):
         self._editor.notices.show_notice(Notice(f"lost-{found.folder.name}", text, "hint", actions))
 
     def _open_offered(self, found: LostCourse) -> None:
-        if self._editor.files.may_leave():
-            self._open(found, by_hand=True)
-        else:
-            self._offer(found)
+        self._open(found, by_hand=True)
 
     def _set_aside(self, found: LostCourse, text: Sentence) -> None:
+        if found.was_saved:
+            found.throw_away()
+            return
         try:
             kept = found.set_aside()
         except OSError:
@@ -228,10 +242,9 @@ class Guard(QObject):
         self._editor.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint", actions))
 
 
-def _is_asked(found: LostCourse, asked: Path | None) -> bool:
-    if asked is None:
-        return True
-    return found.about.path is not None and real_path(found.about.path) == real_path(asked)
+def _is_asked(found: LostCourse, asked: tuple[Path, ...]) -> bool:
+    path = found.about.path
+    return not asked or (path is not None and real_path(path) in {real_path(each) for each in asked})
 
 
 def _is_saved(found: games.GameFile, path: Path | None) -> bool:

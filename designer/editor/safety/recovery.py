@@ -51,7 +51,7 @@ class LostCourse:
     """What a crash left behind; not yet read, because reading it may be what crashes.
 
     Attributes:
-        folder: where it lies.
+        folder: where it lies; without a course where its file held all of it.
         about: what is known of it.
         written: when it was written.
         lock: held, so that no other editor takes it too.
@@ -62,10 +62,16 @@ class LostCourse:
     written: datetime
     lock: QLockFile
 
+    @property
+    def was_saved(self) -> bool:
+        """Whether nothing was in safety: the file held all of it."""
+        return self.about.path is not None and not (self.folder / _COURSE).exists()
+
     def read(self) -> games.GameFile:
         """The course; ``CourseDesignerError`` if it cannot be read."""
-        require_plain_file(self.folder / _COURSE)
-        return games.open(self.folder / _COURSE)
+        file = self.about.path if self.was_saved and self.about.path else self.folder / _COURSE
+        require_plain_file(file)
+        return games.open(file)
 
     def count_attempt(self) -> LostCourse:
         """Remember that it is opened once more, before that is tried.
@@ -148,6 +154,17 @@ class RecoveryFolder:
         self._lock.unlock()
         self._claim()
 
+    def note(self, document: Document[Any]) -> None:
+        """Everything is saved: only which file is open is kept.
+
+        Raises:
+            CourseDesignerError: it cannot be written.
+        """
+        about = RecoveryRecord(document.path, document.kind, self.attempts)
+        if self.folder.is_dir() and self._written != (None, about):
+            _write_about(self.folder, about)
+            self._written = (None, about)
+
     def clear(self) -> None:
         """Nothing needs to be recovered: everything is saved."""
         (self.folder / _COURSE).unlink(missing_ok=True)
@@ -189,13 +206,14 @@ def _lost(folder: Path, aside: Quarantine | None) -> LostCourse | None:
     lock = _lock(folder)
     if not lock.tryLock(0):
         return None
+    about = _read_about(folder / _ABOUT, aside)
     try:
-        written = _time(folder / _COURSE)
+        written = _time(folder / (_COURSE if (folder / _COURSE).exists() or about.path is None else _ABOUT))
     except OSError:
         lock.unlock()
         shutil.rmtree(folder, ignore_errors=True)
         return None
-    return LostCourse(folder, _read_about(folder / _ABOUT, aside), written, lock)
+    return LostCourse(folder, about, written, lock)
 
 
 def _time(file: Path) -> datetime:

@@ -19,15 +19,14 @@ from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QSocketNotifier, QThreadPool, QTimer
 from PyQt6.QtGui import QSessionManager
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.editor import background as waiting
 from designer.editor.look import icons
 
 if TYPE_CHECKING:
-    from designer.editor.context import Editor
-    from designer.editor.safety.faults import Faults
     from designer.editor.settings import Settings
+    from designer.editor.tabs import TabList
 
 
 class Shutdown(QObject):
@@ -38,9 +37,9 @@ class Shutdown(QObject):
     ends the program as SIGTERM does.
     """
 
-    def __init__(self, application: QApplication, editor: Editor) -> None:
-        super().__init__(editor)
-        self._application, self._editor = application, editor
+    def __init__(self, application: QApplication, tabs: TabList[Any]) -> None:
+        super().__init__(tabs)
+        self._application, self._tabs = application, tabs
         self._asked = False
         application.commitDataRequest.connect(self.end_session)
         self._before: dict[int, Any] = {}
@@ -60,23 +59,25 @@ class Shutdown(QObject):
 
     def end_session(self, manager: QSessionManager) -> None:
         """The desktop logs out: ask once where work is not saved; Cancel keeps the session."""
-        editor = self._editor
-        if editor.document.is_clean:
+        unsaved = self._tabs.unsaved()
+        if not unsaved:
             return
         if not manager.allowsInteraction():
-            if editor.guard is not None:
-                editor.guard.write_now()
+            for editor in unsaved:
+                if editor.guard is not None:
+                    editor.guard.write_now()
             return
-        stays = not editor.window.may_close()
+        stays = not self._tabs.may_quit()
         manager.release()
         if stays:
             manager.cancel()
 
     def leave(self) -> None:
         """End now; what is not saved is found at the next start."""
-        if self._editor.guard is not None:
-            self._editor.guard.leave()
-        self._editor.window.close_unasked()
+        for editor in self._tabs.all:
+            if editor.guard is not None:
+                editor.guard.leave()
+        self._tabs.quit()
         self._application.exit(0)
 
     def _listen(self) -> None:
@@ -106,26 +107,29 @@ class Shutdown(QObject):
             self.leave()
             return
         self._asked = True
-        self._editor.frame.close()
+        self._tabs.front.frame.close()
         self._asked = False
 
 
 _FALLBACK_STYLE = "fusion"
 
 
-def take_down(application: QApplication, editor: Editor, faults: Faults, settings: Settings) -> None:
+def take_down(application: QApplication, tabs: TabList[Any], window: QWidget, settings: Settings) -> None:
     """Take everything down after the event loop: threads, windows, style, editor, settings."""
     waiting.stop()
+    for part in (window, *tabs.all):
+        waiting.give_up_below(part)
     QThreadPool.globalInstance().waitForDone()  # type: ignore[union-attr]
-    editor.frame.deleteLater()
+    window.deleteLater()
     flush()
     for widget in application.topLevelWidgets():  # menus, tool tips, lists of boxes: whatever has no parent
         widget.deleteLater()
     flush()
     application.setStyle(_FALLBACK_STYLE)  # ours is written in Python, and nothing is painted any more
     icons.forget()
-    faults.stop()
-    editor.deleteLater()
+    for editor in tabs.all:
+        editor.deleteLater()
+    tabs.deleteLater()
     flush()
     settings.sync()  # else Qt writes them when Python is done, into a folder that may be gone by then
     settings.deleteLater()

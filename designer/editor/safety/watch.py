@@ -241,7 +241,7 @@ class FileWatch(QObject):
         if found is None or document.path is None:
             return
         if (found.format, found.game) != (document.kind, document.game):
-            self._editor.files.open(document.path)
+            self._editor.files.reload(document.path)
             return
         document.strokeInterrupted.emit()
         document.apply(found.course, sentence_in("step", "Reload file"))

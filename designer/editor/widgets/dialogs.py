@@ -10,6 +10,7 @@ from pathlib import Path
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPixmap
 from PyQt6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
@@ -26,7 +27,8 @@ from designer.base.grid import Size
 from designer.base.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.base.words import Sentence, tr
 from designer.editor.look.paint import bold
-from designer.editor.widgets.layouts import add_row
+from designer.editor.widgets.labels import PlainLabel
+from designer.editor.widgets.layouts import add_row, in_column
 
 _WORDS = "qt_msgbox_label"
 """What Qt calls the words of a question."""
@@ -91,6 +93,38 @@ def ask_changes(parent: QWidget, title: str) -> SaveAnswer:
     discard = box.addButton(tr("Discard"), QMessageBox.ButtonRole.DestructiveRole)
     cancel = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
     return {save: SaveAnswer.SAVE, discard: SaveAnswer.DISCARD}.get(_asked(box, save, cancel), SaveAnswer.CANCEL)
+
+
+def ask_changes_of(parent: QWidget, titles: Sequence[str]) -> tuple[bool, ...] | None:
+    """Which of several documents with unsaved changes to save before all are closed; None where they stay open."""
+    dialog = QDialog(parent)
+    dialog.setWindowTitle(tr("Unsaved changes"))
+    boxes = [QCheckBox(title.replace("&", "&&")) for title in titles]
+    buttons = QDialogButtonBox()
+    save = buttons.addButton(tr("Save"), QDialogButtonBox.ButtonRole.AcceptRole)
+    buttons.addButton(tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+
+    def name_button() -> None:
+        if save is not None:
+            save.setText(tr("Save") if any(box.isChecked() for box in boxes) else tr("Discard all"))
+
+    for box in boxes:
+        box.setChecked(True)
+        box.toggled.connect(name_button)
+    head = PlainLabel(tr("Save these courses before closing? Those without a tick are discarded."), wraps=True)
+    in_column(head, *boxes, buttons, of=dialog, margins=(20, 16, 20, 16), spacing=12)
+    if dialog.exec() != QDialog.DialogCode.Accepted:
+        return None
+    return tuple(box.isChecked() for box in boxes)
+
+
+def ask_which(parent: QWidget, title: str, names: Sequence[str]) -> int | None:
+    """Which of several things, counted from 0; None if the person thinks better of it."""
+    shown = [f"{place}: {name}" if names.count(name) > 1 else name for place, name in enumerate(names, 1)]
+    name, taken = QInputDialog.getItem(parent, title, tr("Name:"), shown, 0, False)
+    return shown.index(name) if taken else None
 
 
 def ask_not_saved(parent: QWidget, file: str, reason: str) -> SaveAnswer:

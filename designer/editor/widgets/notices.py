@@ -129,9 +129,11 @@ class Notices(QWidget):
 
     Signals:
         said: what is to be said quietly; empty when it has been said.
+        counted: there are more notices now, or fewer.
     """
 
     said = pyqtSignal(str)
+    counted = pyqtSignal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -177,6 +179,7 @@ class Notices(QWidget):
         self._layout.insertWidget(0, bar)
         self._place()
         self.show()
+        self.counted.emit()
 
     def reword(self, key: str, text: Sentence) -> None:
         """Let a notice that is shown say something else; its buttons stay under the hand that is about to click."""
@@ -197,6 +200,7 @@ class Notices(QWidget):
             bar.hide()
             self._layout.removeWidget(bar)
             bar.deleteLater()
+            self.counted.emit()
         self.setVisible(bool(self._bars))
 
     def _say(self, notice: Notice | None) -> None:
@@ -204,6 +208,17 @@ class Notices(QWidget):
         if notice is not None:
             self._over.start(QUIET)
         self.said.emit(str(notice.text) if notice is not None else "")
+
+    @property
+    def count(self) -> int:
+        """How many notices are shown."""
+        return len(self._bars)
+
+    @property
+    def worst(self) -> str:
+        """The gravest role of those that are shown; empty where there is none."""
+        roles = {bar.notice.role for bar in self._bars.values()}
+        return next((role for role in ("error", "warning", "hint") if role in roles), "")
 
     def __contains__(self, key: str) -> bool:
         return key in self._bars

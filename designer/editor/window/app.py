@@ -8,26 +8,28 @@ import logging
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLibraryInfo, QSysInfo, Qt, QTimer, QTranslator, qVersion
+from PyQt6.QtCore import QLibraryInfo, QObject, QSysInfo, Qt, QTimer, QTranslator, qVersion
 from PyQt6.QtWidgets import QApplication
 
 from designer.base import words
 from designer.base.errors import CourseDesignerError
 from designer.base.garbage_collection import without_collecting
 from designer.base.words import sentence
+from designer.editor.background import give_up_below
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import CommandRegistry
 from designer.editor.context import Editor
-from designer.editor.files.document_files import DocumentFiles
 from designer.editor.keyboard import KeyNames
 from designer.editor.look import style
 from designer.editor.settings import Settings
+from designer.editor.tabs import TabList
 from designer.editor.widgets.notices import Notice
+from designer.editor.window.geometry import restore_place
 from designer.editor.window.main_window import EditorWindow
 from designer.game.contract import Game
 from designer.painting.display import window_trouble
@@ -45,16 +47,24 @@ class RunningEditor(Editor):
     window: EditorWindow
     commands: CommandRegistry
     canvas: CanvasView
+    tabs: TabList[RunningEditor]
     guard: Guard | None = None
 
+    def settle(self) -> None:
+        """What a tab needs once it stands: the start page where nothing was put in, and the checks."""
+        if self.document.is_blank:
+            self.window.show_welcome()
+        self.window.panels.start()
 
-def run(path: Path | None = None, temp_basedir: bool = False) -> int:
-    """Open the editor and stay until its window is closed.
+
+def run(paths: Sequence[Path] = (), temp_basedir: bool = False, *, new_window: bool = False) -> int:
+    """Open the editor and stay until its window is closed; where it is open already, its window takes the files.
 
     Args:
-        path: a file to open, once the window stands.
+        paths: files to open, each in a tab, once the window stands.
         temp_basedir: settings and recovery files go into a folder that is deleted in the end; the
             person's own are neither read nor written.
+        new_window: open a window of its own, also where there is one.
 
     Returns:
         the exit code of the program.
@@ -71,9 +81,9 @@ def run(path: Path | None = None, temp_basedir: bool = False) -> int:
     application.setApplicationName("Course Designer")
     application.setDesktopFileName("course-designer")
     if not temp_basedir:
-        return _run(application, Settings(), path)
+        return _run(application, Settings(), paths, alone=new_window)
     with tempfile.TemporaryDirectory(prefix="course-designer-") as folder:
-        return _run(application, Settings(Path(folder)), path)
+        return _run(application, Settings(Path(folder)), paths)
 
 
 def find_home() -> None:
@@ -83,53 +93,71 @@ def find_home() -> None:
             os.environ["HOME"] = str(Path.home())
 
 
-class _Program:
-    """Owns the running editor, and exchanges it when a course of another game is opened."""
+class RunningProgram(QObject):
+    """The running program: its window, and an editor for every tab in it."""
 
-    def __init__(self, application: QApplication, settings: Settings, path: Path | None) -> None:
-        self._application, self._settings = application, settings
-        self._take(None, lambda editor: begin(editor, path))
-
-    def _take(self, game: Game | None, then: Callable[[RunningEditor], None]) -> None:
+    def __init__(self, application: QApplication, settings: Settings, paths: Sequence[Path] = ()) -> None:
+        super().__init__()
         from designer.editor.safety.faults import Faults
         from designer.editor.safety.shutdown import Shutdown
+        from designer.editor.window.program_window import ProgramWindow
 
+        self._application, self._settings = application, settings
+        self.tabs: TabList[RunningEditor] = TabList(settings, self._make, self)
         with without_collecting(stays=True):
-            editor = self.editor = start(self._application, self._settings, game)
-            self.faults, self._ending = Faults(editor), Shutdown(self._application, editor)
-            editor.files.gameAsked.connect(self._change_over, Qt.ConnectionType.QueuedConnection)  # type: ignore[call-arg]
-            editor.window.show()
-        QTimer.singleShot(0, lambda: then(editor))
+            self.window = ProgramWindow(self.tabs, settings, lambda editor: editor.window)
+            first = self.tabs.new()
+            self.faults, self._ending = Faults(self.tabs), Shutdown(application, self.tabs)
+            self.window.show()
+        self.tabs.closed.connect(self._tidy)
+        QTimer.singleShot(0, lambda: begin(first, *paths))
 
-    def _change_over(self, game: Game, then: Callable[[DocumentFiles], object]) -> None:
-        """Close this window for one with the desk of another game; what is not saved was asked about before."""
+    @property
+    def editor(self) -> RunningEditor:
+        """The editor in front."""
+        return self.tabs.front
 
-        def go_on(editor: RunningEditor) -> None:
-            begin(editor, None, restores=False)
-            then(editor.files)
+    def _make(self, game: Game | None) -> RunningEditor:
+        editor = start(self._application, self._settings, game, self.tabs)
+        if self.tabs.all:  # the first one begins with what was left
+            _keep_safe(editor).claim()
+            QTimer.singleShot(0, editor.settle)
+        return editor
 
-        before = self.editor
-        for signal in (self._settings.changed, self._settings.aside.added):
-            signal.disconnect()  # the window that closes must not react any more
-        self._ending.stop()
-        self.faults.stop()
-        self._take(game, go_on)  # before the other window closes: the program ends with the last one
-        self.editor.window.restoreGeometry(before.window.saveGeometry())
-        before.window.close_unasked()
-        before.window.deleteLater()
-        before.deleteLater()
-        gc.unfreeze()  # the old window may be collected
+    def open(self, paths: Sequence[Path]) -> None:
+        """Open files in tabs, as a second start of the program asks for them, and show the window."""
+        for path in paths:
+            self.editor.files.open(path)
+        self.window.setWindowState(self.window.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def _tidy(self, editor: RunningEditor) -> None:
+        """A tab is closed: nothing of it stays."""
+        for part in (editor.window, editor):
+            give_up_below(part)
+        editor.window.deleteLater()
+        editor.deleteLater()
+        gc.unfreeze()  # what was made at the start may be collected
 
     def stop(self) -> None:
         """The program ends."""
         self._ending.stop()
+        self.faults.stop()
 
 
-def _run(application: QApplication, settings: Settings, path: Path | None) -> int:
+def _run(application: QApplication, settings: Settings, paths: Sequence[Path], *, alone: bool = True) -> int:
     from designer.editor.safety.log import end_log, keep_log
+    from designer.editor.window.neighbours import Neighbours
 
+    neighbours = Neighbours(settings.data_folder)
+    if not alone and neighbours.hand_over(paths):
+        return 0
     log = keep_log(settings.data_folder)
-    program = _Program(application, settings, path)
+    program = RunningProgram(application, settings, paths)
+    neighbours.asked.connect(program.open)
+    neighbours.listen()
     _LOG.info(
         "Course Designer %s, Qt %s, Python %s, %s",
         __version__,
@@ -138,46 +166,77 @@ def _run(application: QApplication, settings: Settings, path: Path | None) -> in
         QSysInfo.prettyProductName(),
     )
     code = application.exec()
+    neighbours.stop()
     program.stop()
     from designer.editor.safety.shutdown import take_down
 
-    take_down(application, program.editor, program.faults, settings)
+    take_down(application, program.tabs, program.window, settings)
     end_log(log)
     return code
 
 
-def start(application: QApplication, settings: Settings, game: Game | None = None) -> RunningEditor:
-    """Make an editor and its window, not yet shown, for a game or the usual one; nothing heavy is imported."""
+def start(
+    application: QApplication, settings: Settings, game: Game | None = None, tabs: TabList[RunningEditor] | None = None
+) -> RunningEditor:
+    """Make an editor and its page, not yet shown, for a game or the usual one; nothing heavy is imported.
+
+    Without ``tabs`` it is an editor by itself, whose page is a window.
+    """
     with without_collecting():
-        return _start(application, settings, game)
+        editor = RunningEditor(settings, game, tabs)
+        if editor.tabs.all in ((), (editor,)):
+            _prepare(application, editor)
+        page = EditorWindow(editor)
+        if not editor.tabs.grow:
+            restore_place(page, settings)
+            page.arrange()
+        editor.themeChanged.emit()
+        return editor
 
 
-def _start(application: QApplication, settings: Settings, game: Game | None) -> RunningEditor:
-    editor = RunningEditor(settings, game)
+def _prepare(application: QApplication, editor: RunningEditor) -> None:
+    """What all tabs share: the language, the theme."""
     words.set_language(editor.language)
-    _translate_qt(application, editor)
+    _translate_qt(application, editor.tabs)
     style.apply_theme(application, editor.theme_choice)
     hints = application.styleHints()
     if hints is not None:
-        hints.colorSchemeChanged.connect(editor.follow_system)
-    EditorWindow(editor)
-    editor.themeChanged.emit()
-    return editor
+        hints.colorSchemeChanged.connect(editor.tabs.follow_system)
 
 
-def begin(editor: RunningEditor, path: Path | None, *, restores: bool = True) -> None:
-    """What happens once the window stands: recovery, the file or what was open before, the checks."""
+def _keep_safe(editor: RunningEditor) -> Guard:
     from designer.editor.safety.guard import Guard
 
     guard = editor.guard = Guard(editor)
-    recovered = guard.begin(path)
-    path = path or (editor.session.to_restore() if restores else None)
-    if not recovered and not (path is not None and editor.window.open_path(path)):
-        editor.window.show_welcome()
-    _tell_settings(editor)
-    editor.settings.aside.added.connect(lambda: _tell_aside(editor))
-    _tell_aside(editor)
-    editor.window.panels.start()
+    return guard
+
+
+def begin(editor: RunningEditor, *paths: Path) -> None:
+    """What happens once the window stands: recovery, the files or what was open before, the checks."""
+    recovered = _keep_safe(editor).begin(*paths)
+    tabs = editor.tabs
+    if tabs.grow or not recovered:
+        _open_files(tabs, paths)
+    front = tabs.front
+    if front.document.is_blank:
+        front.window.show_welcome()
+    _tell_settings(front)
+    tabs.settings.aside.added.connect(lambda: _tell_aside(tabs.front))
+    _tell_aside(front)
+    if editor in tabs.all:
+        editor.window.panels.start()
+
+
+def _open_files(tabs: TabList[RunningEditor], paths: Sequence[Path]) -> None:
+    """Open the files that were asked for; where none was, what was open when the program ended."""
+    for path in paths:
+        tabs.front.files.open(path)
+    left = tabs.session.to_restore() if not paths else ()
+    for each in left:
+        tabs.front.files.open(each.path)
+    front = next((tabs.showing(each.path) for each in left if each.front), None)
+    if front is not None:
+        tabs.bring_forward(front)
 
 
 def _tell_settings(editor: Editor) -> None:
@@ -198,11 +257,11 @@ def _tell_aside(editor: Editor) -> None:
         editor.notices.show_notice(Notice("set-aside", text, "warning"))
 
 
-def _translate_qt(application: QApplication, editor: Editor) -> None:
+def _translate_qt(application: QApplication, tabs: TabList[RunningEditor]) -> None:
     """Qt's own words, such as the buttons of file dialogs, in the language of the editor."""
-    translator = QTranslator(editor)
+    translator = QTranslator(tabs)
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    names = KeyNames(editor)
+    names = KeyNames(tabs)
 
     def load() -> None:
         for each in (translator, names):
@@ -212,4 +271,4 @@ def _translate_qt(application: QApplication, editor: Editor) -> None:
         application.installTranslator(names)  # the last one is asked first
 
     load()
-    editor.languageChanged.connect(load)
+    tabs.languageChanged.connect(load)

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What Qt keeps of the place of a window: read where Qt itself will not use it, as on a screen of another width."""
+"""Where the window is: as it was left, also where Qt itself will not use that, as on a screen of another width."""
 
 from __future__ import annotations
 
 import struct
 
-from PyQt6.QtCore import QByteArray, QSize
+from PyQt6.QtCore import QByteArray, QSize, Qt
+from PyQt6.QtWidgets import QWidget
+
+from designer.editor.settings import Settings
 
 _MAGIC = 0x1D9D0CB
 _HEAD = struct.Struct(">IHH4i4i")
@@ -21,3 +24,35 @@ def kept_size(geometry: QByteArray) -> QSize | None:
     magic, _, _, *_frame, left, top, right, bottom = _HEAD.unpack_from(data)
     size = QSize(right - left + 1, bottom - top + 1)
     return size if magic == _MAGIC and size.isValid() else None
+
+
+_FRAME = 40
+"""Pixels that the title bar of a window takes, about."""
+
+_USUAL = QSize(1600, 1000)
+_PLACE = "window/geometry"
+
+
+def restore_place(window: QWidget, settings: Settings) -> None:
+    """Put a window where it was left, as far as it fits on this screen."""
+    geometry = settings.geometry(_PLACE)
+    if not geometry.isEmpty() and window.restoreGeometry(geometry):
+        return
+    size = kept_size(geometry)  # Qt takes none from a screen that was much wider or narrower
+    _take_room(window, size or _USUAL)
+    if size is None and not geometry.isEmpty():
+        settings.refuse(_PLACE, "no place of a window")
+
+
+def keep_place(window: QWidget, settings: Settings) -> None:
+    """Remember where a window is."""
+    settings.set(_PLACE, window.saveGeometry())
+
+
+def _take_room(window: QWidget, wanted: QSize) -> None:
+    """Become as large as wanted; where a frame around it would leave the screen, fill the screen instead."""
+    screen = window.screen()
+    room = screen.availableSize() if screen is not None else QSize(1200, 800)
+    window.resize(wanted.boundedTo(room))
+    if wanted.width() >= room.width() or wanted.height() + _FRAME >= room.height():
+        window.setWindowState(Qt.WindowState.WindowMaximized)

@@ -1,33 +1,27 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The main window: puts the canvas, the panels, the bar, the menus and the status bar together.
-
-The corner of the menu bar tells the course's title, its file, and whether it is saved.
-"""
+"""The page of a document in the window: the canvas, the panels, the bar, the menus and the status bar together."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PyQt6.QtGui import QCloseEvent, QFontMetrics, QPaintEvent, QShowEvent
+from PyQt6.QtCore import QEvent, QObject, Qt, QTimer
+from PyQt6.QtGui import QCloseEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
-    QMenuBar,
     QStackedWidget,
     QTabWidget,
     QWidget,
 )
 
-from designer.base.words import tr
 from designer.editor.canvas.view import CanvasView
 from designer.editor.commands import CommandRegistry, all_commands
 from designer.editor.desk import find_desk
 from designer.editor.docks.layout import PanelLayout
-from designer.editor.look.paint import bold, draw_text, painter_of
 from designer.editor.look.style import MenuBarStyle
 from designer.editor.widgets.layouts import in_column
-from designer.editor.window.geometry import kept_size
+from designer.editor.window.geometry import keep_place
 from designer.editor.window.help import HelpWindows
 from designer.editor.window.menus import Menus
 from designer.editor.window.status_bar import StatusBar
@@ -67,53 +61,11 @@ class FootBar(QObject):
             self._canvas.cover_foot(height)
 
 
-_GAP, _EDGE = 8, 12
-
-
-class TitleCorner(QWidget):
-    """Bold title, muted remark, set right."""
-
-    def __init__(self, bar: QMenuBar) -> None:
-        super().__init__(bar)
-        self._bar = bar
-        self.title = self.remark = ""
-
-    def say(self, title: str, remark: str) -> None:
-        """Show a title and what is to be said about it."""
-        self.title, self.remark = title, remark
-        self.setAccessibleName(", ".join(part for part in (title, remark) if part))
-        # the bar lays its corner out at the top; as high as an entry, the words stand on one line with them
-        entries = self._bar.actions()
-        height = self._bar.actionGeometry(entries[0]).height() if entries else 0
-        size = QSize(self._width(), max(height, self.fontMetrics().height()))
-        if size != self.size() or self._bar.cornerWidget(Qt.Corner.TopRightCorner) is not self:
-            self.setFixedSize(size)
-            self._bar.setCornerWidget(self, Qt.Corner.TopRightCorner)
-            self.show()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._width(), self.fontMetrics().height())
-
-    def _width(self) -> int:
-        words = QFontMetrics(bold(self.font())).horizontalAdvance(self.title)
-        return words + _GAP + self.fontMetrics().horizontalAdvance(self.remark) + _EDGE
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        with painter_of(self) as painter:
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            room = self.rect().adjusted(0, 0, -_EDGE, 0)
-            draw_text(painter, room, self.remark, "muted", align=flags)
-            room.adjust(0, 0, -painter.fontMetrics().horizontalAdvance(self.remark) - _GAP * bool(self.remark), 0)
-            draw_text(painter, room, self.title, font=bold(self.font()), align=flags)
-
-
-_FRAME = 40
-"""Pixels that the title bar of a window takes, about."""
-
-
 class EditorWindow(QMainWindow):
-    """The window. Thin: every part of it stands in a file of its own."""
+    """The page of an editor. Thin: every part of it stands in a file of its own.
+
+    It is a window of its own where an editor is by itself, as in scripts and tests.
+    """
 
     panels: PanelLayout
 
@@ -144,7 +96,6 @@ class EditorWindow(QMainWindow):
         self.workspaces = Workspaces(editor, desk.workspaces, self, self.panels, self.canvas)
         self._list_panels()
         self._connect()
-        self._restore()
         self._refresh()
 
     def _place(self) -> None:
@@ -171,7 +122,6 @@ class EditorWindow(QMainWindow):
         menu_bar = self.menuBar()
         assert menu_bar is not None
         menu_bar.setStyle(MenuBarStyle(menu_bar))
-        self._title = TitleCorner(menu_bar)
 
     def _list_panels(self) -> None:
         self.panels.take_bar(self.bar, self.bar.keys.enter)
@@ -222,12 +172,7 @@ class EditorWindow(QMainWindow):
 
     def _say_title(self) -> None:
         document = self.editor.document
-        title, path = self.editor.files.title, document.path
-        saved = tr("saved") if document.is_clean else tr("not saved")
-        name = path.name if path else ""
-        about = f"{name}, {saved}" if name else ("" if document.is_clean else saved)
-        self._title.say(title, about)
-        self.setWindowTitle(f"{title}[*] - Course Designer")
+        self.setWindowTitle(f"{self.editor.files.title}[*] - Course Designer")
         self.setWindowModified(not document.is_clean)
         self.setWindowFilePath("")
 
@@ -323,7 +268,7 @@ class EditorWindow(QMainWindow):
         if not self.editor.document.course.layout:
             QTimer.singleShot(0, self.canvas.fit)
 
-    def may_close(self) -> bool:
+    def _may_close(self) -> bool:
         """Whether nothing is lost by closing: asks once where changes are not saved."""
         if self._asking:
             return False
@@ -345,7 +290,7 @@ class EditorWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         assert event is not None
-        if not self.may_close():
+        if not self._may_close():
             event.ignore()
             return
         self._closing = True
@@ -353,29 +298,24 @@ class EditorWindow(QMainWindow):
         self.editor.shutDown.emit()
         super().closeEvent(event)
 
-    def _restore(self) -> None:
-        settings = self.editor.settings
-        geometry = settings.geometry("window/geometry")
-        if geometry.isEmpty() or not self.restoreGeometry(geometry):
-            size = kept_size(geometry)  # Qt takes none from a screen that was much wider or narrower
-            self._take_room(size or QSize(1600, 1000))
-            if size is None and not geometry.isEmpty():
-                settings.refuse("window/geometry", "no place of a window")
+    def arrange(self) -> None:
+        """Put everything where it was left; the window has its size now."""
         self._fresh = not self.workspaces.begin()
 
-    def _take_room(self, wanted: QSize) -> None:
-        """Become as large as wanted; where a frame around it would leave the screen, fill the screen instead."""
-        screen = self.screen()
-        room = screen.availableSize() if screen is not None else QSize(1200, 800)
-        self.resize(wanted.boundedTo(room))
-        if wanted.width() >= room.width() or wanted.height() + _FRAME >= room.height():
-            self.setWindowState(Qt.WindowState.WindowMaximized)
+    def leave_corner(self, width: int) -> None:
+        """Leave so many pixels free at the right of the menus."""
+        self.menus.leave_corner(width)
+
+    def take_focus(self) -> None:
+        """Give the keyboard to what had it when this page was seen last, else to the boards."""
+        (self.focusWidget() or self.canvas).setFocus()
 
     def _remember(self) -> None:
         if self.panels.are_away:
             self.panels.toggle_all()  # the next window shall have its panels
         settings = self.editor.settings
-        settings.set("window/geometry", self.saveGeometry())
+        if self.isWindow():
+            keep_place(self, settings)
         self.workspaces.save()
         settings.sync()
 

@@ -175,7 +175,7 @@ class ManualWindow(QDialog):
     """Pages at the left, text at the right. It stays beside the main window without stopping it."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry) -> None:
-        super().__init__(editor.frame)
+        super().__init__(editor.page)
         self._editor, self._commands = editor, commands
         self._pages: dict[str, str] = {}
         self.resize(980, 720)

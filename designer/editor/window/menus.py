@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QActionGroup
-from PyQt6.QtWidgets import QMainWindow
+from PyQt6.QtWidgets import QMainWindow, QWidget
 
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.command import Command
@@ -44,6 +44,10 @@ TITLES: dict[str, Sentence] = {
 """The menus and submenus, in order."""
 
 
+_APART = 8
+"""Pixels between the menus and what stands behind them."""
+
+
 class Menus(QObject):
     """Every menu of the window."""
 
@@ -54,6 +58,8 @@ class Menus(QObject):
         self._groups: dict[str, QActionGroup] = {}
         bar = window.menuBar()
         assert bar is not None
+        self._bar, self._corner = bar, QWidget(bar)
+        self._corner.hide()
         for name in TITLES:
             if "/" not in name:
                 menu = Menu(window)
@@ -96,6 +102,21 @@ class Menus(QObject):
         where.addAction(action)
         if command.one_of:
             self._groups.setdefault(command.menu, QActionGroup(self)).addAction(action)
+
+    def width(self) -> int:
+        """Pixels that the menus take in their row."""
+        titles = [action for action in self._bar.actions() if action.isVisible()]
+        return max((self._bar.actionGeometry(title).right() + 1 for title in titles), default=0) + _APART
+
+    def height(self) -> int:
+        """Pixels that the row of the menus is high."""
+        return self._bar.height()
+
+    def leave_corner(self, width: int) -> None:
+        """Leave so many pixels free at the right of the menus."""
+        if self._corner.width() != width:
+            self._corner.setFixedSize(width, 1)
+            self._bar.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
 
     def retranslate(self) -> None:
         """Name the menus in the current language."""

@@ -124,7 +124,7 @@ class CommandPalette(QDialog):
     """A list of all commands that narrows while one types, and of everything else that is called so."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry) -> None:
-        super().__init__(editor.frame)
+        super().__init__(editor.page)
         self._editor, self._commands = editor, commands
         self._all: tuple[SearchHit, ...] | None = None
         self._found: list[SearchHit] = []

@@ -34,7 +34,7 @@ class ShortcutEditor(QDialog):
     """Shows and changes the keys of every command. Keys never belong to two: they would block each other."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry) -> None:
-        super().__init__(editor.frame)
+        super().__init__(editor.page)
         self._editor, self._commands = editor, commands
         self.setWindowTitle(tr("Keyboard shortcuts"))
         self.resize(1000, 640)

@@ -175,7 +175,7 @@ class StatusBar(QStatusBar):
         state.statusChanged.connect(lambda _: self._tell_tool())
         editor.document.changed.connect(lambda *_: self.tell_space())
         editor.languageChanged.connect(self.tell_space)
-        editor.settings.changed.connect(lambda _: self.tell_space())
+        editor.settingChanged.connect(lambda _: self.tell_space())
         self._row = layout
         self._said = ""
         self._calm = False

@@ -96,6 +96,21 @@ class Workspaces(QObject):
         finally:
             self._window.setUpdatesEnabled(True)
 
+    def leave(self) -> None:
+        """Another document comes to the front: its panels shall be where these are."""
+        key, state = _state_key(self._name(self.current)), self._state()
+        if not self._panels.are_away and state != self._editor.settings.geometry(key):
+            self._editor.settings.set(key, state)
+
+    def follow(self) -> None:
+        """This document comes to the front: the panels are where they were moved to in another one."""
+        kept = self._editor.settings.geometry(_state_key(self._name(self.current)))
+        if not kept.isEmpty() and kept != self._state() and not self._panels.are_away:
+            self._arrange(self.current)
+
+    def _state(self) -> QByteArray:
+        return QByteArray(self._window.saveState(_VERSION))
+
     def save(self) -> None:
         """Keep everything for the next start."""
         self._remember()
@@ -104,7 +119,7 @@ class Workspaces(QObject):
 
     def _remember(self) -> None:
         key = self._name(self.current)
-        self._editor.settings.set(_state_key(key), QByteArray(self._window.saveState(_VERSION)))
+        self._editor.settings.set(_state_key(key), self._state())
         self._zooms[key] = "" if self._canvas.is_fitting else str(int(self._canvas.pixels))
         self._pages[key] = self._panels.bench.page
 

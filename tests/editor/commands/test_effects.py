@@ -8,12 +8,12 @@ from inspect import getsource
 import pytest
 
 from designer.editor.commands import all_commands
-from tests.editor.commands import drawing_effects, file_effects, playing_effects
+from tests.editor.commands import drawing_effects, file_effects, playing_effects, tab_effects
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import EFFECTS
 
 NAMES = [command.id for command in all_commands()]
-MODULES = (drawing_effects, file_effects, playing_effects)
+MODULES = (drawing_effects, file_effects, playing_effects, tab_effects)
 """They fill the register when they are imported."""
 
 

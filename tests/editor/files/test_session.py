@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QApplication
 from designer.editor.docks.preferences import Preferences
 from designer.editor.files.export_dialog import ExportDialog
 from designer.editor.files.exports import AGAIN, ExportOptions
-from designer.editor.files.session import RESTORE
+from designer.editor.files.session import RESTORE, LeftOpen
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin, start
 from designer.files import courses_folder
@@ -40,7 +40,7 @@ def test_closed_courses_come_back_the_last_one_first(editor: Editor, mouse: Mous
         mouse.key(Qt.Key.Key_T, again)
         assert editor.document.path == path
     second.unlink()
-    assert not editor.session.closed(), "what is gone is not offered"
+    assert not editor.tabs.session.closed(), "what is gone is not offered"
 
 
 @pytest.mark.parametrize("wanted", [True, False])
@@ -53,12 +53,12 @@ def test_the_last_session_comes_back_if_one_wants_that(
     editor.window.close()
     again = start(qapp, editor.settings)
     try:
-        begin(again, None)
+        begin(again)
         assert (again.document.path == path) is wanted
         assert again.window.welcomes is not wanted
-        assert again.session.to_restore() == (path if wanted else None)
+        assert again.tabs.session.to_restore() == ((LeftOpen(path, front=True),) if wanted else ())
         third = start(qapp, editor.settings)
-        assert third.session.to_restore() is None, "a run that has not ended in order leaves nothing to restore"
+        assert third.tabs.session.to_restore() == (), "a run that has not ended in order leaves nothing to restore"
         third.window.close()
         third.window.deleteLater()
     finally:

@@ -34,7 +34,7 @@ def editor(
     made.window.resize(1400, 900)
     with qtbot.waitExposed(made.window):
         made.window.show()
-    begin(made, path)
+    begin(made, *([path] if path else []))
     made.window.canvas.setFocus()
     qapp.processEvents()
     yield made

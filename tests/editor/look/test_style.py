@@ -14,29 +14,8 @@ from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.library.element_card import ElementCard
 from designer.editor.widgets.fields import ComboBox
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.main_window import TitleCorner
 from designer.rally.course.course import Course
 from tests.editor.conftest import course_of
-
-
-def corner(editor: Editor) -> TitleCorner:
-    found = editor.window.findChild(TitleCorner)
-    assert isinstance(found, TitleCorner)
-    return found
-
-
-@pytest.mark.parametrize("title", ["A", "A course with a name that is a good deal longer than the one before"])
-def test_the_title_ends_at_the_right_edge_however_long_it_is(editor: Editor, qtbot: QtBot, title: str) -> None:
-    from dataclasses import replace
-
-    editor.document.load(replace(course_of(". ."), title="Something between the two"), None)
-    editor.document.load(replace(course_of(". ."), title=title), None)
-    qtbot.wait(20)
-    bar, said = editor.window.menuBar(), corner(editor)
-    assert bar is not None
-    assert said.title == title
-    assert bar.width() - said.geometry().right() <= 12
-    assert said.width() == said.sizeHint().width()
 
 
 def test_a_box_of_choices_keeps_to_its_layout(qtbot: QtBot) -> None:

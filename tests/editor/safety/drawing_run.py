@@ -106,7 +106,7 @@ def main(folder: Path, size: int, moment: str) -> None:
     application = QApplication(sys.argv[:1])
     editor = start(application, Settings(folder))
     editor.window.show()
-    begin(editor, None)
+    begin(editor)
     path = folder / "drawn.course.json"
     editor.document.load(empty(size), path)
     planned = iter(strokes(size, 5_000))

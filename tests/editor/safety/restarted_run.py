@@ -13,14 +13,16 @@ from PyQt6.QtWidgets import QApplication
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from designer.editor.settings import Settings
+from designer.editor.tabs import TabList
 from designer.editor.window import app
 from designer.editor.window.app import RunningEditor
 from designer.game.contract import Game
 from designer.rally.course.files import print_course
 
 
-def tell(editor: RunningEditor) -> None:
+def tell(tabs: TabList[RunningEditor]) -> None:
     """Write what is open as one line, and end as after a crash: what is not saved stays in safety."""
+    editor = tabs.front
     told = {
         "course": print_course(editor.document.course),
         "path": str(editor.document.path),
@@ -29,22 +31,30 @@ def tell(editor: RunningEditor) -> None:
     }
     sys.stdout.write(json.dumps(told) + "\n")
     sys.stdout.flush()
-    assert editor.guard is not None
-    editor.guard.leave()
-    editor.window.close_unasked()
+    for tab in tabs.all:
+        assert tab.guard is not None
+        tab.guard.leave()
+    tabs.quit()
+    QApplication.exit(0)
 
 
 def main(folder: Path) -> int:
     """Run as the program itself does."""
     start = app.start
 
-    def started(application: QApplication, settings: Settings, game: Game | None = None) -> RunningEditor:
-        editor = start(application, settings, game)
-        QTimer.singleShot(500, lambda: tell(editor))
+    def started(
+        application: QApplication,
+        settings: Settings,
+        game: Game | None = None,
+        tabs: TabList[RunningEditor] | None = None,
+    ) -> RunningEditor:
+        editor = start(application, settings, game, tabs)
+        if tabs is not None and not tabs.all:  # the first of them
+            QTimer.singleShot(500, lambda: tell(tabs))
         return editor
 
     app.start = started
-    return app._run(QApplication(sys.argv[:1]), Settings(folder), None)
+    return app._run(QApplication(sys.argv[:1]), Settings(folder), ())
 
 
 if __name__ == "__main__":

@@ -23,6 +23,7 @@ from designer.editor.files.print_window import PrintWindow
 from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.race.playback import player_of
 from designer.editor.settings import Settings
+from designer.editor.tabs import TabList
 from designer.editor.window import app
 from designer.editor.window.app import RunningEditor
 from designer.files import courses_folder
@@ -105,8 +106,13 @@ def main(folder: Path, middle: str) -> int:
     made: list[RunningEditor] = []
     start = app.start
 
-    def started(application: QApplication, settings: Settings, game: Game | None = None) -> RunningEditor:
-        editor = start(application, settings, game)
+    def started(
+        application: QApplication,
+        settings: Settings,
+        game: Game | None = None,
+        tabs: TabList[RunningEditor] | None = None,
+    ) -> RunningEditor:
+        editor = start(application, settings, game, tabs)
         made.append(editor)
         QTimer.singleShot(200, ready)
         return editor
@@ -123,7 +129,7 @@ def main(folder: Path, middle: str) -> int:
         print("ready", flush=True)
 
     app.start = started
-    code = app._run(application, settings, None)
+    code = app._run(application, settings, ())
     left = [type(widget).__name__ for widget in application.topLevelWidgets()]
     left += [type(thing).__name__ for thing in (made[0], made[0].window, settings) if not sip.isdeleted(thing)]
     print(*left)

@@ -178,7 +178,7 @@ def test_settings_and_recovery_in_a_write_protected_folder(qapp: QApplication, t
     with protected(tmp_path / "home") as home:
         editor = app.start(qapp, Settings(home))
         editor.window.show()
-        app.begin(editor, None)
+        app.begin(editor)
         assert told(editor, "Changes last until you quit")
         assert told(editor, "Recovery files cannot be saved")
         editor.set_language("de")

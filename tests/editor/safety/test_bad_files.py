@@ -178,7 +178,7 @@ def test_broken_settings_do_not_keep_the_window_from_opening(
     (tmp_path / "settings.ini").write_bytes(content)
     editor = app.start(qapp, Settings(tmp_path))
     editor.window.show()
-    app.begin(editor, None)
+    app.begin(editor)
     assert editor.window.isVisible()
     editor.document.load(course_of("O . ."), None)
     window = PrintWindow(editor)
@@ -191,7 +191,7 @@ def test_broken_settings_do_not_keep_the_window_from_opening(
 def test_damaged_settings_are_told(qapp: QApplication, tmp_path: Path) -> None:
     (tmp_path / "settings.ini").write_bytes(BROKEN[0])
     editor = app.start(qapp, Settings(tmp_path))
-    app.begin(editor, None)
+    app.begin(editor)
     assert told(editor, "settings.ini was damaged")
     editor.window.close()
     editor.window.deleteLater()

@@ -53,7 +53,7 @@ def summaries(guarded: Editor, monkeypatch: pytest.MonkeyPatch) -> Iterator[list
         shown.append(summary)
 
     monkeypatch.setattr(dialogs, "tell_crash", tell)
-    faults = Faults(guarded)
+    faults = Faults(guarded.tabs)
     yield shown
     faults.stop()
 
@@ -188,7 +188,7 @@ def test_the_window_shows_the_error_and_its_details(guarded: Editor, qtbot: QtBo
         seen.extend((box.text(), box.detailedText()))
         box.close()
 
-    faults = Faults(guarded)
+    faults = Faults(guarded.tabs)
     QTimer.singleShot(0, drop_a_cog)
     QTimer.singleShot(300, look)
     qtbot.waitUntil(lambda: seen != [], timeout=5000)
@@ -250,7 +250,7 @@ def test_where_no_log_can_be_written_the_editor_goes_on(tmp_path: Path) -> None:
 
 def test_python_has_its_own_hooks_again_afterwards(guarded: Editor) -> None:
     before = sys.excepthook, threading.excepthook
-    faults = Faults(guarded)
+    faults = Faults(guarded.tabs)
     assert isinstance(faults, QObject)
     assert sys.excepthook != before[0]
     faults.stop()

@@ -51,7 +51,7 @@ def use_everything(qapp: QApplication, settings: Settings) -> RunningEditor:
     """Start, and open whatever reads a setting."""
     editor = app.start(qapp, settings)
     editor.window.show()
-    app.begin(editor, None)
+    app.begin(editor)
     assert editor.window.isVisible()
     editor.window.menus._fill_recent()
     editor.document.load(course_of(". . .", ". O ."), None)
@@ -266,7 +266,7 @@ def test_a_course_is_recovered_whatever_is_known_of_it(
     spoil(leave_behind(settings.data_folder))
     editor = app.start(qapp, settings)
     editor.window.show()
-    app.begin(editor, None)
+    app.begin(editor)
     assert '". O ."' in written(editor)
     assert told(editor, "Recovered unsaved changes")
     end(editor)
@@ -282,7 +282,7 @@ def test_what_was_known_of_a_course_is_kept_told_and_named_in_the_log(
     about_it = (folder / "about.json").read_bytes()
     log = keep_log(settings.data_folder)
     editor = app.start(qapp, settings)
-    app.begin(editor, None)
+    app.begin(editor)
     end_log(log)
     assert [path.read_bytes() for path in settings.aside.folder.iterdir()] == [about_it]
     assert told(editor, "recovery/about.json")
@@ -299,7 +299,7 @@ def test_an_unreadable_course_of_the_recovery_does_not_keep_the_editor_from_star
     spoil(leave_behind(settings.data_folder))
     editor = app.start(qapp, settings)
     editor.window.show()
-    app.begin(editor, None)
+    app.begin(editor)
     assert editor.window.welcomes
     end(editor)
 

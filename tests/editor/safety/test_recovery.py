@@ -34,7 +34,7 @@ def crashed(editor: Editor, course: Course | None = None, path: Path | None = No
 def guard_again(editor: Editor, asked: Path | None = None) -> bool:
     """Start the guard as the program does; returns whether a course was recovered."""
     editor.guard = Guard(editor)
-    return editor.guard.begin(asked)
+    return editor.guard.begin(*([asked] if asked else []))
 
 
 def test_a_stroke_is_soon_in_safety_and_goes_when_it_is_saved(

@@ -43,14 +43,14 @@ def ready(editor):
     print("ready", flush=True)
 
 start = app.start
-def started(application, settings, game=None):
-    editor = start(application, settings, game)
+def started(application, settings, game=None, tabs=None):
+    editor = start(application, settings, game, tabs)
     QTimer.singleShot(300, lambda: ready(editor))
     return editor
 app.start = started
 if "asked" not in sys.argv:
     dialogs.ask_changes = lambda *_: sys.exit("asked")
-sys.exit(app._run(QApplication(sys.argv[:1]), Settings(Path(sys.argv[1])), None))
+sys.exit(app._run(QApplication(sys.argv[:1]), Settings(Path(sys.argv[1])), ()))
 """
 
 
@@ -72,7 +72,7 @@ class Desktop:
 
 @pytest.fixture
 def ending(guarded: Editor, qapp: QApplication) -> Iterator[Shutdown]:
-    made = Shutdown(qapp, guarded)
+    made = Shutdown(qapp, guarded.tabs)
     yield made
     made.stop()
 

@@ -45,12 +45,12 @@ def part_words() -> Sequence[str]:
 
 
 def open_course(editor: Editor, found: FoundCourse) -> bool:
-    """Open a course as a document that is not saved yet, asking first what becomes of the one that is open."""
-    if not editor.files.may_leave():
+    """Open a course as a document that is not saved yet, in a tab of its own."""
+    if not editor.files.take_new(editor.document.game, found.course):
         return False
-    editor.document.load(found.course, None, saved=False)
-    editor.window.show_workspace(DRAW.key)
-    editor.canvas.setFocus()
+    opened: Editor = editor.tabs.front
+    opened.window.show_workspace(DRAW.key)
+    opened.canvas.setFocus()
     return True
 
 

@@ -76,7 +76,7 @@ class ShelfReport(QDialog):
     """
 
     def __init__(self, editor: Editor, done: Sequence[ShelvedFile], count: int, *, cancelled: bool) -> None:
-        super().__init__(editor.frame)
+        super().__init__(editor.page)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Imported boards"))
         self.resize(640, 480)

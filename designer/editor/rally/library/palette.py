@@ -69,7 +69,7 @@ class Palette(Panel):
         self.state.stampChanged.connect(self._stamp_changed)
         self.state.toolChanged.connect(lambda _: self._mark())
         self.document.changed.connect(self._course_changed)
-        self.editor.settings.changed.connect(self._setting_changed)
+        self.editor.settingChanged.connect(self._setting_changed)
         self._edition = self._find_edition()
         self.retranslate()
 

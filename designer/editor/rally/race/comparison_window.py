@@ -152,7 +152,7 @@ class ComparisonWindow(QDialog):
     """The race that is played on the left; the same cards by other rules or elsewhere on the right."""
 
     def __init__(self, editor: Editor, replay: Replay) -> None:
-        super().__init__(editor.frame)
+        super().__init__(editor.page)
         self._editor, self._replay = editor, replay
         self._course: Course = replay.course
         self.comparison: RaceComparison | None = None

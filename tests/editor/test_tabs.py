@@ -1,0 +1,505 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Several documents in one window: each with all that is its own, none with anything of another."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PyQt6.QtGui import QDragEnterEvent, QDropEvent
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from designer.base.grid import Cell
+from designer.base.words import sentence
+from designer.editor.files.document_files import read
+from designer.editor.files.session import RESTORE
+from designer.editor.settings import Settings
+from designer.editor.widgets import dialogs
+from designer.editor.widgets.notices import Notice
+from designer.editor.window.app import RunningEditor, RunningProgram
+from designer.editor.window.tab_row import DocumentTab
+from designer.files import courses_folder
+from designer.game.games import find_game
+from designer.rally.course.notation import parse_space
+from tests.editor.programs import end
+
+KETTLE = courses_folder() / "kettle-run.course.json"
+NIGHT = courses_folder() / "night-shift.course.json"
+POCKET = courses_folder() / "labyrinth" / "pocket-maze.course.json"
+
+LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+Start = Callable[..., RunningProgram]
+
+
+@pytest.fixture
+def begun(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program with files; its settings stay for the next start."""
+    monkeypatch.setattr(dialogs, "tell_crash", lambda _, summary, details: pytest.fail(details))
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles))
+    running: list[RunningProgram] = []
+
+    def start(*paths: Path) -> RunningProgram:
+        for old in running:
+            end(old)
+        running.clear()
+        settings = Settings(tmp_path / "settings")
+        settings.set("window/language", "en")
+        program = RunningProgram(qapp, settings, paths)
+        running.append(program)
+        program.window.setWindowState(Qt.WindowState.WindowNoState)
+        program.window.resize(1400, 900)
+        qtbot.waitUntil(lambda: program.editor.guard is not None, timeout=20000)
+        qtbot.wait(20)
+        return program
+
+    yield start
+    for program in running:
+        end(program)
+
+
+def titles(program: RunningProgram) -> list[str]:
+    return [handle.text() for handle in program.window.row.shown()]
+
+
+def front(program: RunningProgram) -> str:
+    (handle,) = [handle for handle in program.window.row.shown() if handle.in_front]
+    return handle.text()
+
+
+def handle(program: RunningProgram, title: str) -> DocumentTab:
+    (found,) = [handle for handle in program.window.row.shown() if handle.text() == title]
+    return found
+
+
+def press(program: RunningProgram, key: Qt.Key, keys: Qt.KeyboardModifier = CONTROL) -> None:
+    canvas = program.editor.window.canvas
+    program.window.activateWindow()
+    canvas.setFocus()
+    QTest.keyClick(canvas, key, keys)
+
+
+def draw(program: RunningProgram, token: str = "O") -> None:
+    """A pit, or something else, in the first space of the course in front."""
+    document = program.editor.document
+    floor = document.course.floor
+    cell = next(cell for cell, space in floor.items() if space == parse_space("."))
+    document.apply(document.course.with_spaces({cell: parse_space(token)}), sentence("Brush"))
+
+
+def copies(folder: Path, *names: str) -> list[Path]:
+    """The same course in several files, with its boards."""
+    folder.mkdir(exist_ok=True)
+    game = find_game("roborally")
+    paths = [folder / f"{name}.course.json" for name in names]
+    for path in paths:
+        game.save(path, game.embedded(read(NIGHT).course), None)
+    return paths
+
+
+# -- opening
+
+
+def test_files_of_both_games_open_side_by_side_and_the_last_is_in_front(begun: Start) -> None:
+    program = begun(KETTLE, POCKET)
+    assert titles(program) == ["Kettle Run", "Pocket Maze"], "the empty tab made room"
+    assert front(program) == "Pocket Maze"
+    assert program.window.windowTitle() == "Pocket Maze[*] - Course Designer"
+    QTest.mouseClick(handle(program, "Kettle Run"), LEFT, pos=QPoint(60, 16))
+    assert front(program) == "Kettle Run"
+    assert program.editor.document.game.key == "roborally"
+    assert program.window.windowTitle() == "Kettle Run[*] - Course Designer"
+
+
+def test_the_same_file_has_one_tab(begun: Start, tmp_path: Path) -> None:
+    (path,) = copies(tmp_path, "one")
+    program = begun(path, KETTLE)
+    program.editor.files.open(tmp_path / ".." / tmp_path.name / "one.course.json")
+    assert titles(program) == ["Night Shift", "Kettle Run"]
+    assert front(program) == "Night Shift"
+
+
+def test_a_new_course_has_a_tab_of_its_own_and_an_empty_one_is_used(begun: Start, qtbot: QtBot) -> None:
+    program = begun(KETTLE)
+    press(program, Qt.Key.Key_N)
+    assert titles(program) == ["Kettle Run", "Untitled course"]
+    QTest.mouseClick(program.window.row.plus, LEFT)
+    qtbot.waitUntil(lambda: program.editor.window.welcomes)
+    assert titles(program) == ["Kettle Run", "Untitled course", "Start"]
+    QTest.mouseClick(program.window.row.plus, LEFT)
+    assert titles(program) == ["Kettle Run", "Untitled course", "Start"], "one start page is enough"
+    program.editor.files.open(NIGHT)
+    assert titles(program) == ["Kettle Run", "Untitled course", "Night Shift"]
+
+
+def test_files_that_are_dropped_on_the_row_open_in_tabs(begun: Start) -> None:
+    program = begun(KETTLE)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in (NIGHT, POCKET)])
+    enter = QDragEnterEvent(QPoint(300, 10), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(program.window.row, enter)
+    assert enter.isAccepted()
+    drop = QDropEvent(
+        QPointF(300, 10), Qt.DropAction.CopyAction, data, LEFT, Qt.KeyboardModifier.NoModifier, QEvent.Type.Drop
+    )
+    QApplication.sendEvent(program.window.row, drop)
+    assert titles(program) == ["Kettle Run", "Night Shift", "Pocket Maze"]
+
+
+def test_a_file_that_cannot_be_read_is_told_where_it_was_asked_for(begun: Start, tmp_path: Path) -> None:
+    program = begun(KETTLE)
+    program.editor.files.open(tmp_path / "not-there.course.json")
+    assert titles(program) == ["Kettle Run"]
+    assert any("not-there.course.json" in text for text in program.editor.notices.texts())
+
+
+# -- what is a document's own
+
+
+def test_undo_never_leaves_its_tab(begun: Start) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    before = kettle.document.course, night.document.course
+    draw(program)
+    program.tabs.bring_forward(kettle)
+    draw(program)
+    drawn = night.document.course
+    press(program, Qt.Key.Key_Z)
+    press(program, Qt.Key.Key_Z)
+    assert kettle.document.course == before[0]
+    assert night.document.course == drawn != before[1]
+
+
+def test_zoom_workspace_and_selection_wait_behind(begun: Start) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    night.window.canvas.set_pixels(30)
+    night.window.show_workspace("studio")
+    night.state.select([Cell(1, 1)])
+    press(program, Qt.Key.Key_PageUp)
+    assert program.editor is kettle
+    kettle.window.canvas.set_pixels(44)
+    assert (kettle.state.workspace.key, tuple(kettle.state.selection)) == ("draw", ())
+    press(program, Qt.Key.Key_PageDown)
+    assert program.editor is night
+    assert (night.state.workspace.key, set(night.state.selection)) == ("studio", {Cell(1, 1)})
+    assert int(kettle.window.canvas.pixels) == 44
+
+
+def test_a_notice_shows_in_its_own_tab_alone_and_is_counted_at_the_others(begun: Start) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    kettle.notices.show_notice(Notice("x", sentence("Something"), "warning"))
+    assert kettle.notices.count == 1
+    assert not kettle.notices.isVisible()
+    assert night.notices.texts() == ()
+    program.tabs.bring_forward(kettle)
+    assert kettle.notices.isVisible()
+
+
+def test_a_tab_says_that_it_is_not_saved(begun: Start, tmp_path: Path) -> None:
+    (path,) = copies(tmp_path, "mine")
+    program = begun(path, KETTLE)
+    mine = program.tabs.all[0]
+    assert handle(program, "Night Shift").accessibleName() == "Night Shift"
+    program.tabs.bring_forward(mine)
+    draw(program)
+    assert handle(program, "Night Shift").accessibleName() == "Night Shift, not saved"
+    assert program.window.isWindowModified()
+    program.tabs.step(1)
+    assert not program.window.isWindowModified()
+    program.tabs.step(1)
+    mine.files.save()
+    assert not program.window.isWindowModified()
+
+
+def test_what_plays_stops_when_its_tab_goes_behind(begun: Start) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    night.commands.run("program.play")
+    assert night.player.is_playing
+    program.tabs.bring_forward(kettle)
+    assert not night.player.is_playing
+
+
+def test_a_dialog_waits_behind_with_its_document_and_goes_with_it(begun: Start, qtbot: QtBot) -> None:
+    from designer.editor.files.export_dialog import ExportDialog
+
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    program.tabs.bring_forward(night)
+    ExportDialog(night).show()
+    (dialog,) = night.window.findChildren(ExportDialog)
+    program.tabs.bring_forward(kettle)
+    assert not dialog.isVisible()
+    program.tabs.bring_forward(night)
+    assert dialog.isVisible()
+    with qtbot.waitSignal(dialog.destroyed):
+        program.tabs.close(night)
+
+
+def test_panels_that_are_moved_in_one_tab_are_moved_in_the_others(begun: Start, qtbot: QtBot) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    program.tabs.bring_forward(kettle)
+    qtbot.wait(30)
+    bench = [editor.window.panels.docks["bench"] for editor in (kettle, night)]
+    kettle.window.resizeDocks([bench[0]], [bench[0].height() + 60], Qt.Orientation.Vertical)
+    qtbot.wait(30)
+    program.tabs.bring_forward(night)
+    qtbot.wait(30)
+    assert bench[1].height() == bench[0].height()
+
+
+def test_changing_tabs_moves_nothing(begun: Start, qtbot: QtBot) -> None:
+    program = begun(KETTLE, POCKET, NIGHT)
+    qtbot.wait(100)
+
+    def places() -> list[object]:
+        window, row = program.editor.window, program.window.row
+        return [
+            window.bar.geometry(), window.panels.docks["bench"].geometry(), window.status.geometry(),
+            row.geometry(), [each.geometry() for each in row.shown()],
+        ]  # fmt: skip
+
+    seen: dict[RunningEditor, list[object]] = {}
+    for _ in range(7):
+        for editor in program.tabs.all:
+            program.tabs.bring_forward(editor)
+            qtbot.wait(10)
+            assert seen.setdefault(editor, places()) == places()
+    bars = {str(each[0]) for each in seen.values()}
+    assert len(bars) == 1, "also from game to game"
+
+
+# -- keys
+
+
+def test_control_and_tab_go_to_the_tab_used_last_and_further_back(begun: Start) -> None:
+    program = begun(KETTLE, POCKET, NIGHT)
+    kettle, pocket, night = program.tabs.all
+    for editor in (kettle, night, pocket):
+        program.tabs.bring_forward(editor)
+    press(program, Qt.Key.Key_Tab)
+    assert program.editor is night
+    press(program, Qt.Key.Key_Tab)
+    assert program.editor is kettle, "as long as Ctrl is held"
+    QTest.keyRelease(program.window, Qt.Key.Key_Control)
+    press(program, Qt.Key.Key_Tab)
+    assert program.editor is pocket
+
+
+def test_page_keys_go_along_the_row(begun: Start) -> None:
+    program = begun(KETTLE, POCKET, NIGHT)
+    seen = []
+    for _ in range(3):
+        press(program, Qt.Key.Key_PageDown)
+        seen.append(front(program))
+    assert seen == ["Kettle Run", "Pocket Maze", "Night Shift"]
+
+
+# -- closing
+
+
+def test_a_middle_click_a_cross_and_a_key_close_a_tab_and_the_last_one_leaves_the_start_page(
+    begun: Start, qtbot: QtBot
+) -> None:
+    program = begun(KETTLE, POCKET, NIGHT)
+    QTest.mouseClick(handle(program, "Kettle Run"), MIDDLE, pos=QPoint(60, 16))
+    assert titles(program) == ["Pocket Maze", "Night Shift"]
+    pocket = handle(program, "Pocket Maze")
+    QTest.mouseClick(pocket, LEFT, pos=pocket.cross.center())
+    assert titles(program) == ["Night Shift"]
+    press(program, Qt.Key.Key_W)
+    assert titles(program) == ["Start"]
+    qtbot.waitUntil(lambda: program.editor.window.welcomes)
+    assert not program.editor.commands.action("file.close").isEnabled()
+
+
+def test_only_the_tab_that_closes_is_asked_about(begun: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = begun(KETTLE, NIGHT)
+    draw(program)
+    program.tabs.bring_forward(program.tabs.all[0])
+    draw(program)
+    asked: list[str] = []
+
+    def ask(_: object, title: str) -> dialogs.SaveAnswer:
+        asked.append(title)
+        return dialogs.SaveAnswer.CANCEL
+
+    monkeypatch.setattr(dialogs, "ask_changes", ask)
+    press(program, Qt.Key.Key_W)
+    assert asked == ["Kettle Run"]
+    assert titles(program) == ["Kettle Run", "Night Shift"]
+
+
+def test_a_closed_tab_comes_back(begun: Start) -> None:
+    program = begun(KETTLE, NIGHT)
+    press(program, Qt.Key.Key_W)
+    press(program, Qt.Key.Key_T, CONTROL | SHIFT)
+    assert titles(program) == ["Kettle Run", "Night Shift"]
+
+
+def test_nothing_of_a_closed_tab_goes_on(begun: Start, qtbot: QtBot) -> None:
+    program = begun(KETTLE, NIGHT)
+    night = program.editor
+    night.commands.run("program.play")
+    with qtbot.waitSignal(night.destroyed):
+        program.tabs.close(night)
+    assert titles(program) == ["Kettle Run"]
+    folders = [each for each in (program.tabs.settings.data_folder / "recovery").iterdir() if each.is_dir()]
+    assert len(folders) == 1, "only that of the tab that is open"
+
+
+def test_quitting_asks_once_with_a_tick_for_each(begun: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = copies(tmp_path, "first", "second")
+    program = begun(first, second, KETTLE)
+    before = first.read_bytes(), second.read_bytes()
+    for editor in program.tabs.all[:2]:
+        program.tabs.bring_forward(editor)
+        draw(program)
+    asked: list[list[str]] = []
+
+    def ask(_: object, titles: list[str]) -> tuple[bool, ...]:
+        asked.append(titles)
+        return (True, False)
+
+    monkeypatch.setattr(dialogs, "ask_changes_of", ask)
+    assert program.window.close()
+    assert asked == [["Night Shift", "Night Shift"]]
+    assert first.read_bytes() != before[0]
+    assert second.read_bytes() == before[1]
+
+
+def test_who_thinks_better_of_quitting_keeps_all(begun: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = begun(KETTLE, NIGHT)
+    for editor in program.tabs.all:
+        program.tabs.bring_forward(editor)
+        draw(program)
+    monkeypatch.setattr(dialogs, "ask_changes_of", lambda *_: None)
+    assert not program.window.close()
+    assert program.window.isVisible()
+    assert titles(program) == ["Kettle Run", "Night Shift"]
+
+
+def test_all_are_saved_at_once(begun: Start, tmp_path: Path) -> None:
+    program = begun(*copies(tmp_path, "first", "second"))
+    for editor in program.tabs.all:
+        program.tabs.bring_forward(editor)
+        draw(program)
+    program.editor.commands.run("file.save-all")
+    assert program.tabs.unsaved() == ()
+
+
+def test_a_file_that_is_open_in_another_tab_is_not_written_over(
+    begun: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (path,) = copies(tmp_path, "mine")
+    program = begun(path, KETTLE)
+    before = path.read_bytes()
+    monkeypatch.setattr(dialogs, "ask_save", lambda *_: path)
+    assert not program.editor.files.save_as()
+    assert path.read_bytes() == before
+    assert any("is open in another tab" in text for text in program.editor.notices.texts())
+
+
+# -- the row
+
+
+def test_equal_names_show_what_tells_them_apart(begun: Start, tmp_path: Path) -> None:
+    here, there = copies(tmp_path / "a", "x"), copies(tmp_path / "b", "x")
+    program = begun(*here, *there)
+    assert titles(program) == ["a: Night Shift", "b: Night Shift"]
+    program = begun(*copies(tmp_path / "a", "one", "two"))
+    assert titles(program) == ["one: Night Shift", "two: Night Shift"]
+
+
+def test_a_tab_is_dragged_to_its_place(begun: Start) -> None:
+    program = begun(KETTLE, POCKET, NIGHT)
+    night, kettle = handle(program, "Night Shift"), handle(program, "Kettle Run")
+    QTest.mousePress(night, LEFT, pos=QPoint(60, 16))
+    for at in (QPoint(40, 16), night.mapFrom(program.window.row, kettle.geometry().center())):
+        QTest.mouseMove(night, at)
+    QTest.mouseRelease(night, LEFT, pos=QPoint(60, 16))
+    assert titles(program) == ["Night Shift", "Kettle Run", "Pocket Maze"]
+    assert front(program) == "Night Shift"
+
+
+def test_more_tabs_than_fit_are_in_a_list_and_the_one_in_front_is_always_seen(begun: Start, tmp_path: Path) -> None:
+    program = begun(*copies(tmp_path, *(f"course-{number}" for number in range(9))))
+    row = program.window.row
+    assert 3 <= len(row.shown()) < 9
+    assert row.list.isVisible()
+    assert row.list.text() == "9"
+    assert all(each.width() >= 112 for each in row.shown())
+    for editor in program.tabs.all:
+        program.tabs.bring_forward(editor)
+        assert any(each.in_front for each in row.shown())
+        assert max(each.geometry().right() for each in row.shown()) < row.list.x() < row.plus.x() < row.width()
+    QTest.mouseClick(row.list, LEFT)
+    menu = QApplication.activePopupWidget()
+    assert menu is not None
+    menu.actions()[0].trigger()
+    menu.close()
+    assert program.editor is program.tabs.all[0]
+
+
+# -- from start to start
+
+
+def test_the_session_brings_back_all_tabs_their_order_and_the_one_in_front(begun: Start, tmp_path: Path) -> None:
+    first, second, third = copies(tmp_path, "first", "second", "third")
+    program = begun(first, second, third)
+    program.tabs.settings.set(RESTORE, True)
+    program.tabs.bring_forward(program.tabs.all[1])
+    again = begun()
+    assert [editor.document.path for editor in again.tabs.all] == [first, second, third]
+    assert again.editor.document.path == second
+
+
+def test_a_tab_whose_file_is_gone_says_so(begun: Start, tmp_path: Path) -> None:
+    first, second = copies(tmp_path, "first", "second")
+    begun(first, second).tabs.settings.set(RESTORE, True)
+    first.unlink()
+    again = begun()
+    assert titles(again) == ["Start", "Night Shift"]
+    assert any("first.course.json" in text for editor in again.tabs.all for text in editor.notices.texts())
+
+
+def test_what_the_program_with_one_document_left_open_is_opened(begun: Start, tmp_path: Path) -> None:
+    (path,) = copies(tmp_path, "mine")
+    settings = begun().tabs.settings
+    begun()
+    settings.set(RESTORE, True)
+    settings.set("files/left-tabs", "[]")
+    settings.set("files/left-open", str(path))
+    settings.sync()
+    assert [editor.document.path for editor in begun().tabs.all] != []
+
+
+def test_after_a_crash_all_that_was_open_is_there_again(begun: Start, tmp_path: Path, qtbot: QtBot) -> None:
+    paths = copies(tmp_path, "first", "second", "third")
+    program = begun(*paths)
+    for editor in program.tabs.all[:2]:
+        program.tabs.bring_forward(editor)
+        draw(program)
+    drawn = {editor.document.path: editor.document.course for editor in program.tabs.all}
+    for editor in program.tabs.all:  # what is left when it is killed a moment later
+        assert editor.guard is not None
+        editor.guard.write_now()
+    kept = tmp_path / "kept"
+    shutil.copytree(program.tabs.settings.data_folder / "recovery", kept)
+    left = begun().tabs.settings.data_folder / "recovery"
+    for folder in kept.iterdir():
+        (folder / "lock").unlink(missing_ok=True)
+        shutil.copytree(folder, left / folder.name)
+    again = begun()
+    assert {editor.document.path: editor.document.course for editor in again.tabs.all} == drawn
+    assert [not editor.document.is_clean for editor in again.tabs.all].count(True) == 2
