@@ -260,12 +260,11 @@ class Context:
         tokens = [token.cell for token in self.floor.tokens]
         todo = {self.tables.index(cell) for cell in (*self.start_cells, *tokens) if cell in self.floor}
         archives = {space for space, is_one in enumerate(self.tables.archives) if is_one}
-        found, done = frozenset[int](), set[int]()
-        while todo:
-            space = todo.pop()
-            done.add(space)
-            found |= self.rooms.from_space(space)
-            todo |= (archives & found) - done
+        found, begins = frozenset[int](), set[int]()
+        while not todo <= begins:
+            begins |= todo
+            found = self.rooms.from_spaces(begins)
+            todo = archives & found
         return found
 
     @cached_property

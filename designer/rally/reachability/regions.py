@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import cached_property
+
 import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import breadth_first_order, connected_components
@@ -29,7 +32,7 @@ class Rooms:
         drawn = np.array(chances, dtype=np.int64).reshape(-1, 2)
         rows = np.concatenate((begins, spaces, drawn[:, 0]))
         columns = np.concatenate((ends, entries, drawn[:, 1]))
-        count = motion.dead + 1 + out
+        count = motion.dead + 1 + out + 1  # nothing leads from the last node: it stands for wherever one asks from
         weights = np.ones(len(rows), dtype=np.int8)
         self._graph = csr_array((weights, (rows, columns)), shape=(count, count))
         self._known: dict[int, frozenset[int]] = {}
@@ -41,8 +44,34 @@ class Rooms:
     def from_space(self, space: int) -> frozenset[int]:
         """The spaces on which a robot can rest at a register's end that was on a space in any heading and register."""
         if space not in self._known:
-            self._known[space] = self._from(self._motion.dead + 1 + space) | {space}
+            self._known[space] = self.from_spaces((space,))
         return self._known[space]
+
+    def from_spaces(self, spaces: Collection[int]) -> frozenset[int]:
+        """The same from any of some spaces."""
+        graph, nodes = self._graph, self._motion.dead + 1 + np.array(sorted(spaces), dtype=np.int64)
+        ends = np.concatenate((graph.indices, nodes))
+        begins = np.append(graph.indptr[:-1], len(ends))
+        asked = csr_array((np.ones(len(ends), dtype=np.int8), ends, begins), shape=graph.shape)
+        order = breadth_first_order(asked, graph.shape[0] - 1, return_predecessors=False)
+        found = np.unique(self._motion.space_of(order[order < self._motion.dead]))
+        return frozenset(found.tolist()) | frozenset(spaces)
+
+    def lead_round(self, one: int, other: int) -> bool:
+        """Whether a robot can go round from one space over another one, which is quicker to see than where it can go.
+
+        If not, it may still come from one of them to the other.
+        """
+        return bool(np.isin(self._rounds[self._states_of(one)], self._rounds[self._states_of(other)]).any())
+
+    @cached_property
+    def _rounds(self) -> Ints:
+        """For each node the number of all those with which it is on some way round."""
+        return connected_components(self._graph, connection="strong")[1].astype(np.int64)
+
+    def _states_of(self, space: int) -> Ints:
+        node, graph = self._motion.dead + 1 + space, self._graph
+        return graph.indices[graph.indptr[node] : graph.indptr[node + 1]].astype(np.int64)
 
     def falls_from(self, room: frozenset[int]) -> bool:
         """Whether a card, chosen or drawn, destroys a robot somewhere in a room."""
@@ -52,11 +81,6 @@ class Rooms:
         return bool((self._motion.follow(here) == self._motion.dead).any()) or any(
             len(alive) < len(CARDS) for alive in drawn
         )
-
-    def _from(self, node: int) -> frozenset[int]:
-        order = breadth_first_order(self._graph, node, return_predecessors=False)
-        states = order[(order < self._motion.dead) & (order != node)]
-        return frozenset(np.unique(self._motion.space_of(states)).tolist())
 
 
 def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:

@@ -22,10 +22,13 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     told: list[frozenset[int]] = []
     reboots = context.edition.death is Death.REBOOT
     for cell, side, kind in _sides(context):
-        room = context.rooms.from_space(context.tables.index(cell))
-        if context.tables.index(cell.step(side)) in room or not _matters(context, room):
+        here, beyond = context.tables.index(cell), context.tables.index(cell.step(side))
+        if context.rooms.lead_round(here, beyond):
             continue
-        if any(context.tables.index(cell) in other for other in told):
+        room = context.rooms.from_space(here)
+        if beyond in room or not _matters(context, room):
+            continue
+        if any(here in other for other in told):
             continue
         told.append(room)
         message = _message(cell, kind, reboots=reboots and context.rooms.falls_from(room))
