@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -59,11 +60,13 @@ def test_every_page_can_be_reached_from_the_first_and_no_link_is_dead(language: 
 def test_the_page_on_reports_has_commands_that_run(ask: Ask, tmp_path: Path) -> None:
     course = courses_folder() / "kettle-run.course.json"
     lines = [line for line in pages()["reports"].splitlines() if line.startswith("course-designer ")]
-    assert {line.split()[1] for line in lines} == {"validate", "par", "report"}
+    assert {line.split()[1] for line in lines} == {"validate", "par", "report", "site"}
+    (tmp_path / "my-courses").mkdir()
+    shutil.copy(courses_folder() / "labyrinth" / "pocket-maze.course.json", tmp_path / "my-courses")
     for line in lines:
-        words = line.partition(" > ")[0].split()[1:]
-        paths = [str(course) if "course.json" in word else str(tmp_path / word) if word.startswith("my.") else word
-                 for word in words]  # fmt: skip
+        words = shlex.split(line.partition(" > ")[0])[1:]
+        ours = [str(tmp_path / word) if word.startswith(("my.", "my-")) else word for word in words]
+        paths = [str(course) if "course.json" in word else word for word in ours]
         assert ask(*paths).code == 0, line
 
 

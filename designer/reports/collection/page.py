@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The first page of a collection: a card for each course, with its facts, and filters by them.
+
+Cards are HTML and need no script. Filters are made by the script, so that nobody sees them where it does not run; what
+is chosen is in the address.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from designer.base.words import language, tr, trn
+from designer.reports.page import palettes
+
+_FOLDER = Path(__file__).parent
+
+_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' file: data:"
+"""What the browser lets the page do: nothing but the pictures beside it."""
+
+DISCS = 4
+"""The hardest courses have so many discs."""
+
+
+@dataclass(frozen=True)
+class CollectionCard:
+    """What the page says of a course.
+
+    Attributes:
+        slug: the folder of its files; title: its name.
+        box: the box that it needs.
+        minutes: how long a race takes; None where nobody knows.
+        players: for how many it is; par: registers of a robot alone; 0 where nobody knows.
+        difficulty: 1 to 4 discs, 0 where nobody says; word: the same in words.
+        boards: the names of the boards that are needed.
+        watch: whether a race can be watched.
+        files: what can be taken along: name of the file in its folder, and what it is.
+    """
+
+    slug: str
+    title: str
+    box: str
+    minutes: tuple[int, int] | None = None
+    players: tuple[int, int] | None = None
+    par: int = 0
+    difficulty: int = 0
+    word: str = ""
+    boards: tuple[str, ...] = ()
+    watch: bool = False
+    files: tuple[tuple[str, str], ...] = ()
+
+
+def collection_page(title: str, cards: Sequence[CollectionCard], made: str) -> str:
+    """The whole HTML document, in the current language; ``made`` says by what and when."""
+    ordered = sorted(cards, key=lambda card: (card.minutes or (10**6, 0), card.title))
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{language()}">',
+        "<head>",
+        '<meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        '<meta name="generator" content="Course Designer">',
+        f"<title>{escape(title)}</title>",
+        f"<style>{palettes()}{(_FOLDER / 'collection.css').read_text('utf-8')}</style>",
+        "</head>",
+        "<body>",
+        *_header(title, ordered),
+        "<main>",
+        '<div id="filters"></div>',
+        '<section id="cards">',
+        *(line for card in ordered for line in _card(card)),
+        "</section>",
+        f'<section id="others" hidden><h2>{escape(tr("Needs other boards"))}</h2></section>',
+        "</main>",
+        f"<footer>{escape(made)}</footer>",
+        f'<script type="application/json" id="words">{_json(_words())}</script>',
+        f"<script>{(_FOLDER / 'collection.js').read_text('utf-8')}</script>",
+        "</body>",
+        "</html>",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _header(title: str, cards: Sequence[CollectionCard]) -> Iterator[str]:
+    courses = trn("{n} course", "{n} courses", len(cards))
+    boxes = trn("{n} box", "{n} boxes", len({card.box for card in cards}))
+    yield f"<header><div><h1>{escape(title)}</h1><p>{escape(f'{courses}, {boxes}')}</p></div>"
+    yield f'<a class="button" href="courses.zip" download>{escape(tr("All as ZIP"))}</a>'
+    yield f'<button type="button" id="theme" hidden>{escape(tr("Light or dark"))}</button></header>'
+
+
+def _card(card: CollectionCard) -> Iterator[str]:
+    """A card; what filters ask is in its data."""
+    slug, title = escape(card.slug), escape(card.title)
+    low, high = card.minutes or (0, 0)
+    least, most = card.players or (0, 0)
+    yield (
+        f'<article data-box="{escape(card.box)}" data-low="{low}" data-high="{high}" data-least="{least}" '
+        f'data-most="{most}" data-par="{card.par}" data-hard="{card.difficulty}" data-title="{title}" '
+        f'data-boards="{escape(_json(list(card.boards)))}">'
+    )
+    yield f'<a class="picture" href="{slug}/index.html" tabindex="-1" aria-hidden="true"><picture>'
+    yield f'<source srcset="{slug}/dark.svg" media="(prefers-color-scheme: dark)">'
+    yield f'<img src="{slug}/light.svg" alt="" loading="lazy"></picture></a>'
+    yield f'<div class="text"><h3><a href="{slug}/index.html">{title}</a></h3>{_difficulty(card)}'
+    yield f'<ul class="facts">{"".join(_facts(card))}</ul>'
+    if card.boards:
+        needs = tr("needs {boards}", boards=", ".join(card.boards))
+        yield f'<p class="boards">{escape(needs)}</p>'
+    yield f'<div class="actions">{"".join(_actions(card))}</div></div></article>'
+
+
+def _difficulty(card: CollectionCard) -> str:
+    if not card.difficulty:
+        return ""
+    discs = "●" * card.difficulty + "○" * (DISCS - card.difficulty)
+    return f'<p class="hard"><span aria-hidden="true">{discs}</span> {escape(card.word)}</p>'
+
+
+def _facts(card: CollectionCard) -> Iterator[str]:
+    if card.minutes:
+        low, high = card.minutes
+        yield f"<li>{escape(tr('{span} min', span=_span(low, high)))}</li>"
+    if card.players:
+        yield f"<li>{escape(tr('{span} players', span=_span(*card.players)))}</li>"
+    if card.par:
+        yield f"<li>{escape(tr('par {n}', n=card.par))}</li>"
+    yield f"<li>{escape(card.box)}</li>"
+
+
+def _span(low: int, high: int) -> str:
+    return f"{low}–{high}" if high > low else str(low)
+
+
+def _actions(card: CollectionCard) -> Iterator[str]:
+    slug = escape(card.slug)
+    if card.watch:
+        yield f'<a class="button chief" href="{slug}/watch.html">{escape(tr("Watch"))}</a>'
+    yield f'<a class="button" href="{slug}/index.html">{escape(tr("Report"))}</a>'
+    items = "".join(
+        f'<li><a href="{slug}/{escape(name)}" download>{escape(what)}</a></li>' for name, what in card.files
+    )
+    yield f'<details><summary class="button">{escape(tr("Files"))}</summary><ul>{items}</ul></details>'
+
+
+def _words() -> dict[str, object]:
+    """What the script says; ``{n}`` and the like are filled in there."""
+    return {
+        "box": tr("Boxes"),
+        "players": tr("Players"),
+        "minutes": tr("Minutes"),
+        "hard": tr("Difficulty"),
+        "boards": tr("Boards I own"),
+        "filter": tr("Filters"),
+        "count": tr("{n} of {all} courses"),
+        "all": tr("Show all"),
+        "sort": tr("Sort by"),
+        "title": tr("title"),
+        "par": tr("par"),
+        "spans": [[0, 45, tr("up to {n}", n=45)], [45, 75, "45–75"], [75, 10**6, tr("over {n}", n=75)]],
+        "hards": [tr("easy"), tr("medium"), tr("hard"), tr("expert")],
+    }
+
+
+def _json(data: object) -> str:
+    """JSON inside a page: nothing in it may end the script that it lies in."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
