@@ -211,6 +211,18 @@ pusher_spaces: SearchStrategy[Space] = st.one_of(
 )
 """Pushers that always act, and walls."""
 
+laser_spaces: SearchStrategy[Space] = st.one_of(
+    st.just(OPEN_FLOOR),
+    st.lists(st.builds(Laser, headings, st.integers(1, 2), st.booleans()), min_size=1, max_size=2).map(
+        lambda lasers: Space(lasers=tuple(lasers))
+    ),
+    walls.map(lambda sides: Space(walls=sides)),
+    headings.map(lambda side: Space(further=(OneWayWall((side,)),))),
+    headings.map(lambda side: Space(further=(Ledge((side,)),))),
+    headings.map(lambda side: Space(further=(Repulsor((side,)),))),
+)
+"""Lasers of one end and two, often on one line, and what ends their beams."""
+
 
 _ACTING: Mapping[type[FurtherElement], SearchStrategy[FurtherElement]] = {
     Trapdoor: st.builds(Trapdoor, register_sets),

@@ -18,6 +18,7 @@ from tests.rally.strategies import (
     belt_spaces,
     floors,
     furnished,
+    laser_spaces,
     played_options,
     pusher_spaces,
     riding_floors,
@@ -123,6 +124,12 @@ def test_both_engines_agree_on_crowded_belts(scene: Scene) -> None:
 @_times(3)
 @given(scenes(floors(pusher_spaces, least=2, most=3, checkpoints=2), most_robots=7, most_registers=1, fewest_robots=3))
 def test_both_engines_agree_on_crowded_pushers(scene: Scene) -> None:
+    _hold(scene)
+
+
+@_times(3)
+@given(scenes(floors(laser_spaces, least=2, most=5, checkpoints=2), most_robots=7, most_registers=1, fewest_robots=3))
+def test_both_engines_agree_among_lasers_of_one_end_and_two(scene: Scene) -> None:
     _hold(scene)
 
 

@@ -120,6 +120,23 @@ def test_a_laser_fires_as_far_as_the_robot_that_it_hits(editor: Editor, playback
     assert space(editor, 1, 4) != bright
 
 
+def test_both_muzzles_of_a_laser_fire_as_far_as_the_one_robot_that_both_see(editor: Editor) -> None:
+    course = course_of("lEW+wW . . . wE", "lEW+wW . . . wE", edition="ah-2005")
+    robots = [("Anvil", Cell(1, 0)), ("Bobbin", Cell(1, 1)), ("Cleat", Cell(4, 1))]
+    programs = (Program("Ends", tuple(ProgramRobot(name, cell, Heading.N, (REST,)) for name, cell in robots)),)
+    editor.document.load(replace(course, programs=programs), None)
+    editor.window.show_workspace("studio")
+    found = player_of(editor)
+    found.reduced_motion = False
+    found.load()
+    to_phase(found, "lasers")
+    half_way(found)
+    board = [shot for shot in scene_of(editor.state).shots if not shot.robot]
+    assert [(shot.source, shot.length) for shot in board] == [
+        (Cell(0, 0), 1.5), (Cell(4, 0), 3.5), (Cell(0, 1), 1.5), (Cell(4, 1), 0.5),
+    ]  # fmt: skip
+
+
 def test_a_chosen_robot_that_is_crushed_while_it_plays_falls_and_returns(
     qtbot: QtBot, editor: Editor, mouse: Mouse, playback: Playback
 ) -> None:
