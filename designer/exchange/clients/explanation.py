@@ -194,15 +194,18 @@ class _Reading:
     # --- what lies on a space ---------------------------------------------------------------------------
 
     def _lay(self, recipe: Any, name: str, cell: Cell, scope: Scope) -> None:
-        """Lay on a space what a recipe makes of an element."""
-        for part in recipe if isinstance(recipe, list) else [recipe]:
+        """Lay on a space what a recipe makes of an element; ``FormatError`` if no part of it applies."""
+        parts = recipe if isinstance(recipe, list) else [recipe]
+        fitting = [part for part in parts if isinstance(part, str) or _applies(part, scope)]
+        if not fitting:
+            raise scope.places[0].fail("no part of '{name}' applies", name=name[:40])
+        for part in fitting:
             if isinstance(part, str):
                 self._lay_token(part, name, cell)
-            elif _applies(part, scope):
-                if "lost" in part:
-                    self._lost[part["lost"]] += 1
-                else:
-                    self._lay_token(self._filled(part, name, scope), name, cell)
+            elif "lost" in part:
+                self._lost[part["lost"]] += 1
+            else:
+                self._lay_token(self._filled(part, name, scope), name, cell)
 
     def _filled(self, recipe: Mapping[str, Any], name: str, scope: Scope) -> str:
         """The token of a recipe with its places filled."""

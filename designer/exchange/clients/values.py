@@ -92,6 +92,8 @@ def evaluate(value: Any, scope: Scope) -> Any:
         return value
     if "add" in value:
         return sum(_whole(evaluate(item, scope), scope) for item in value["add"])
+    if not all(evaluate(path, scope) in among for path, among in value.get("when", {}).items()):
+        return MISSING
     found = evaluate(value["of"], scope)
     return MISSING if found is MISSING else _shaped(found, value, scope)
 

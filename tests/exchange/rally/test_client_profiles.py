@@ -116,9 +116,49 @@ def test_boards_of_zeediazz_and_yadaxim(tmp_path: Path) -> None:
     assert (rows(found), [start.cell for start in found.course.starts]) == (["gL+wS xN"], [Cell(1, 0)])
 
 
+def test_a_board_of_patr7257(tmp_path: Path) -> None:
+    """The keys are coordinates; the board with the starts lies at one side and adds to the size."""
+    found = load(tmp_path, {
+        "boardWidth": 2, "boardHeight": 1,
+        "startingBoardWidth": 1, "startingBoardHeight": 1, "startingBoardDirection": "w",
+        "effects": {
+            "0,0": [{"kind": "startingtile", "playerId": 1}],
+            "1,0": [{"kind": "GREEN_CONVEYOR", "direction": "E", "rotation": "LEFT"},
+                    {"kind": "walldto", "walls": ["N"]}],
+            "2,0": [{"kind": "board_laser", "direction": "W", "power": 2}],
+        },
+    })  # fmt: skip
+    assert (rows(found), remarks(found)) == ([". cE<S+wN lW2"], [])
+    assert found.course.starts == (Start(1, Cell(0, 0), Heading.E),)
+
+
+def test_a_board_of_salim963(tmp_path: Path) -> None:
+    package = "com.example.fieldAction."
+    cells = [
+        {"position": {"x": 0, "y": 0}, "walls": [{"heading": "SOUTH"}], "actions": []},
+        {"position": {"x": 1, "y": 0}, "walls": [],
+         "actions": [{"CLASSNAME": package + "ConveyorBelt", "DATA": {"heading": "WEST", "speed": 2}}]},
+        {"position": {"x": 2, "y": 0}, "walls": [],
+         "actions": [{"CLASSNAME": package + "CheckPointAction", "DATA": {"checkPointNumber": 1}}]},
+    ]  # fmt: skip
+    found = load(tmp_path, {"width": 3, "height": 1, "map": [[cell] for cell in cells]})
+    assert (rows(found), remarks(found)) == (["wS xW ."], [])
+    assert found.course.checkpoints == (Cell(2, 0),)
+
+
+def test_an_element_to_which_no_part_of_its_recipe_applies_is_left_over(tmp_path: Path) -> None:
+    parts = [{"if": {"@n": [1]}, "is": "O"}, {"if": {"@n": [2]}, "is": "gL"}]
+    cells = [{"x": n - 1, "y": 0, "k": "a", "n": n} for n in (1, 2, 3)]
+    found = load(tmp_path, cells, own([{"each": "[*]", "name": "@k"}], {"a": parts}))
+    assert (rows(found), remarks(found)) == (
+        ["O gL ."],
+        ["not explained by the profile: no part of 'a' applies, first: [2] (1 time)"],
+    )
+
+
 def test_the_profiles_that_come_with_the_program_are_sound() -> None:
     profiles = shipped_profiles()
-    assert len(profiles) == len({profile.key for profile in profiles}) >= 6
+    assert len(profiles) == len({profile.key for profile in profiles}) >= 8
 
 
 # --- what belongs to a profile, and what does not --------------------------------------------------------
