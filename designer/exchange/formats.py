@@ -216,6 +216,7 @@ class Format:
         read: from bytes to a course; None: it is only written.
         parts: the parts that a course has at all.
         recognises: whether bytes look like this format.
+        nearly: what keeps a file that it nearly recognises from being one; None of all others.
         guesses: whether it recognises by likeness alone, so that a format that finds its own mark comes first.
         losses: what of a course's carried parts it cannot express under a profile, with the spaces.
         loses: what ``losses`` may name beside checkpoints and starts that share a space or a number.
@@ -235,6 +236,7 @@ class Format:
     read: Callable[[bytes, Request], Any] | None = None
     partly: frozenset[CoursePart] = frozenset()
     recognises: Callable[[bytes], bool] = lambda data: False
+    nearly: Callable[[bytes], Sentence | None] = lambda data: None
     guesses: bool = False
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
     loses: tuple[Sentence, ...] = ()
@@ -333,6 +335,9 @@ def format_to_read(path: Path, data: bytes) -> Format:
     fitting = sorted((item for item in readers if item.recognises(data)), key=lambda item: item.guesses)
     fitting = fitting or _by_suffix(path, readers)
     if not fitting:
+        nearly = next((told for item in readers if (told := item.nearly(data)) is not None), None)
+        if nearly is not None:
+            raise FormatError(nearly)
         known = ", ".join(item.key for item in readers)
         raise FormatError(
             sentence("cannot recognise the format of this file; use --format with one of {known}", known=known)

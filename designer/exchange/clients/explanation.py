@@ -379,9 +379,13 @@ def _applies(recipe: Mapping[str, Any], scope: Scope) -> bool:
 
 
 def best_explanation(data: bytes, profiles: tuple[ClientProfile, ...]) -> FileExplanation | None:
-    """The explanation that leaves nothing over, with the fewest guesses; None where there is none."""
-    sure = [found for profile in profiles if (found := _tried(data, profile)) is not None and not found.left]
-    return min(sure, key=lambda found: (len(found.request.questions), len(found.request.assumed)), default=None)
+    """The explanation that leaves least over, of those the one with the fewest guesses; None where there is none."""
+    found = [explained for profile in profiles if (explained := _tried(data, profile)) is not None]
+    return min(found, key=_unsure, default=None)
+
+
+def _unsure(found: FileExplanation) -> tuple[int, int, int]:
+    return len(found.left), len(found.request.questions), len(found.request.assumed)
 
 
 def _tried(data: bytes, profile: ClientProfile) -> FileExplanation | None:

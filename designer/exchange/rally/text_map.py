@@ -68,10 +68,11 @@ def parse_text_map(text: str, request: Request) -> Course:
         number: line.split(maxsplit=MAX_CELLS) for number, line in enumerate(text.splitlines(), 1) if _is_row(line)
     }
     width = max(map(len, written.values()), default=0)
-    _refuse_something_else(written, width)
+    if written:
+        check_extent(width, len(written))
+        _refuse_something_else(written, width)
     for number, told in written.items():
         place = f"line {number}"
-        check_extent(width, len(rows) + 1, place)
         words = flaws.row(told, width, print_space(GAP), place)
         row = [_space(word, f"{place}, column {column}", flaws) for column, word in enumerate(words, 1)]
         for x, space in enumerate(row):
@@ -90,10 +91,8 @@ def _refuse_something_else(written: Mapping[int, Sequence[str]], width: int) -> 
     """Refuse prose and the grids of other programs: a text map is told by nothing but its words.
 
     Raises:
-        FormatError: most rows are too short, or most of the different words are no spaces.
+        FormatError: most of the different words are no spaces, or most rows are too short.
     """
-    if 2 * sum(len(row) < width for row in written.values()) > len(written):
-        raise FormatError(sentence("this is not a text map: most of its lines are shorter than the longest"))
     words: dict[str, str] = {}
     for number, row in written.items():
         for column, word in enumerate(row, 1):
@@ -102,6 +101,8 @@ def _refuse_something_else(written: Mapping[int, Sequence[str]], width: int) -> 
     if 2 * len(unknown) > len(words):
         what = sentence("'{word}' is not a space, nor are most words of this file", word=unknown[0][:40])
         raise FormatError(what, place=words[unknown[0]])
+    if 2 * sum(len(row) < width for row in written.values()) > len(written):
+        raise FormatError(sentence("this is not a text map: most of its lines are shorter than the longest"))
 
 
 def _is_space(word: str) -> bool:

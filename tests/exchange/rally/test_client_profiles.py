@@ -14,6 +14,7 @@ from designer.base.grid import Cell, Heading
 from designer.exchange.clients.patterns import match_pattern
 from designer.exchange.clients.profile import shipped_profiles
 from designer.exchange.conversion import ImportResult, read
+from designer.exchange.formats import find_format
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.notation import print_row
 
@@ -176,8 +177,20 @@ def test_the_profiles_that_come_with_the_program_are_sound() -> None:
     ids=str,
 )
 def test_a_file_with_anything_unexplained_belongs_to_no_profile(tmp_path: Path, spoiled: dict[str, Any]) -> None:
-    with pytest.raises(CourseDesignerError, match="cannot recognise the format"):
+    with pytest.raises(
+        CourseDesignerError, match=r"nearly one of Gruppe-10 Roborally3, but: .*; --format client reads"
+    ):
         load(tmp_path, {"spaces": [{"x": 1, "y": 0, "type": "Pit"}, spoiled]})
+
+
+def test_a_file_that_nearly_belongs_to_a_profile_is_read_without_what_is_left_if_asked(tmp_path: Path) -> None:
+    spaces = [{"x": 0, "y": 0, "type": "Pit"}, {"x": 1, "y": 0, "type": "Lava"}]
+    (tmp_path / "board.json").write_text(json.dumps({"spaces": spaces}))
+    found = read(tmp_path / "board.json", find_format("client"))
+    assert (rows(found), remarks(found)) == (["O ."], ["not explained by the profile: unknown name 'Lava' (1 time)"])
+    (tmp_path / "board.json").write_text("{}")
+    with pytest.raises(CourseDesignerError, match="no profile explains the file"):
+        read(tmp_path / "board.json", find_format("client"))
 
 
 def test_what_a_profile_leaves_over_is_told_and_the_rest_read(tmp_path: Path) -> None:
