@@ -17,6 +17,16 @@ def on_floor(context: Context) -> Iterator[tuple[int, Cell]]:
     return ((number, cell) for number, cell in context.checkpoints if cell in context.floor)
 
 
+def lying(context: Context) -> Iterator[tuple[int, Cell]]:
+    """Number and space of every checkpoint that lies still: where it begins or, if belts carry it, comes to rest."""
+    for number, cell in on_floor(context):
+        space = None if context.times is None else context.times.rest(number)
+        if context.times is None:
+            yield number, cell
+        elif space is not None:
+            yield number, context.cell(space)
+
+
 def distance(one: Cell, other: Cell) -> int:
     """The fewest spaces between two cells when nothing is in the way."""
     return abs(one.x - other.x) + abs(one.y - other.y)

@@ -14,6 +14,7 @@ from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.placement_rules import PlacementVerdict, unburdened, verdict
 from designer.rally.course.tables import BLOCKED, NONE, Tables, compile_tables
+from designer.rally.course.timetable import Timetable, timetable
 from designer.rally.edition import Edge, Edition
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.spaces import Space
@@ -142,6 +143,11 @@ class Context:
         return compile_tables(self.floor, self.edition)
 
     @cached_property
+    def times(self) -> Timetable | None:
+        """Where the checkpoints are, register by register; None where none rides."""
+        return timetable(self.tables)
+
+    @cached_property
     def spaces(self) -> list[Space]:
         """Every space of the box by number, as the tables count."""
         return [space for row in self.floor.rows for space in row]
@@ -238,7 +244,8 @@ class Context:
         from designer.rally.reachability.motion import compile_motion
         from designer.rally.reachability.survey import survey_of
 
-        return survey_of(self.analysis).motion if self.analysis else compile_motion(self.tables)
+        known = self.analysis is not None and self.tables.riding is None
+        return survey_of(self.analysis).motion if known and self.analysis else compile_motion(self.tables)
 
     @cached_property
     def walker(self) -> LoneRobot:

@@ -21,8 +21,8 @@ from typing import Any
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
 from designer.rally.course.floor import Floor, RebootToken
-from designer.rally.edition import CheckpointSpaces, Edition
-from designer.rally.elements import KINDS, WALL, Burden, ElementKind, ElementRole
+from designer.rally.edition import CheckpointSpaces, CheckpointsRide, Edition
+from designer.rally.elements import BELT, KINDS, WALL, Burden, ElementKind, ElementRole
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import Dock, Repair, Space
@@ -106,10 +106,10 @@ _ACTING = tuple(kind for kind in KINDS if kind.burden is Burden.ACTS)
 def verdict(floor: Floor, cell: Cell, edition: Edition) -> PlacementVerdict:
     """Whether a checkpoint may lie on ``cell``, which may be off every board, and why not or why with a remark.
 
-    Of the edition only ``checkpoint-spaces`` and ``checkpoint-covers`` count.
+    Of the edition only ``checkpoint-spaces``, ``checkpoint-covers`` and ``checkpoints-ride`` count.
     """
     answers = _answers(edition)
-    found = [(answers[trait], reason) for trait, reason in traits(floor, cell) if trait in answers]
+    found = [(answers[trait], reason) for trait, reason in _minded(floor, cell, edition) if trait in answers]
     found.sort(key=lambda item: -item[0])
     return PlacementVerdict(found[0][0] if found else Legality.YES, tuple(reason for _, reason in found))
 
@@ -117,7 +117,13 @@ def verdict(floor: Floor, cell: Cell, edition: Edition) -> PlacementVerdict:
 def is_forbidden(floor: Floor, cell: Cell, edition: Edition) -> bool:
     """Whether an edition forbids a checkpoint on a space; told sooner than :func:`verdict`, without remarks."""
     forbidding = {trait for trait, answer in _answers(edition).items() if answer is Legality.NO}
-    return any(trait in forbidding for trait, _ in traits(floor, cell, beams=Trait.BEAM in forbidding))
+    return any(trait in forbidding for trait, _ in _minded(floor, cell, edition, beams=Trait.BEAM in forbidding))
+
+
+def _minded(floor: Floor, cell: Cell, edition: Edition, *, beams: bool = True) -> Iterator[tuple[Trait, Sentence]]:
+    """The traits of a space but for its belt where that carries the checkpoint along."""
+    rides = edition.checkpoints_ride is CheckpointsRide.BELTS
+    return (found for found in traits(floor, cell, beams=beams) if not (rides and found[1] is BELT.reason))
 
 
 def _answers(edition: Edition) -> Mapping[Trait, Legality]:

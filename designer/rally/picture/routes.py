@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from designer.base.grid import Cell
 from designer.rally.course.course import Course
-from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.course.tables import NONE, Tables, compile_tables
+from designer.rally.course.timetable import timetable
 from designer.rally.edition import find_edition
 from designer.rally.edition.cards import Card
 from designer.rally.engine.choices import Headings
@@ -94,6 +95,9 @@ def route_of(tables: Tables, way: Run | Way, before: int = 0, flags: int = 0) ->
     tables = replace(tables, edition=replace(tables.edition, destroyed_at=_STURDY, first_lock_at=_STURDY))
     robot = fresh_robot(_ROBOT, way.cell, way.heading, tables.edition)
     state = fresh_state([replace(robot, flags=max(flags, robot.flags))])
+    if isinstance(way, Run) and way.register and (times := timetable(tables)) is not None:
+        places = times.begin(way.register)
+        state = replace(state, checkpoints=tuple(None if space == NONE else tables.places[space] for space in places))
     says = Headings(way.headings if isinstance(way, Way) else ())
     path, ends = [way.cell], dict[int, int]()
     jumps: list[int] = []

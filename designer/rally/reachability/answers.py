@@ -21,12 +21,14 @@ class Run:
         cell, heading: where it begins.
         cards: one card a register; more than five of them go on in the next round.
         down: the rounds, from 1, for which it is powered down; they have no cards.
+        register: the registers of the race that have gone by before; it matters only where checkpoints ride.
     """
 
     cell: Cell
     heading: Heading
     cards: tuple[CardKind, ...]
     down: tuple[int, ...] = ()
+    register: int = 0
 
 
 class Reach(Enum):
@@ -171,6 +173,7 @@ class Leg:
             and where robots come back onto archives that move.
         joints: those of them where walls, pits and edges leave no other way; at the others it is belts and other
             elements that let nobody past elsewhere.
+        undecided: where checkpoints ride, whether it is open if the checkpoint can be touched.
         luck: how good the chance is where the checkpoint is reached only by cards of the deck; None otherwise.
     """
 
@@ -190,6 +193,7 @@ class Leg:
     route: Route | None = None
     deck_par: int | None = None
     luck: Luck | None = None
+    undecided: bool = False
 
     @property
     def reachable(self) -> bool:

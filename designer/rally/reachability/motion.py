@@ -173,7 +173,7 @@ def compile_motion(tables: Tables) -> RobotMotion:
     if tables.special is not None:
         return _compile_special(tables)
     out = tables.out
-    beyond = _beyond(tables)
+    beyond = beyond_of(tables)
     stances, entered = _cards(tables, beyond)
     rests, turns, carried = _factory(tables, beyond)
     return RobotMotion(out, stances, _after_factory(rests, turns, out), entered, carried, rests)
@@ -190,7 +190,7 @@ def _compile_special(tables: Tables) -> RobotMotion:
     return RobotMotion(out, cards.stances, factory, (nothing,) * 4, carried, rests, cards, seen)
 
 
-def _beyond(tables: Tables) -> Indices:
+def beyond_of(tables: Tables) -> Indices:
     """``[heading, space]``: where one step leaves a robot: on its space before a wall, ``out`` when it falls."""
     step = np.array(tables.step, dtype=np.int32)
     step = np.where(step == BLOCKED, np.arange(tables.out + 1, dtype=np.int32), step)
@@ -242,15 +242,15 @@ def _factory(tables: Tables, beyond: Indices) -> tuple[Indices, Indices, tuple[I
     for element in tables.edition.phases:
         match element:
             case Element.BELTS:
-                for belt, turn in _belts(tables, beyond):
+                for belt, turn in belts_of(tables, beyond):
                     turns = turns + turn[at]
                     enter(belt[at])
             case Element.PUSHERS:
-                enter(_pushers(tables, beyond)[registers, at])
+                enter(pushers_of(tables, beyond)[registers, at])
             case Element.GEARS:
                 turns = turns + small(tables.gear)[at]
             case Element.CRUSHERS:
-                at = np.where(_active(tables.crush_in)[registers, at], np.int32(out), at)
+                at = np.where(active_in(tables.crush_in)[registers, at], np.int32(out), at)
             case Element.CURRENTS:
                 pass  # these are on floors of another kind
             case _:
@@ -258,7 +258,7 @@ def _factory(tables: Tables, beyond: Indices) -> tuple[Indices, Indices, tuple[I
     return at, turns, tuple(carried)
 
 
-def _belts(tables: Tables, beyond: Indices) -> Iterator[tuple[Indices, Indices]]:
+def belts_of(tables: Tables, beyond: Indices) -> Iterator[tuple[Indices, Indices]]:
     """For each step of the belts: where each space leads, and how far it turns."""
     spaces = np.arange(tables.out + 1, dtype=np.int32)
     heading = np.array(tables.belt, dtype=np.int32)
@@ -269,14 +269,14 @@ def _belts(tables: Tables, beyond: Indices) -> Iterator[tuple[Indices, Indices]]
         yield np.where(moves, target, spaces), np.where(moves, turn, np.int32(0))
 
 
-def _pushers(tables: Tables, beyond: Indices) -> Indices:
+def pushers_of(tables: Tables, beyond: Indices) -> Indices:
     """``[register, space]``: where the pushers leave a robot."""
     spaces = np.arange(tables.out + 1, dtype=np.int32)
     heading = np.array(tables.push, dtype=np.int32)
-    return np.where(_active(tables.push_in), beyond[heading, spaces], spaces)
+    return np.where(active_in(tables.push_in), beyond[heading, spaces], spaces)
 
 
-def _active(masks: Sequence[int]) -> Bools:
+def active_in(masks: Sequence[int]) -> Bools:
     """``[register, space]``: whether the element on a space acts in a register."""
     bits = small(masks)
     active: Bools = (bits >> np.array(REGISTERS, dtype=np.uint8)[:, None]) & 1 > 0

@@ -21,6 +21,9 @@ from designer.rally.elements.portal import Portal
 from designer.rally.elements.ramp import Ramp
 from designer.rally.spaces import Space
 from tests.rally.checks.test_checkpoint_rules import by_the_table
+from tests.rally.oracle.elements import run_belts, run_currents
+from tests.rally.oracle.riding import bring_back, open_trapdoors
+from tests.rally.oracle.world import World
 from tests.rally.reachability.naive import NUMBERED, WON, Naive, State
 from tests.rally.reachability.naive_special import naive_of
 
@@ -301,6 +304,21 @@ def nobody_gets_on_from_this_archive(trial: Trial, finding: Finding) -> bool:
     return any(not touches(naive, number, naive.anywhere(cell), NUMBERED) for number in legs)
 
 
+def belts_always_take_it_away(trial: Trial, finding: Finding) -> bool:
+    """By the plain engine, over forty rounds in which nobody plays."""
+    floor = trial.course.floor
+    world, at = World(floor, trial.edition, []), floor.checkpoints.index(finding.cell)
+    for register in range(200):
+        world.register = register % 5 + 1
+        bring_back(world)
+        open_trapdoors(world)
+        run_belts(world)
+        run_currents(world)
+        if world.places[at] is not None:
+            return False
+    return True
+
+
 # --- programs -------------------------------------------------------------------------------------------
 
 
@@ -370,5 +388,6 @@ PROOFS: Mapping[str, Proof] = {
     "RR339": the_token_lies_on_something,
     "RR342": there_is_no_antenna,
     "RR343": the_antenna_is_in_the_way,
+    "RR350": belts_always_take_it_away,
 }
 """What proves an error, by its code."""

@@ -44,12 +44,16 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _cannot_be_done(context: Context, leg: Leg) -> bool:
     begins = any(not context.tables.deadly[context.tables.index(origin.cell)] for origin in leg.origins)
     on_floor = leg.goal is not None and leg.goal in context.floor
+    if context.times is not None and not context.times.touchable(leg.number):
+        return False  # which is told elsewhere
     return on_floor and begins and leg.never
 
 
 def why(context: Context, leg: Leg) -> Sentence:
     """The plainest reason why no program touches the goal of a leg."""
     assert leg.goal is not None
+    if context.times is not None:
+        return sentence("it is elsewhere in every register in which a robot comes to its track")
     tables, goal = context.tables, context.tables.index(leg.goal)
     if tables.deadly[goal] and context.edition.touch is Touch.REGISTER_END:
         return sentence("it is in a pit")

@@ -12,8 +12,10 @@ from designer.rally.reachability.answers import Origin, Reach
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at the starts of the first leg; one that lies in a pit is told elsewhere."""
     tables = context.tables
+    if context.times is not None and context.times.repeats is None:
+        return  # not everything was tried
     for leg in context.legs:
-        for origin in () if leg.never else leg.origins:
+        for origin in () if leg.never or leg.undecided else leg.origins:
             lost = origin.reach is Reach.NEVER and not tables.deadly[tables.index(origin.cell)]
             if lost and origin.start is not None:
                 yield check.finding(_message(context, origin, leg.number), Place(origin.cell), leg=leg.number)

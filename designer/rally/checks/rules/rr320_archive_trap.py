@@ -20,6 +20,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     starts = {tables.index(cell) for cell in context.start_cells}
     neighbours = context.edition.occupied_archive is not OccupiedArchive.GHOST and not reboots
     archives = {space for space, archive in enumerate(tables.archives) if archive}
+    if context.times is not None:  # an archive rides along with its checkpoint
+        archives = {space for space, archive in enumerate(tables.bare.archives) if archive}
     for space in sorted(space for space in archives | starts if not tables.deadly[space]):
         if tables.belt[space] != NONE and _falls(context, space):
             message = sentence(

@@ -9,7 +9,7 @@ from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the walls and pits at every checkpoint."""
-    for number, cell in checkpoints.on_floor(context):
+    for number, cell in checkpoints.lying(context):
         count = checkpoints.walls(context, cell) + checkpoints.pits(context, cell)
         if count > context.thresholds.walls_and_pits:
             message = sentence(

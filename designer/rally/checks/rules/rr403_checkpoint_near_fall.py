@@ -9,7 +9,7 @@ from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look beside every checkpoint; at the first, where the crowd is, it is worse."""
-    for number, cell in checkpoints.on_floor(context):
+    for number, cell in checkpoints.lying(context):
         if checkpoints.pits(context, cell):
             message = sentence("Checkpoint {number} is next to a pit", number=number)
         elif checkpoints.edges(context, cell):

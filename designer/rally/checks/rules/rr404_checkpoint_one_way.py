@@ -9,7 +9,7 @@ from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the open sides of every checkpoint."""
-    for number, cell in checkpoints.on_floor(context):
+    for number, cell in checkpoints.lying(context):
         sides = checkpoints.approaches(context, cell)
         if sides < context.thresholds.open_sides and not context.floor[cell].pit:
             yield check.finding(_message(number, sides), Place(cell))

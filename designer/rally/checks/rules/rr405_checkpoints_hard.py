@@ -9,7 +9,7 @@ from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Take the average score of all checkpoints; the hardest is where a click leads."""
-    scores = [(checkpoints.score(context, cell), cell) for _, cell in checkpoints.on_floor(context)]
+    scores = [(checkpoints.score(context, cell), cell) for _, cell in checkpoints.lying(context)]
     average = sum(score for score, _ in scores) / len(scores) if scores else 0
     if average > context.thresholds.flag_score:
         message = sentence(

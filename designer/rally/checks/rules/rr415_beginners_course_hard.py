@@ -19,7 +19,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     most = context.thresholds.beginner_checkpoints
     if len(context.course.checkpoints) > most:
         yield check.finding(sentence("A course for beginners has at most {most} checkpoints", most=most))
-    for number, cell in checkpoints.on_floor(context):
+    for number, cell in checkpoints.lying(context):
         if context.floor[cell].repair is not None:
             message = sentence("Checkpoint {number} of a course for beginners is on a repair site", number=number)
             yield check.finding(message, Place(cell))

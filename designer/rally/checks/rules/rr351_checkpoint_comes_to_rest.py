@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A checkpoint that rides until its belt ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look where each checkpoint lies in the end."""
+    times = context.times
+    for number, cell in context.checkpoints if times is not None else ():
+        assert times is not None
+        space = times.rest(number) if cell in context.floor else None
+        if space is not None and context.cell(space) != cell:
+            message = sentence(
+                "Checkpoint {number} rides to {space} and stays there after register {register} of the race",
+                number=number,
+                space=context.cell(space).name,
+                register=times.rests_after(number),
+            )
+            yield check.finding(message, Place(cell))
+
+
+CHECK = Check(
+    find,
+    severity=Severity.HINT,
+    what=sentence("A checkpoint that rides comes to rest where its belt ends."),
+    why=sentence(
+        "From then on it is a checkpoint like any other; whoever comes late has it easier than whoever comes soon."
+    ),
+    mend=sentence("Lay the belt in a ring, or let it end in a pit."),
+    bad="""
+        option: checkpoints-ride=belts
+        row: D1E . cE+F1 cE .
+        row: .   . .     .  .
+    """,
+    good="""
+        option: checkpoints-ride=belts
+        row: D1E . cE+F1 cS
+        row: .   . cN    cW
+    """,
+)

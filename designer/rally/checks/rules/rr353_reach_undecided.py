@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A race with riding checkpoints of which it is not known whether it can be won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from designer.base.words import sentence
+from designer.game.findings import Finding, Place, Severity
+from designer.rally.checks.context import Context
+from designer.rally.checks.kit import Check
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Look at every leg whose checkpoint was neither reached nor found to be out of reach."""
+    if context.times is None or context.analysis is None:
+        return
+    for leg in context.legs:
+        if leg.goal is not None and leg.goal in context.floor and leg.undecided:
+            message = sentence("Whether a robot alone can touch checkpoint {number} is not decided", number=leg.number)
+            yield check.finding(message, Place(leg.goal), leg=leg.number)
+
+
+CHECK = Check(
+    find,
+    severity=Severity.HINT,
+    what=sentence("It is not decided whether a robot alone can touch a checkpoint that rides."),
+    why=sentence(
+        "Where rides repeat only after very many registers, or cards of randomizers count, not everything was tried."
+    ),
+    mend=sentence("Lay shorter belts, or rings of the same length; or race it and see."),
+    bad="""
+        option: checkpoints-ride=belts
+        row: D1E+wES z cE+F1 cS
+        row: .       . cN    cW
+    """,
+    good="""
+        option: checkpoints-ride=belts
+        row: D1E . cE+F1 cS
+        row: .   . cN    cW
+    """,
+    reachability=True,
+)

@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where the checkpoints that ride are, register by register of a race: known beforehand, whoever plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from designer.rally.course.checkpoint_tracks import Places, Riding
+from designer.rally.course.tables import NONE, Tables
+from designer.rally.edition import Element
+from designer.rally.spaces import REGISTERS
+
+MOST_REGISTERS = 2000
+"""So many registers of a race are looked at beforehand; where nothing has repeated by then, what follows is open."""
+
+
+@dataclass(frozen=True)
+class RegisterPlaces:
+    """Where the checkpoints are in one register.
+
+    Attributes:
+        cards: while cards are played; steps: after each step of belts that runs, currents among them.
+        touch: where they are touched as the register ends.
+    """
+
+    cards: Places
+    steps: tuple[Places, ...]
+    touch: Places
+
+
+@dataclass(frozen=True)
+class Timetable:
+    """The registers of a race, counted from 0, until everything repeats.
+
+    Attributes:
+        registers: each once.
+        repeats: after the last comes this one again; None where nothing has repeated in ``MOST_REGISTERS``.
+    """
+
+    riding: Riding
+    registers: tuple[RegisterPlaces, ...]
+    repeats: int | None
+
+    def phase(self, register: int) -> int:
+        """The register of the table that stands for one of the race.
+
+        Raises:
+            IndexError: it is not known.
+        """
+        if register < len(self.registers):
+            return register
+        if self.repeats is None:
+            raise IndexError(register)
+        return self.repeats + (register - self.repeats) % (len(self.registers) - self.repeats)
+
+    def at(self, register: int) -> RegisterPlaces:
+        """Where they are in a register of the race, from 0."""
+        return self.registers[self.phase(register)]
+
+    def begin(self, register: int) -> Places:
+        """Where they are before a register of the race, as a round begins: all are on the floor again."""
+        return self.riding.starts if register == 0 else self.riding.brought_back(self.at(register - 1).touch)
+
+    def touchable(self, number: int) -> tuple[int, ...]:
+        """The spaces on which a checkpoint is ever as a register ends, each once, in the order of the race."""
+        spaces = (register.touch[number - 1] for register in self.registers)
+        return tuple(dict.fromkeys(space for space in spaces if space not in (NONE, self.riding.out)))
+
+    def rest(self, number: int) -> int | None:
+        """The space on which a checkpoint lies for good in the end; None where it goes on moving, or is gone."""
+        if self.repeats is None:
+            return None
+        lasting = {
+            places[number - 1]
+            for register in self.registers[self.repeats :]
+            for places in (register.cards, *register.steps, register.touch)
+        }
+        space = next(iter(lasting))
+        return space if len(lasting) == 1 and space not in (NONE, self.riding.out) else None
+
+    def rests_after(self, number: int) -> int:
+        """How many registers of the race a checkpoint moves that comes to lie for good."""
+        space = self.rest(number)
+        moving = [at for at, register in enumerate(self.registers, 1) if register.cards[number - 1] != space]
+        return moving[-1] if moving else 0
+
+    def track(self, number: int) -> tuple[int, ...]:
+        """The spaces on which a checkpoint ever is, each once, in the order of the race."""
+        spaces = (
+            places[number - 1]
+            for register in self.registers
+            for places in (register.cards, *register.steps, register.touch)
+        )
+        return tuple(dict.fromkeys(space for space in spaces if space not in (NONE, self.riding.out)))
+
+
+def timetable(tables: Tables, alone: int | None = None) -> Timetable | None:
+    """The timetable of a floor; None where no checkpoint rides. ``alone``: as if only that number were there."""
+    riding = tables.riding
+    if riding is None:
+        return None
+    if alone is not None:
+        starts = tuple(space if number == alone else NONE for number, space in enumerate(riding.starts, 1))
+        riding = replace(riding, starts=starts)
+    belts = tuple(_belts(tables))
+    known: dict[tuple[int, Places], int] = {}
+    registers: list[RegisterPlaces] = []
+    places = riding.starts
+    while len(registers) < MOST_REGISTERS:
+        key = len(registers) % len(REGISTERS), places
+        if key in known:
+            return Timetable(riding, tuple(registers), known[key])
+        known[key] = len(registers)
+        found = _register(riding, belts, places, key[0] + 1)
+        registers.append(found)
+        places = found.touch
+    return Timetable(riding, tuple(registers), None)
+
+
+def _register(riding: Riding, belts: tuple[list[int], ...], places: Places, register: int) -> RegisterPlaces:
+    if riding.out in places:
+        places = riding.brought_back(places)
+    cards = places = riding.before_cards(places, register)
+    steps = []
+    for belt in belts:
+        places = riding.carried(places, belt, register)
+        steps.append(places)
+    return RegisterPlaces(cards, tuple(steps), places)
+
+
+def _belts(tables: Tables) -> Iterator[list[int]]:
+    """The belts of each step of a register, by space, in the edition's order."""
+    for element in tables.edition.phases:
+        if element is Element.BELTS:
+            yield from tables.belt_steps
+        elif element is Element.CURRENTS and tables.special is not None:
+            yield tables.special.current

@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The analysis of a floor with checkpoints that ride: reach, par and witnesses, exact for a robot alone.
+
+What is answered: whether each checkpoint can be touched, the par of each leg and of the race, and a race that keeps to
+it. Traps, bottlenecks, chances and damage are left open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Start
+from designer.rally.course.tables import NONE, Tables
+from designer.rally.course.timetable import Timetable, timetable
+from designer.rally.edition import StartHeading
+from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE
+from designer.rally.reachability.riding_moves import NO_CARD, RidingMoves
+from designer.rally.reachability.riding_search import Found, RidingSearch, cards_of, round_starts
+from designer.rally.spaces import REGISTERS
+
+_Begin = tuple[int, int]
+"""A register of the race, and a robot in it."""
+
+
+@dataclass(frozen=True, eq=False)
+class RidingAnswers:
+    """What stands behind such an analysis.
+
+    Attributes:
+        times: where the checkpoints are; starts: where robots begin.
+        whole: whether what was not found does not exist.
+    """
+
+    tables: Tables
+    times: Timetable
+    starts: tuple[Start, ...]
+    whole: bool
+
+    @property
+    def dead_spaces(self) -> tuple[Cell, ...]:
+        """None is known to be dead."""
+        return ()
+
+    def heat(self, number: int) -> dict[Cell, int]:
+        """Nothing: how far it is depends on the register of the race."""
+        return {}
+
+    def touching_registers(self, number: int) -> tuple[int, ...]:
+        """All registers: which ones are not told."""
+        return REGISTERS
+
+
+def measure_riding(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
+    """The analysis of tables whose checkpoints ride.
+
+    ``previous`` is given again where it has answered for the same floor, rules and starts.
+    """
+    if previous is not None and isinstance(previous.survey, RidingAnswers):
+        before = previous.survey
+        if before.starts == starts and before.tables.edition == tables.edition and before.tables.floor == tables.floor:
+            return previous
+    times = timetable(tables)
+    assert times is not None
+    return _Riding(tables, times, starts).analysis()
+
+
+class _Riding:
+    """The legs and the race of one floor."""
+
+    def __init__(self, tables: Tables, times: Timetable, starts: tuple[Start, ...]) -> None:
+        self.tables = tables
+        self.times = times
+        self.starts = starts
+        self.moves = RidingMoves(tables, times, starts)
+        self.first = 1 if tables.edition.start.on_checkpoint else 0
+        self.last = len(times.riding.starts)
+        randomizes = tables.special is not None and any(tables.special.randomizes)
+        self.whole = not randomizes  # what cards of the deck may open is not asked
+
+    def analysis(self) -> Analysis:
+        """All that is answered."""
+        begins = [begin for origin in self._race_origins() for begin in self._begins_at(origin)]
+        race = self._search(begins, self.first, self.last, falls=False)
+        far = race
+        if not race.way or self.moves.reboots:
+            most = race.first[self.last] - 1 if race.way else None
+            far = self._search(begins, self.first, self.last, falls=True, most=most)
+        course = None if not race.way else self._course(race)
+        route = None
+        if self.moves.reboots and far.way and (course is None or far.first[self.last] < course.registers):
+            route = self._route(far)
+        touched = {**far.first, **race.first} if not race.way else race.first
+        legs = tuple(self._leg(number, touched) for number in range(self.first + 1, self.last + 1))
+        answers = RidingAnswers(self.tables, self.times, self.starts, self.whole)
+        return Analysis(self.tables, legs, course, explained=True, survey=answers, route=route)
+
+    def _search(
+        self,
+        begins: Sequence[_Begin],
+        touched: int,
+        last: int,
+        *,
+        falls: bool,
+        opening: bool = True,
+        most: int | None = None,
+    ) -> Found:
+        opens = opening and self.tables.edition.first_card_moves
+        found = RidingSearch(self.moves, last, falls=falls, opening=opens, most=most).run(begins, touched)
+        self.whole &= found.whole or bool(found.way) or most is not None
+        return found
+
+    # --- where it begins
+
+    def _race_origins(self) -> list[Origin]:
+        """Where the race begins: on starts, or on checkpoint 1."""
+        edition = self.tables.edition
+        if edition.start.on_checkpoint:
+            space = self.times.riding.starts[0] if self.times.riding.starts else NONE
+            return [] if space == NONE else [Origin(self.tables.cell(space), tuple(Heading), 1, None)]
+        free = edition.start_heading is StartHeading.FREE
+        return [
+            Origin(start.cell, tuple(Heading) if free else (start.heading,), start.number or rank, None)
+            for rank, start in enumerate(self.starts, 1)
+        ]
+
+    def _begins_at(self, origin: Origin) -> list[_Begin]:
+        space = self.tables.index(origin.cell)
+        if self.tables.deadly[space] or self.tables.closed(space):
+            return []
+        return [(0, self.moves.code(space, heading, self.moves.site(space))) for heading in origin.headings]
+
+    def _begins_on(self, index: int) -> list[_Begin]:
+        """On a checkpoint, by its index, as any round but the first begins; its archive is there."""
+        found = []
+        for register in round_starts(self.moves):
+            try:
+                space = self.times.begin(register)[index]
+            except IndexError:
+                break
+            if space not in (NONE, self.tables.out) and not self.tables.deadly[space]:
+                found += [(register, self.moves.code(space, face, index)) for face in range(STATES_A_SPACE)]
+        return found
+
+    # --- answers
+
+    def _leg(self, number: int, touched: dict[int, int]) -> Leg:
+        start = self.times.riding.starts[number - 1]
+        goal = None if start == NONE else self.tables.cell(start)
+        opening = number == self.first + 1
+        origins = self._race_origins() if opening else self._on_checkpoint(number - 1)
+        if goal is None:
+            return Leg(number, None, tuple(origins))
+        if opening:
+            pairs = [
+                (origin, self._search(self._begins_at(origin), number - 1, number, falls=False)) for origin in origins
+            ]
+        else:
+            begins = self._begins_on(number - 2)
+            pairs = [
+                (origin, self._search(begins, number - 1, number, falls=False, opening=False)) for origin in origins
+            ]
+        told = tuple(_with_par(origin, found, number) for origin, found in pairs)
+        best = min((found for _, found in pairs if found.way), key=lambda found: found.first[number], default=None)
+        leg = Leg(
+            number,
+            goal,
+            told,
+            touchable=number in touched or not self.whole,
+            bottlenecks=(),
+            undecided=number not in touched and not self.whole,
+        )
+        if best is not None:
+            return Leg(
+                number, goal, told, touchable=True, par=best.first[number], witness=self._run(best), bottlenecks=()
+            )
+        return leg
+
+    def _on_checkpoint(self, number: int) -> list[Origin]:
+        start = self.times.riding.starts[number - 1]
+        return [] if start == NONE else [Origin(self.tables.cell(start), tuple(Heading), None, None)]
+
+    def _run(self, found: Found) -> Run:
+        space, heading = self.moves.pose(found.way[0].code)
+        cards = tuple(CARDS[step.card] for step in found.way)
+        return Run(self.tables.cell(space), heading, cards, register=found.way[0].register)
+
+    def _course(self, race: Found) -> CoursePar:
+        registers = race.first[self.last]
+        return CoursePar(registers, -(-registers // ROUND), (self._run(race),), race.touched)
+
+    def _route(self, found: Found) -> Route:
+        """A race with reboots."""
+        space, heading = self.moves.pose(found.way[0].code)
+        registers = found.first[self.last]
+        kinds = [None if card in (NO_CARD, -1) else CARDS[card] for card in cards_of(found.way, registers - 1)]
+        faces = [face for step in found.way if step.face >= 0 for face in self.moves.headings[step.face]]
+        return Route(self.tables.cell(space), heading, tuple(kinds), len(faces), tuple(faces), found.touched)
+
+
+def _with_par(origin: Origin, found: Found, number: int) -> Origin:
+    par = found.first.get(number)
+    return Origin(origin.cell, origin.headings, origin.start, par)

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A robot alone, layer by layer of registers on the plain engine: the judge of what is said where checkpoints ride.
+
+It knows neither tables nor timetables: a node is all that the plain engine has of one robot and of the checkpoints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy
+from typing import Any
+
+from designer.base.grid import Cell, Heading
+from designer.rally.course.floor import Floor
+from designer.rally.edition import Death, Edition
+from tests.rally.oracle.ending import clean_up
+from tests.rally.oracle.play import run_register
+from tests.rally.oracle.world import RaceOver, Robot, World
+
+CARDS = ("M1", "M2", "M3", "BU", "L", "R", "U")
+
+_Key = tuple[Any, ...]
+
+
+def first_touches(
+    floor: Floor, rules: Edition, starts: list[tuple[Cell, Heading]], *, falls: bool, most: int = 20_000
+) -> dict[int, int] | None:
+    """By number of checkpoints touched, after how many registers a robot has done so first; None where it takes long.
+
+    ``falls``: also robots that fall on the way.
+    """
+    rules = rules.with_options({"destroyed-at": "never", "first-lock-at": "never", "robot-lasers": "off"})
+    begin = 1 if rules.start.on_checkpoint else 0
+    layer = [
+        World(floor, rules, [Robot("A", cell, heading, flags=begin, archive=cell, lives=9999)], register=0)
+        for cell, heading in starts
+    ]
+    first: dict[int, int] = {}
+    seen: set[_Key] = set()
+    register = 0
+    while layer:
+        onward: list[World] = []
+        for world in layer:
+            for after in _after(world, register, falls=falls):
+                flags = after.robots[0].flags
+                for number in range(begin + 1, flags + 1):
+                    first.setdefault(number, register + 1)
+                if flags == len(floor.checkpoints):
+                    continue
+                key = _key(after, register)
+                if key not in seen:
+                    seen.add(key)
+                    onward.append(after)
+        if len(floor.checkpoints) in first:
+            return first
+        if len(seen) > most:
+            return None
+        layer, register = onward, register + 1
+    return first
+
+
+def _key(world: World, register: int) -> _Key:
+    robot = world.robots[0]
+    what = robot.cell, robot.heading, robot.flags, robot.archive, robot.tied, robot.reboot, robot.dead, robot.fell
+    return register % 5, tuple(world.places), *what
+
+
+def _after(world: World, register: int, *, falls: bool) -> Iterator[World]:
+    """Everything that one register can make of it."""
+    robot = world.robots[0]
+    reboots = world.rules.death is Death.REBOOT
+    rests = robot.reboot or robot.cell is None
+    cards: list[str | None] = [None] if rests and not (robot.reboot and robot.cell is None and register % 5 == 0) else [
+        *CARDS, *([None] if reboots and falls else [])
+    ]  # fmt: skip
+    if register == 0 and world.rules.first_card_moves:
+        cards = ["M1", "M2", "M3", "BU"]
+    for card in cards:
+        for heading in Heading:
+            after = _copied(world)
+            one = after.robots[0]
+            asked: list[str] = []
+
+            def says(*question: Any, heading: Heading = heading, asked: list[str] = asked) -> Any:
+                if question[1] in ("return-heading", "start-heading"):
+                    asked.append(question[1])
+                    return heading
+                return question[-1]
+
+            after.says = says
+            one.registers = [None] * 5
+            one.registers[register % 5] = (card, 500) if card else None
+            fallen = False
+            try:
+                run_register(after, register % 5 + 1)
+                fallen = one.dead or one.reboot or one.cell is None or one.absences > robot.absences
+                if register % 5 == 4:
+                    clean_up(after)
+            except RaceOver:
+                pass
+            one.absences, one.laid = 0, 0
+            one.registers = [None] * 5
+            wins_first = not reboots and one.flags > robot.flags and one.flags == len(world.floor.checkpoints)
+            counts = falls or not fallen or wins_first
+            if counts:
+                yield after
+            if not asked:
+                break
+
+
+def _copied(world: World) -> World:
+    after = copy(world)
+    robot = copy(world.robots[0])
+    robot.locked = set()
+    after.robots, after.places = [robot], list(world.places)
+    after.destroyed = [robot] if world.destroyed else []
+    after.winners, after.spent = [], set()
+    after.back_at_once, after.fallen_here, after.randomized, after.turns = [], [], [], []
+    return after
