@@ -69,7 +69,9 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
     chosen = choose(setting, first)
     if chosen.why is PlainReason.NOT_INSTALLED and wishes.races is None:
         message(tr("install course-designer[fast] to race about twenty times faster"))
-    if chosen.unplayed:
+    if setting.tables.riding is not None:
+        message(tr("checkpoints ride: the standard engine is used, and bots drive to where checkpoints begin"))
+    elif chosen.unplayed:
         names = ", ".join(map(str, chosen.unplayed))
         message(tr("the fast engine cannot play {elements}; the standard one is used", elements=names))
     elif chosen.why is PlainReason.UNKNOWN:

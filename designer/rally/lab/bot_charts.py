@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 from array import array
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
-from designer.rally.course.tables import BLOCKED, Tables
-from designer.rally.edition import ArchiveOn, Death
+from designer.rally.course.tables import BLOCKED, Tables, compile_tables
+from designer.rally.edition import ArchiveOn, CheckpointsRide, Death
 from designer.rally.lab import bot_decisions
 from designer.rally.lab.bots import EXPECTED, PAR
 from designer.rally.reachability import measure
@@ -45,6 +46,9 @@ def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> arr
     from designer.rally.reachability.remaining_registers import Remaining
     from designer.rally.reachability.survey import survey_of
 
+    if tables.riding is not None:  # bots drive to where checkpoints begin
+        tables = compile_tables(tables.floor, replace(tables.edition, checkpoints_ride=CheckpointsRide.NO))
+        analysis = None
     analysis = analysis or measure(tables)
     survey = survey_of(analysis)
     if len(survey.ways) > MOST_LEGS:

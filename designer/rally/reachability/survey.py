@@ -9,7 +9,9 @@ from functools import cache, cached_property
 
 import numpy as np
 
+from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
 from designer.rally.edition import LastLife, StartHeading
@@ -264,9 +266,18 @@ class Survey:
         )
 
 
+class RidingError(CourseDesignerError):
+    """Something that is not answered where checkpoints ride."""
+
+
 def survey_of(analysis: Analysis) -> Survey:
-    """The arrays behind an analysis, with all that they can be asked."""
-    assert isinstance(analysis.survey, Survey)
+    """The arrays behind an analysis, with all that they can be asked.
+
+    Raises:
+        RidingError: checkpoints ride, and only reach and par were looked for.
+    """
+    if not isinstance(analysis.survey, Survey):
+        raise RidingError(sentence("where checkpoints ride only reach and par are known; ask without that house rule"))
     return analysis.survey
 
 
