@@ -12,18 +12,16 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from designer.base.grid import Heading
 from designer.rally.course.checkpoint_tracks import Places
 from designer.rally.course.floor import Start, beneath_checkpoint
 from designer.rally.course.tables import NONE, Tables, compile_tables
 from designer.rally.course.timetable import RegisterPlaces, Timetable
-from designer.rally.edition import ArchiveOn, Death, Element, RebootPlace, Touch
-from designer.rally.edition.cards import Card
+from designer.rally.edition import ArchiveOn, Death, Element, RebootPlace, RebootWhen, Touch
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.water import Water
-from designer.rally.engine import Robot, State, simulate
-from designer.rally.engine.choices import Headings
 from designer.rally.reachability.motion import (
     CARDS,
     MOVES,
@@ -44,9 +42,6 @@ from designer.rally.spaces import Space
 
 NO_CARD = len(CARDS)
 """In place of a card: none."""
-
-_STURDY = 999
-"""So much damage destroys no robot here."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,27 +78,71 @@ class Moves:
         return cls(*(np.concatenate([getattr(part, item.name) for part in parts]) for item in fields(cls)))
 
 
+class _Way:
+    """What robots touch on their way through a register.
+
+    Attributes:
+        flags: how many checkpoints each has touched so far; archives: the archive of each.
+    """
+
+    def __init__(self, moves: RidingMoves, flags: Ints, archives: Ints) -> None:
+        self._moves = moves
+        self.flags = flags
+        self.archives = archives
+
+    def come(self, spaces: NDArray[np.integer], moved: Bools, before: Places, places: Places) -> None:
+        """Robots are on these spaces now: those touch that have moved there, or to whom a checkpoint has come."""
+        arrived = np.zeros(self._moves.spaces + 1, dtype=np.bool_)
+        arrived[[space for was, space in zip(before, places, strict=True) if space not in (was, NONE)]] = True
+        there = (moved | arrived[spaces]) & (spaces != self._moves.spaces)
+        touches = there & (spaces == self._moves.goals(places)[self.flags])
+        laid = self._moves.laid_on(places)[spaces]
+        self.archives = np.where(there & (laid >= 0), laid, self.archives)
+        if self._moves.tables.edition.archive_on is not ArchiveOn.NONE:
+            self.archives = np.where(touches, self.flags, self.archives)
+        self.flags = self.flags + touches
+
+
 class RidingMoves:
     """The registers of a floor with checkpoints that ride."""
 
     def __init__(self, tables: Tables, times: Timetable, starts: Sequence[Start]) -> None:
-        sturdy = replace(tables.edition, destroyed_at=_STURDY, first_lock_at=_STURDY, lives=_STURDY)
         self.tables = tables
         self.times = times
         self.spaces = tables.out
         self.stances = tables.out * STATES_A_SPACE
         self.reboots = tables.edition.death is Death.REBOOT
-        self._real = compile_tables(tables.floor, sturdy)
-        self._bare = compile_tables(replace(tables.floor, checkpoints=()), sturdy)
+        self._bare = compile_tables(replace(tables.floor, checkpoints=()), tables.edition)
         self._motion = compile_motion(tables)
         self._sites = self._archive_spaces(starts)
         self.headings: list[tuple[Heading, ...]] = []
-        self._falls: dict[tuple[int, ...], tuple[tuple[int, int, int, int], ...]] = {}
+        self._laid: dict[Places, Ints] = {}
 
-    def walks(self, *, falls: bool) -> bool:
-        """Whether every register has to be played by the engine: what is passed counts, or what lies beneath is off."""
-        simple = not (falls or (self._passing and self._covers)) and self.tables.special is None and self._belts_first
-        return (self._passing or self._covers) and not simple
+    def knows(self, *, falls: bool) -> bool:
+        """Whether what robots come to is known here, also after falls.
+
+        Not known is what elements of the expansions do where checkpoints are touched in passing or switch off what is
+        beneath them, and where robots come back after reboots that depend on more than the floor.
+        """
+        if self._passing or self._covers:
+            both = self._passing and self._covers
+            if both or self.tables.special is not None or not self._belts_first:
+                return False
+        if not (falls and self.reboots):
+            return True
+        if self._passing or self.tables.edition.archive_on is not ArchiveOn.NONE:
+            return False
+        at_once = self.tables.edition.reboot_when is RebootWhen.AT_ONCE
+        return not self._covers or (len(self._tokens) < 2 and not at_once)
+
+    @cached_property
+    def _tokens(self) -> set[int | None]:
+        """Where robots come back after a reboot, by the boards of the floor; None: where their archive is."""
+        tables = self._bare
+        if self.tables.edition.reboot_place is not RebootPlace.TOKEN:
+            return {None}
+        tokens = (tables.token_for(space) for space in range(tables.out) if not tables.off_floor[space])
+        return {None if token is None else token[0] for token in tokens}
 
     @property
     def _passing(self) -> bool:
@@ -160,9 +199,7 @@ class RidingMoves:
         ``falls``: also those who fall, and where they come back; archives count only then. ``opening``: the first card
         must be a move.
         """
-        if self.walks(falls=falls):
-            return self._walked(register, codes, touched, falls=falls, opening=opening)
-        if falls and self._by_layout:
+        if falls and self.reboots and not self._covers:
             return self._laid_out(register, codes, touched, opening=opening)
         number, count = register % ROUND, self.stances
         stances, idle = codes % count, codes // count % 2 == 1
@@ -177,7 +214,7 @@ class RidingMoves:
             allowed[:, [card for card in range(NO_CARD + 1) if card not in MOVES]] = False
         dead = ends == motion.dead
         if self._passing:
-            return self._passed(register, codes, ends, allowed, touched)
+            return self._passed(register, codes, ends, allowed, touched, falls=falls)
         origins, cards = np.nonzero(allowed & ~dead)
         place = ends[origins, cards] % count
         still_idle = idle[origins] & (number + 1 < ROUND)
@@ -185,14 +222,8 @@ class RidingMoves:
         found = self._arrived(register, origins, cards, place, still_idle, archives, touched, falls=falls)
         if not falls:
             return found
-        lost = np.nonzero(allowed & dead)
-        homes = codes[lost[0]] // (2 * count)
-        if not self.reboots:  # with one archive all come back to the same place
-            first = np.unique(homes, return_index=True)[1]
-            lost = lost[0][first], lost[1][first]
-        rows = [row for at, card in zip(*map(np.ndarray.tolist, lost), strict=True)
-                for row in self._fallen(register, at, int(codes[at]), card, touched)]  # fmt: skip
-        return Moves.joined([found, Moves.of(rows)])
+        at, kinds = np.nonzero(allowed & dead)
+        return Moves.joined([found, self._returned(register, at, kinds, codes[at] // (2 * count), np.zeros_like(at))])
 
     def _motion_of(self, register: int) -> RobotMotion:
         """The transition table of a register of the race: another one where checkpoints cover other elements."""
@@ -209,43 +240,57 @@ class RidingMoves:
 
     # --- touching in passing
 
-    def _passed(self, register: int, codes: Ints, ends: Ints, allowed: Bools, touched: int) -> Moves:
-        """Robots that drive on, with all that they touch on their way, and those that touch the last before they fall.
+    def _passed(self, register: int, codes: Ints, ends: Ints, allowed: Bools, touched: int, *, falls: bool) -> Moves:
+        """Robots that drive on, with all that they touch on their way, and those that fall.
 
         Every step of the register is looked at with the places of the checkpoints after it.
         """
-        motion = self._motion
+        motion, times = self._motion, self.times.at(register)
         origins, cards = np.nonzero(allowed)
         stances = codes[origins] % self.stances
+        way = _Way(self, np.full(len(origins), touched), codes[origins] // (2 * self.stances))
         space, heading = np.divmod(stances, STATES_A_SPACE)
-        flags = np.full(len(origins), touched)
-        times = self.times.at(register)
         steps = np.array([*(kind.steps for kind in CARDS), 0])[cards]
-        goals = self._goals(times.cards)
         for needed, entered in enumerate(motion.entered[:3], 1):
-            flags = flags + ((steps >= needed) & (entered[space, heading] == goals[flags]))
-        flags = flags + ((steps < 0) & (motion.entered[3][space, heading] == goals[flags]))
-        at = (
-            np.where(cards < NO_CARD, motion.stances[stances, np.minimum(cards, NO_CARD - 1)], stances)
-            // STATES_A_SPACE
-        )
+            way.come(entered[space, heading], steps >= needed, times.cards, times.cards)
+        way.come(motion.entered[3][space, heading], steps < 0, times.cards, times.cards)
+        by_card = motion.stances[stances, np.minimum(cards, NO_CARD - 1)]
+        at = np.where(cards < NO_CARD, by_card, stances) // STATES_A_SPACE
         for moved_to, before, places in self._factory_steps(register % ROUND, times):
             there = moved_to[at]
-            goals, came = self._goals(places), self._goals(places) != self._goals(before)
-            flags = flags + ((there == goals[flags]) & ((there != at) | came[flags]))
+            way.come(there, there != at, before, places)
             at = there
-        flags = flags + (at == self._goals(times.touch)[flags])
+        way.come(at, np.ones(len(at), dtype=np.bool_), times.touch, times.touch)
         place = ends[origins, cards]
         dead = place == motion.dead
-        kept = ~dead | ((flags > touched) & (flags == len(times.touch)))
+        gained = way.flags - touched
+        wins = dead & (gained > 0) & (way.flags == len(times.touch))
         none = np.full(len(origins), -1)
-        found = Moves(
-            origins, cards, none, place % self.stances, np.ones_like(origins), flags - touched,
-            np.where(dead, 2, 0),
-        )  # fmt: skip
-        return found.where(kept)
+        archives = way.archives if falls else np.zeros_like(way.archives)
+        then = archives * 2 * self.stances + place % self.stances
+        found = Moves(origins, cards, none, then, np.ones_like(origins), gained, np.where(dead, 2, 0)).where(
+            ~dead | wins
+        )
+        if not falls:
+            return found
+        lost = dead & ~wins
+        return Moves.joined([found, self._returned(register, origins[lost], cards[lost], archives[lost], gained[lost])])
 
-    def _goals(self, places: Places) -> Ints:
+    def laid_on(self, places: Places) -> Ints:
+        """By space, the archive that is laid there while checkpoints are on these places; -1 where none is."""
+        if places not in self._laid:
+            laid = np.full(self.spaces + 1, -1, dtype=np.int64)
+            for number, space in enumerate(self._sites, len(self.times.riding.starts)):
+                if self._bare.archives[space]:
+                    laid[space] = number
+            if self.tables.edition.archive_on is not ArchiveOn.NONE:
+                for number, space in reversed([*enumerate(places)]):
+                    if space not in (NONE, self.spaces):
+                        laid[space] = number
+            self._laid[places] = laid
+        return self._laid[places]
+
+    def goals(self, places: Places) -> Ints:
         """By number of checkpoints touched, the space of the next; none behind the last."""
         return np.array([-2 if space in (NONE, self.spaces) else space for space in places] + [-2])
 
@@ -266,11 +311,6 @@ class RidingMoves:
                 yield np.where(active_in(tables.crush_in)[number], np.int32(tables.out), spaces), places, places
 
     # --- reboots
-
-    @property
-    def _by_layout(self) -> bool:
-        """Whether the edges of floors with reboots say all: no archive moves there."""
-        return self.reboots and self.tables.edition.archive_on is ArchiveOn.NONE
 
     @cached_property
     def _layout(self) -> RebootLayout:
@@ -319,7 +359,7 @@ class RidingMoves:
         delays, falls = np.divmod(edges.costs[at], A_REGISTER)
         ends = edges.ends[at]
         spaces = ends % count // STATES_A_SPACE
-        goal = self._goals(self.times.at(register).touch)[touched]
+        goal = self.goals(self.times.at(register).touch)[touched]
         rests = (falls == 0) | (self._layout.at_once & (falls == 1))
         touches = (rests & (delays == 1) & (spaces == goal)).astype(np.int64)
         then = (archive * 2 + (ends >= dead)) * count + ends % count
@@ -337,7 +377,7 @@ class RidingMoves:
         goal = places[touched] if touched < len(places) else NONE
         touches = (spaces == goal) & (goal != NONE)
         if falls:
-            laid = self._laid(register)[spaces]
+            laid = self.laid_on(places)[spaces]
             archives = np.where(laid >= 0, laid, archives)
             if self.tables.edition.archive_on is not ArchiveOn.NONE:
                 archives = np.where(touches, touched, archives)
@@ -347,152 +387,30 @@ class RidingMoves:
             origins, cards, none, codes, np.ones_like(origins), touches.astype(np.int64), np.zeros_like(origins)
         )
 
-    def _laid(self, register: int) -> Ints:
-        """By space, the archive that is laid there as a register ends; -1 where none is."""
-        phase = self.times.phase(register)
-        if phase not in self._laid_in:
-            laid = np.full(self.spaces + 1, -1, dtype=np.int64)
-            for number, space in enumerate(self._sites, len(self.times.riding.starts)):
-                if self._bare.archives[space]:
-                    laid[space] = number
-            if self.tables.edition.archive_on is not ArchiveOn.NONE:
-                for number, space in reversed([*enumerate(self.times.registers[phase].touch)]):
-                    if space not in (NONE, self.spaces):
-                        laid[space] = number
-            self._laid_in[phase] = laid
-        return self._laid_in[phase]
-
-    @cached_property
-    def _laid_in(self) -> dict[int, Ints]:
-        return {}
-
     # --- falls
 
-    def _fallen(self, register: int, at: int, code: int, card: int, touched: int) -> list[tuple[int, ...]]:
-        """The rows of a robot that falls: one for each heading in which it may come back."""
-        archive = code // (2 * self.stances)
-        if not self.reboots:
-            return self._returned(register, at, card, self.home(archive, self._next_round(register)), archive, 0)
-        number, stance, idle = register % ROUND, code % self.stances, code // self.stances % 2
-        home = self.home(archive, register)
-        key = number, stance, idle, card, home
-        if key not in self._falls:
-            self._falls[key] = tuple(self._played(*key, heading) for heading in Heading)
+    def _returned(self, register: int, origins: Ints, cards: Ints, archives: Ints, touched: Ints) -> Moves:
+        """Robots that fell, as they are back when the next round begins, in any heading.
+
+        Those with one archive that have touched as many checkpoints come back alike, so that one of them will do.
+        """
+        begin = (register // ROUND + 1) * ROUND
+        token = next(iter(self._tokens)) if self.reboots else None
         rows: list[tuple[int, ...]] = []
-        for face, (fell, space, heading, then_idle) in enumerate(self._falls[key]):
-            if space < 0:
-                token = self._bare.token_for(fell) if self._by_token else None
-                back = token[0] if token else self.home(archive, self._next_round(register))
-                return self._returned(register, at, card, back, archive, 0)
-            place = np.array([space * STATES_A_SPACE + heading])
-            one = self._arrived(
-                register, np.array([at]), np.array([card]), place, np.array([then_idle]), np.array([archive]), touched,
-                falls=True,
-            )  # fmt: skip
-            rows.append((at, card, self.chosen([face]), int(one.codes[0]), 1, int(one.touched[0]), 1))
-        return rows
-
-    @property
-    def _by_token(self) -> bool:
-        return self.tables.edition.reboot_place is RebootPlace.TOKEN
-
-    def _next_round(self, register: int) -> int:
-        return (register // ROUND + 1) * ROUND
-
-    def _returned(
-        self, register: int, at: int, card: int, space: int, archive: int, touched: int
-    ) -> list[tuple[int, ...]]:
-        """The rows of a robot that is back on a space as the next round begins."""
-        if space in (NONE, self.spaces) or self._bare.deadly[space]:
-            return []
-        delay = self._next_round(register) - register
-        faces = range(STATES_A_SPACE)
-        return [(at, card, self.chosen([face]), self.code(space, face, archive), delay, touched, 1) for face in faces]
-
-    def _played(
-        self, number: int, stance: int, idle: int, card: int, home: int, heading: Heading
-    ) -> tuple[int, int, int, int]:
-        """Play one register of a robot that falls in it: where it fell, and its space, or -1 while it waits."""
-        tables = self._bare
-        space, face = divmod(stance, STATES_A_SPACE)
-        robot = Robot("R", tables.cells[space], Heading(face), archive=tables.cells[home], reboot=bool(idle))
-        cards = {} if card == NO_CARD else {"R": (Card(CARDS[card]),)}
-        (then,) = simulate(tables, State((robot,)), cards, number + 1, 1, decisions=Headings((heading, heading))).robots
-        if then.cell is None:
-            return tables.index(then.fell) if then.fell else tables.out, -1, 0, 0
-        still = then.reboot and number + 1 < ROUND
-        return tables.out, tables.index(then.cell), int(then.heading), int(still)
-
-    # --- step by step
-
-    def _walked(self, register: int, codes: Ints, touched: int, *, falls: bool, opening: bool) -> Moves:
-        rows = []
-        for at, code in enumerate(codes.tolist()):
-            idle = code // self.stances % 2
-            cards = (
-                [NO_CARD]
-                if idle
-                else MOVES
-                if opening
-                else [*range(NO_CARD), *([NO_CARD] if self._rests(falls) else [])]
-            )
-            for card in cards:
-                rows += self._step(register, at, code, card, touched, falls=falls)
+        kinds = np.stack([archives, touched], axis=1)
+        for at in np.unique(kinds, axis=0, return_index=True)[1].tolist():
+            archive = int(archives[at])
+            space = self.home(archive, begin) if token is None else token
+            if space in (NONE, self.spaces) or self._bare.deadly[space]:
+                continue
+            rows += [
+                (
+                    int(origins[at]), int(cards[at]), self.chosen([face]), self.code(space, face, archive),
+                    begin - register, int(touched[at]), 1,
+                )
+                for face in range(STATES_A_SPACE)
+            ]  # fmt: skip
         return Moves.of(rows)
-
-    def _rests(self, falls: bool) -> bool:
-        return self.reboots and falls
-
-    def _step(
-        self, register: int, at: int, code: int, card: int, touched: int, *, falls: bool
-    ) -> list[tuple[int, ...]]:
-        """Play one register with the engine."""
-        archive = code // (2 * self.stances)
-        rows: list[tuple[int, ...]] = []
-        for face in Heading:
-            then = self._engine(register, code, card, touched, archive, face)
-            fell = then.dead or then.reboot or then.cell is None
-            if fell and not falls and not code // self.stances % 2:
-                return [(at, card, -1, code, 1, then.flags - touched, 2)] if then.flags > touched else []
-            laid = self._archive_after(archive, then)
-            if then.cell is None and not then.place:
-                home = self.home(laid, self._next_round(register))
-                if then.reboot and self._by_token and then.fell:
-                    token = self._bare.token_for(self.tables.index(then.fell))
-                    home = token[0] if token else home
-                return self._returned(register, at, card, home, laid, then.flags - touched)
-            idle = then.reboot and register % ROUND + 1 < ROUND
-            space = self.tables.index(then.cell) if then.cell else 0
-            found = (laid * 2 + idle) * self.stances + space * STATES_A_SPACE + int(then.heading)
-            rows.append((at, card, self.chosen([face]) if fell else -1, found, 1, then.flags - touched, int(fell)))
-            if not fell:
-                break
-        return rows
-
-    def _engine(self, register: int, code: int, card: int, touched: int, archive: int, face: Heading) -> Robot:
-        tables = self._real
-        space, heading = self.pose(code)
-        count = len(self.times.riding.starts)
-        before = self.times.riding.starts if register == 0 else self.times.at(register - 1).touch
-        number = register % ROUND
-        if number == 0:
-            before = self.times.begin(register)
-        cells = tuple(None if place in (NONE, tables.out) else tables.cells[place] for place in before)
-        robot = Robot(
-            "R", tables.cells[space], heading, flags=touched, lives=_STURDY, reboot=bool(code // self.stances % 2),
-            archive=tables.cells[self.home(archive, register)], tied=archive + 1 if archive < count else 0,
-        )  # fmt: skip
-        cards = {} if card == NO_CARD else {"R": (Card(CARDS[card]),)}
-        state = State((robot,), checkpoints=cells)
-        return simulate(tables, state, cards, number + 1, 1, decisions=Headings((face, face))).robots[0]
-
-    def _archive_after(self, archive: int, robot: Robot) -> int:
-        """The archive that a robot has after a register into which it came with one."""
-        if robot.tied:
-            return robot.tied - 1
-        if robot.archive is not None and (robot.laid or archive < len(self.times.riding.starts)):
-            return self.site(self.tables.index(robot.archive))
-        return archive
 
 
 def _without_services(space: Space) -> Space:

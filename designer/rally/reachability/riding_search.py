@@ -19,9 +19,6 @@ from designer.rally.reachability.riding_moves import Moves, RidingMoves
 MOST_NODES = 3_000_000
 """So many robots in registers are looked at by one search at most."""
 
-MOST_WALKED = 1_500
-"""The same where each has to be played by the engine."""
-
 
 @dataclass(frozen=True, eq=False)
 class _Batch:
@@ -101,7 +98,8 @@ class RidingSearch:
             self._waiting.setdefault(0, []).append(
                 _Batch(register, touched, np.array(codes, dtype=np.int64), none, none, none)
             )
-        most = MOST_WALKED if self._moves.walks(falls=self._falls) else MOST_NODES
+        if not self._moves.knows(falls=self._falls):
+            return Found(whole=False)
         distance = 0
         while self._waiting and (self._most is None or distance < self._most):
             batches = self._waiting.pop(distance, [])
@@ -111,7 +109,7 @@ class RidingSearch:
                 found.way = self._walk_back()
                 found.touched = tuple(self._touched(found.way))
                 return found
-            if self._count > most:
+            if self._count > MOST_NODES:
                 found.whole = False
                 return found
             distance += 1
