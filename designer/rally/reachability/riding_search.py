@@ -38,7 +38,7 @@ class _Batch:
 
 
 @dataclass(frozen=True)
-class Step:
+class RidingStep:
     """A register of a way that was found.
 
     Attributes:
@@ -65,7 +65,7 @@ class Found:
     """
 
     first: dict[int, int] = field(default_factory=dict)
-    way: tuple[Step, ...] = ()
+    way: tuple[RidingStep, ...] = ()
     touched: tuple[int, ...] = ()
     whole: bool = True
 
@@ -170,25 +170,25 @@ class RidingSearch:
                     )
                 )  # fmt: skip
 
-    def _walk_back(self) -> tuple[Step, ...]:
+    def _walk_back(self) -> tuple[RidingStep, ...]:
         node, card, face, _ = self._ends[0]
-        steps: list[Step] = []
+        steps: list[RidingStep] = []
         bases = [base for _, base in self._nodes]
         while node >= 0:
             batch, base = self._nodes[bisect_right(bases, node) - 1]
             at = node - base
-            steps.append(Step(batch.register, int(batch.codes[at]), batch.touched, card, face))
+            steps.append(RidingStep(batch.register, int(batch.codes[at]), batch.touched, card, face))
             node, card, face = int(batch.parents[at]), int(batch.cards[at]), int(batch.faces[at])
         return tuple(reversed(steps))
 
-    def _touched(self, way: Sequence[Step]) -> Iterator[int]:
+    def _touched(self, way: Sequence[RidingStep]) -> Iterator[int]:
         """For each checkpoint on a way, the registers from its beginning to the touch."""
         counts = [*(step.touched for step in way[1:]), self._last]
         for step, count in zip(way, counts, strict=True):
             yield from [step.register + 1 - way[0].register] * (count - step.touched)
 
 
-def cards_of(steps: Sequence[Step], last: int) -> Iterator[int]:
+def cards_of(steps: Sequence[RidingStep], last: int) -> Iterator[int]:
     """The card of each register from the first step on; none in those in which the robot is off the floor."""
     for step, following in zip(steps, [*(step.register for step in steps[1:]), last + 1], strict=True):
         yield step.card
