@@ -17,6 +17,7 @@ from designer.rally.picture.floor_content import FloorContent
 from designer.rally.picture.ground import SpaceBlock, blocks_of, blocks_of_floor, floor_shapes, rim_shapes, seam_shapes
 from designer.rally.picture.legend import legend_entries, legend_shapes
 from designer.rally.picture.overlays import LONE, RouteLane, route_shapes
+from designer.rally.picture.tracks import track_shapes
 from designer.rally.picture.trails import Trail, trails_shapes
 from designer.reports.marks import selection_shapes
 
@@ -139,7 +140,8 @@ def course_picture(course: Course | Floor, options: PictureOptions | None = None
     options = options or PictureOptions()
     if isinstance(course, Floor):
         return _picture(course, blocks_of_floor(course), None, options)
-    return _picture(course.floor, blocks_of(course), board_names(course), options)
+    tracks = track_shapes(course, options.level) if options.checkpoints else ()
+    return _picture(course.floor, blocks_of(course), board_names(course), options, tracks)
 
 
 def board_picture(board: Board, options: PictureOptions | None = None) -> Picture:
@@ -159,7 +161,11 @@ def board_names(course: Course) -> tuple[BoardName, ...]:
 
 
 def _picture(
-    floor: Floor, blocks: tuple[SpaceBlock, ...], names: tuple[BoardName, ...] | None, options: PictureOptions
+    floor: Floor,
+    blocks: tuple[SpaceBlock, ...],
+    names: tuple[BoardName, ...] | None,
+    options: PictureOptions,
+    tracks: tuple[Shape, ...] = (),
 ) -> Picture:
     ground: list[Shape] = []
     if options.rims:
@@ -179,7 +185,7 @@ def _picture(
     )
     trails = trails_shapes(options.trails, options.level)
     marks = (shape for cell in options.marked for shape in selection_shapes(100 * cell.x, 100 * cell.y, 100, 100))
-    return Picture(extent, (*table, *ground, *content, *marks, *routes, *trails, *words))
+    return Picture(extent, (*table, *ground, *content, *tracks, *marks, *routes, *trails, *words))
 
 
 def _words(
