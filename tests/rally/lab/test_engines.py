@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from designer.files import courses_folder
+from designer.rally.checks.example import parse_example
 from designer.rally.course.expansion_tables import ACTING, ExpansionTables
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import Tables, compile_tables
@@ -139,3 +140,11 @@ def test_every_field_of_an_edition_is_read_or_says_nothing_about_races(edition: 
     assert knows(setting)
     unread = {item.name for item in fields(Edition)} - noting.read
     assert unread <= SAYS_NOTHING | OF_THE_EXPANSIONS
+
+
+def test_where_checkpoints_ride_the_plain_engine_plays() -> None:
+    course = parse_example("option: checkpoints-ride=belts\nrow: D1E . cE+F1 cS\nrow: D2E . cN    cW")
+    setting = setting_of(course, course.rules(None, {}), [CAREFUL] * 2, 3, 1)
+    chosen = engines.choose(setting)
+    assert (type(chosen.engine), chosen.why) == (PlainEngine, engines.PlainReason.UNKNOWN)
+    assert chosen.engine.play(setting, (0, 2)).rounds

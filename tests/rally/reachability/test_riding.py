@@ -3,17 +3,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from designer.base.grid import Heading
+from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
+from designer.rally.course.timetable import timetable
 from designer.rally.edition import EDITIONS, Edition, find_edition
+from designer.rally.edition.cards import Card
 from designer.rally.elements.randomizer import Randomizer
+from designer.rally.engine import State, fresh_robot, simulate
+from designer.rally.picture.routes import route_of
 from designer.rally.reachability import Analysis, measure
+from designer.rally.reachability.questions import Questions
 from designer.rally.reachability.riding_analysis import RidingAnswers
+from designer.rally.reachability.survey import RidingError
 from tests.proof import examples
 from tests.rally.reachability.layers import first_touches
 from tests.rally.strategies import belt_spaces, furnished, headings, play_spaces, riding_floors, standable
@@ -73,3 +82,43 @@ def test_par_and_reach_are_those_of_a_plain_search(race: tuple[Floor, Edition, S
 @given(_races())
 def test_par_and_reach_of_a_thousand_courses_are_those_of_a_plain_search(race: tuple[Floor, Edition, Start]) -> None:
     _hold(*race)
+
+
+@given(_races())
+def test_the_race_that_keeps_to_par_is_won_when_it_is_played(race: tuple[Floor, Edition, Start]) -> None:
+    floor, rules, start = race
+    tables = compile_tables(floor, rules)
+    if tables.riding is None or Randomizer in floor.kinds or None in floor.checkpoints:
+        return
+    analysis = measure(tables, (start,))
+    if analysis.course is None:
+        return
+    (run,) = analysis.course.runs
+    route = route_of(tables, run)
+    assert len(run.cards) == analysis.course.registers == route.stops[-1][0]
+    sturdy = rules.with_options({"destroyed-at": "never", "first-lock-at": "never"})
+    state = State((replace(fresh_robot("A", run.cell, run.heading, rules), lives=9),))
+    touched: list[int] = []
+    for register, kind in enumerate(run.cards):
+        last = register % 5 == 4
+        state = simulate(compile_tables(floor, sturdy), state, {"A": (Card(kind),)}, register % 5 + 1, 1, last)
+        touched += [register + 1] * (state.robots[0].flags - (len(touched) + analysis.legs[0].number - 1))
+    assert tuple(touched) == analysis.course.touched
+    assert state.winners == ("A",)
+
+
+def test_what_is_not_answered_where_checkpoints_ride_is_refused_in_a_sentence() -> None:
+    floor = Floor.of_board(Board.parse("D1E . cE+F1 cS\n. . cN cW"))
+    analysis = measure(compile_tables(floor, find_edition("ah-2005", {"checkpoints-ride": "belts"})))
+    assert analysis.registers == 1
+    with pytest.raises(RidingError, match="only reach and par are known"):
+        Questions(analysis)
+
+
+def test_rings_of_eight_blue_spaces_repeat_after_four_registers() -> None:
+    """By the rules of 2016, and from the first register on."""
+    floor = Floor.of_board(Board.parse("xE+F1 xE xS\nxN . xS+F2\nxN xW xW"))
+    times = timetable(compile_tables(floor, find_edition("ah-2016", {"checkpoints-ride": "belts"})))
+    assert times is not None
+    assert (len(times.registers), times.repeats) == (20, 0)  # folded with the five registers of a round
+    assert [register.touch for register in times.registers[:4]] == [(2, 7), (8, 3), (6, 1), (0, 5)]
