@@ -18,7 +18,7 @@ from designer.rally.edition import StartHeading
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE
 from designer.rally.reachability.riding_moves import NO_CARD, RidingMoves
-from designer.rally.reachability.riding_search import Found, RidingSearch, cards_of, round_starts
+from designer.rally.reachability.riding_search import RidingFound, RidingSearch, cards_of, round_starts
 from designer.rally.spaces import REGISTERS
 
 _Begin = tuple[int, int]
@@ -106,7 +106,7 @@ class _Riding:
         falls: bool,
         opening: bool = True,
         most: int | None = None,
-    ) -> Found:
+    ) -> RidingFound:
         opens = opening and self.tables.edition.first_card_moves
         found = RidingSearch(self.moves, last, falls=falls, opening=opens, most=most).run(begins, touched)
         self.whole &= found.whole or bool(found.way) or most is not None
@@ -182,16 +182,16 @@ class _Riding:
         start = self.times.riding.starts[number - 1]
         return [] if start == NONE else [Origin(self.tables.cell(start), tuple(Heading), None, None)]
 
-    def _run(self, found: Found) -> Run:
+    def _run(self, found: RidingFound) -> Run:
         space, heading = self.moves.pose(found.way[0].code)
         cards = tuple(CARDS[step.card] for step in found.way)
         return Run(self.tables.cell(space), heading, cards, register=found.way[0].register)
 
-    def _course(self, race: Found) -> CoursePar:
+    def _course(self, race: RidingFound) -> CoursePar:
         registers = race.first[self.last]
         return CoursePar(registers, -(-registers // ROUND), (self._run(race),), race.touched)
 
-    def _route(self, found: Found) -> Route:
+    def _route(self, found: RidingFound) -> Route:
         """A race with reboots."""
         space, heading = self.moves.pose(found.way[0].code)
         registers = found.first[self.last]
@@ -200,6 +200,6 @@ class _Riding:
         return Route(self.tables.cell(space), heading, tuple(kinds), len(faces), tuple(faces), found.touched)
 
 
-def _with_par(origin: Origin, found: Found, number: int) -> Origin:
+def _with_par(origin: Origin, found: RidingFound, number: int) -> Origin:
     par = found.first.get(number)
     return Origin(origin.cell, origin.headings, origin.start, par)

@@ -54,7 +54,7 @@ class RidingStep:
 
 
 @dataclass
-class Found:
+class RidingFound:
     """What a search has found.
 
     Attributes:
@@ -87,9 +87,9 @@ class RidingSearch:
         self._count = 0
         self._ends: list[tuple[int, int, int, int]] = []
 
-    def run(self, begins: Iterable[tuple[int, int]], touched: int) -> Found:
+    def run(self, begins: Iterable[tuple[int, int]], touched: int) -> RidingFound:
         """Search from robots, each a register of the race and a code, that have touched so many checkpoints."""
-        found = Found()
+        found = RidingFound()
         by_register: dict[int, list[int]] = {}
         for register, code in begins:
             by_register.setdefault(register, []).append(code)
@@ -99,7 +99,7 @@ class RidingSearch:
                 _Batch(register, touched, np.array(codes, dtype=np.int64), none, none, none)
             )
         if not self._moves.knows(falls=self._falls):
-            return Found(whole=False)
+            return RidingFound(whole=False)
         distance = 0
         while self._waiting and (self._most is None or distance < self._most):
             batches = self._waiting.pop(distance, [])
@@ -115,7 +115,7 @@ class RidingSearch:
             distance += 1
         return found
 
-    def _expand(self, batch: _Batch, distance: int, found: Found, *, first: bool) -> None:
+    def _expand(self, batch: _Batch, distance: int, found: RidingFound, *, first: bool) -> None:
         chosen = self._new(batch)
         if not chosen.any():
             return
@@ -147,7 +147,7 @@ class RidingSearch:
         seen[codes] = True
         return chosen
 
-    def _hand_on(self, batch: _Batch, distance: int, found: Found, moves: Moves, base: int) -> None:
+    def _hand_on(self, batch: _Batch, distance: int, found: RidingFound, moves: Moves, base: int) -> None:
         for gained in np.unique(moves.touched).tolist():
             touched = batch.touched + gained
             those = moves.touched == gained
