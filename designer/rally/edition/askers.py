@@ -46,7 +46,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "lives": _PLAY_AND_SEARCH | {CHECKS},
         "last-life": _PLAY_AND_SEARCH,
         "death": _PLAY_AND_SEARCH | {CHECKS},
-        "reboot-when": _PLAY_AND_SEARCH,
+        "reboot-when": _PLAY_AND_SEARCH | {CHECKS},
         "reboot-place": _PLAY_AND_SEARCH | {CHECKS},
         "reboot-damage": _PLAY,
         "reboot-fires": _PLAY,
@@ -81,10 +81,10 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "energy-space": _PLAY | {CHECKS},
         # checkpoints and the end
         "touch": frozenset(Asker),
-        "checkpoint-covers": frozenset({COURSE}),
+        "checkpoint-covers": frozenset({COURSE, REACHABILITY}),
         "checkpoints-ride": frozenset({COURSE, ENGINE, LAB}),
         "checkpoint-fell": frozenset({COURSE}),  # the engine reads where they ride from the tables
-        "archive-on": frozenset({COURSE, LAB, REACHABILITY}),  # the engine reads it from the tables
+        "archive-on": frozenset({COURSE, LAB, REACHABILITY, CHECKS}),  # the engine reads it from the tables
         "race-ends": _PLAY,
         "all-destroyed": _PLAY,
         "play-on": _PLAY,
