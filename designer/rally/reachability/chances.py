@@ -7,11 +7,12 @@ opens falls without a choice, as on a pit: that is no trap.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 
 from designer.rally.course.tables import Tables
+from designer.rally.edition import Death
 from designer.rally.reachability.expansion_motion import through_factory
 from designer.rally.reachability.lone_robot import LoneRobot, stop
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, RobotMotion
@@ -34,6 +35,8 @@ def lost_for_certain(tables: Tables, motion: RobotMotion, lost: Bools, wins: Boo
 def _may_win(tables: Tables, motion: RobotMotion, wins: Bools) -> Bools:
     """By state, whether cards lead from it to the checkpoint if those from decks are the right ones."""
     chances, saved = by_chance(tables, motion), np.append(wins, False)
+    if tables.edition.death is Death.REBOOT:
+        saved[:-1] |= _may_fall(motion, chances)
     while True:
         states = np.flatnonzero(~saved[:-1])
         led = saved[motion.follow(states)].any(axis=1)
@@ -43,6 +46,13 @@ def _may_win(tables: Tables, motion: RobotMotion, wins: Bools) -> Bools:
             found: Bools = saved[:-1]
             return found
         saved[more] = True
+
+
+def _may_fall(motion: RobotMotion, chances: Mapping[int, tuple[int, ...]]) -> Bools:
+    """By state, whether a card makes a robot fall: it reboots then, and what is drawn there may help it on."""
+    found: Bools = (motion.follow(np.arange(motion.dead)) == motion.dead).any(axis=1)
+    found[[state for state, alive in chances.items() if len(alive) < len(CARDS)]] = True
+    return found
 
 
 def _opens(tables: Tables, motion: RobotMotion) -> Bools:

@@ -57,7 +57,7 @@ class _Ways:
 
     Attributes:
         best: by place where it can begin, what its best way costs and where robots come back on the graph that has it.
-        lost: by state, whether a robot can come into it and never touches the checkpoint.
+        lost: by state, whether robots can come into it and none of them touches the checkpoint, wherever it started.
         wins: by state, whether it can touch it.
     """
 
@@ -95,7 +95,7 @@ class _Rebooting:
     def _by_graphs(self, index: int, places: Sequence[LegPlace], goal: int) -> _Ways:
         """Each graph on which the leg may be driven is searched from each place."""
         best: dict[LegPlace, tuple[float, int | None]] = {}
-        lost, wins = (np.zeros(self._survey.motion.dead, dtype=np.bool_) for _ in range(2))
+        lost, saved, wins = (np.zeros(self._survey.motion.dead, dtype=np.bool_) for _ in range(3))
         leads: dict[Routes, Bools] = {}
         for place, home in self._pairs(index, places):
             routes = self._graphs.on(home)
@@ -104,9 +104,11 @@ class _Rebooting:
                 best[place] = nearest[1], home
             if routes not in leads:
                 leads[routes] = routes.leads_to(goal)
-            lost |= routes.reached(found) & ~leads[routes]
+            reached = routes.reached(found)
+            lost |= reached & ~leads[routes]
+            saved |= reached & leads[routes]
             wins |= leads[routes]
-        return _Ways(best, lost, wins)
+        return _Ways(best, lost & ~saved, wins)
 
     def _by_returns(self, index: int, places: Sequence[LegPlace], goal: int) -> _Ways:
         """The same where robots come back on their start in the next round: two searches serve all starts."""
@@ -122,13 +124,15 @@ class _Rebooting:
                 best[place] = cost, home
             back = plain.layout.stands_on(home) if np.isfinite(returns.falls[begins]).any() else begins[:0]
             entered[saved] += [begins, back]
-        lost, won = np.zeros(states, dtype=np.bool_), np.zeros(states, dtype=np.bool_)
+        lost, spared, won = (np.zeros(states, dtype=np.bool_) for _ in range(3))
         for saved, nodes in entered.items():
             if nodes:
                 leads = wins | falls if saved else wins
-                lost |= plain.reached(plain.search(np.unique(np.concatenate(nodes)), None, goal)) & ~leads
+                reached = plain.reached(plain.search(np.unique(np.concatenate(nodes)), None, goal))
+                lost |= reached & ~leads
+                spared |= reached & leads
                 won |= leads
-        return _Ways(best, lost, won)
+        return _Ways(best, lost & ~spared, won)
 
     def _pairs(self, index: int, places: Sequence[LegPlace]) -> list[tuple[LegPlace, int | None]]:
         """Where a leg may begin, with each space where such a robot may come back."""

@@ -73,10 +73,10 @@ class Claims:
         begins, goal = self.chosen.begins(number), self.goal(number)
         return self.chosen.leads(begins, goal) and not self.chosen.leads(begins, goal, reboots=False)
 
-    def lost(self, number: int) -> set[Pose]:
-        """The poses on a leg from which nobody touches its checkpoint, whatever is drawn."""
+    def saved(self, number: int) -> set[Pose]:
+        """The poses on a leg, come into by choice, from which its checkpoint may be touched, whatever is drawn."""
         reached = self.chosen.explored(self.chosen.begins(number), self.goal(number))[0]
-        return {pose for pose in reached if not self.drawn.leads([pose], self.goal(number))}
+        return {pose for pose in self.drawn.explored(reached, self.goal(number))[1] & reached if not pose.idle}
 
 
 def of_course(course: Course) -> Claims:
@@ -143,6 +143,24 @@ def traps(course: Course) -> None:
         for state in reached:
             wrong = [trap for trap in leg.traps if claimed(trap, *state) and state in near]
             assert not wrong, (state, wrong)
+
+
+def reboot_traps(course: Course) -> None:
+    """Hold every trap against the plain search, where robots reboot: nobody of whom it speaks gets on."""
+    claims = of_course(course)
+    analysis = claims.context.analysis
+    assert analysis is not None
+    for leg in analysis.legs:
+        for pose in claims.saved(leg.number) if leg.traps else ():
+            wrong = [trap for trap in leg.traps if claimed(trap, pose.register, pose.cell, pose.heading)]
+            assert not wrong, (pose, wrong)
+
+
+@pytest.mark.proof
+@LONG
+@given(dense_courses(REBOOTING, most=3))
+def test_whoever_a_trap_speaks_of_never_touches_the_checkpoint_however_often_it_reboots(course: Course) -> None:
+    reboot_traps(course)
 
 
 @pytest.mark.proof

@@ -77,3 +77,19 @@ def test_energy_is_gained_where_a_robot_comes_back_at_once_after_the_belts(editi
     """Crushed on B1, a robot of 2016 ends that register on D1; in 2023 it comes back before its card."""
     course = replace(parse_example("row: SE k:12345 . e+cE+BN .\nrow: . . F1 . ."), edition=edition)
     assert bool(validate(course, select=["RR344"]).findings) is useless
+
+
+@pytest.mark.parametrize("edition", ["ah-2016", "renegade-2023"])
+@pytest.mark.parametrize("space", ["jN+wWS", "jN+wWS+z"])
+def test_a_room_from_which_a_randomizer_may_reboot_a_robot_is_no_trap(edition: str, space: str) -> None:
+    rows = "SE . BE . . F1", ". . . . . .", f". {space} {'O+wNES' if 'z' in space else 'wNES'} . . .", ". . . . . ."
+    course = replace(parse_example("\n".join(f"row: {row}" for row in rows)), edition=edition)
+    assert bool(validate(course, select=["RR310"]).findings) is ("z" not in space)
+
+
+def test_where_robots_come_back_on_their_starts_a_trap_holds_all_of_them() -> None:
+    """Over the edge whoever started on A1 gets back there and on; who started on B2 stays, which RR313 tells."""
+    course = replace(parse_example("row: SW .\nrow: F1 SW+jNEW"), edition="renegade-2023")
+    found = {finding.code: str(finding.message) for finding in validate(course, select=["RR310", "RR313"]).findings}
+    assert "RR310" not in found
+    assert "start space B2" in found["RR313"]
