@@ -14,6 +14,10 @@ WHOLE = os.environ.get("PROOF", "0") not in ("", "0")
 """Whether all of it runs."""
 
 
+TOTAL = "total"
+"""The property of a test (``record_property``) that ``make proof`` says in the end."""
+
+
 def share(count: int) -> int:
     """``count``, or a hundredth of it, at least one."""
     return count if WHOLE else max(1, count // 100)

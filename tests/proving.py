@@ -10,6 +10,8 @@ from collections import Counter
 
 import pytest
 
+from tests.proof import TOTAL
+
 
 def proof_name(node: str) -> str:
     """The name of the proof that a test is, by the test's address."""
@@ -39,13 +41,19 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """How long each took, the longest first."""
+    """How long each took, the longest first, and what they say in the end."""
     took: Counter[str] = Counter()
+    totals: list[str] = []
     for reports in terminalreporter.stats.values():
         for report in reports:
             if isinstance(report, pytest.TestReport):
                 took[proof_name(report.nodeid)] += report.duration  # type: ignore[assignment]
+                totals += [
+                    str(said) for name, said in report.user_properties if name == TOTAL and report.when == "call"
+                ]
     if took:
         terminalreporter.section("how long each proof took")
     for name, seconds in took.most_common():
         terminalreporter.write_line(f"{seconds:8.1f} s  {name}")
+    for said in totals:
+        terminalreporter.write_line(said)

@@ -12,7 +12,7 @@ import sys
 import time
 import zipfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -23,7 +23,7 @@ from designer.rally.course.files import load_course
 from designer.rally.lab.compiled.compiler import folder as compiled_folder
 from designer.rally.lab.result import read_result
 from tests.processes import in_session, wait_for
-from tests.proof import share
+from tests.proof import TOTAL, share
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux tells them")
 
@@ -139,7 +139,7 @@ def left_over(folder: Path) -> list[Path]:
 @pytest.mark.proof
 @pytest.mark.parametrize("command", COMMANDS)
 def test_whatever_ends_a_command_leaves_nothing_half_and_nobody_behind(
-    command: str, before: Path, tmp_path: Path
+    command: str, before: Path, tmp_path: Path, record_property: Callable[[str, object], None]
 ) -> None:
     chance = random.Random(f"{command} 1")
     endings: list[Ending] = []
@@ -154,7 +154,8 @@ def test_whatever_ends_a_command_leaves_nothing_half_and_nobody_behind(
         shutil.rmtree(folder)
     told = Counter(ending.signal.name for ending in endings)
     lost = max(ending.lost for ending in endings)
-    print(f"\n{command}: " + ", ".join(f"{n} {name}" for name, n in told.items()), f"at stake at most {lost:.1f} s")
+    signals = ", ".join(f"{n} {name}" for name, n in told.items())
+    record_property(TOTAL, f"{command}: {signals}; work at stake at most {lost:.1f} s")
     assert lost <= MOST_LOST + START
 
 
