@@ -18,6 +18,7 @@ from designer.rally.editing.layers import ElementLayer
 from tests.editor.conftest import Mouse, course_of, token
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
@@ -172,10 +173,10 @@ def test_boards_are_turned_with_their_locked_layers(editor: Editor, factory: Mou
 
 
 def test_layers_are_walked_by_keys_and_clicks(qtbot: QtBot, editor: Editor, factory: Mouse) -> None:
-    factory.key(Qt.Key.Key_PageDown, CTRL)
+    factory.key(Qt.Key.Key_PageDown, ALT)
     assert editor.layers.view.current is ElementLayer.BELTS
-    factory.key(Qt.Key.Key_PageUp, CTRL)
-    factory.key(Qt.Key.Key_PageUp, CTRL)
+    factory.key(Qt.Key.Key_PageUp, ALT)
+    factory.key(Qt.Key.Key_PageUp, ALT)
     assert editor.layers.view.current is ElementLayer.NOTES
     editor.commands.run("panel.layers")
     panel = editor.window.panels["layers"]
