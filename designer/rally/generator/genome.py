@@ -153,10 +153,14 @@ def with_tokens(course: Course, edition: Edition) -> Course:
 
 
 def _antenna(course: Course) -> Antenna | None:
-    """The antenna where robots start, nearest to the middle of the outer rim, looking their way."""
+    """The antenna where robots start, nearest to the middle of the outer rim, looking their way.
+
+    It blocks like a wall: it stands right before a start only if it can stand nowhere else.
+    """
     starts = course.floor.starts
     if not starts:
         return None
+    ahead = {start.cell.step(start.heading) for start in starts}
     heading = starts[0].heading
     area = course.area_at(starts[0].cell)
     assert area is not None
@@ -164,10 +168,10 @@ def _antenna(course: Course) -> Antenna | None:
     cells = [Cell(corner.x + cell.x, corner.y + cell.y) for cell in size.cells()]
     middle = Cell(2 * corner.x + size.width - 1, 2 * corner.y + size.height - 1)
 
-    def worth(cell: Cell) -> tuple[int, int, Cell]:
+    def worth(cell: Cell) -> tuple[bool, int, int, Cell]:
         along = cell.x * heading.dx + cell.y * heading.dy
         across = abs(2 * cell.x - middle.x) * abs(heading.dy) + abs(2 * cell.y - middle.y) * abs(heading.dx)
-        return along, across, cell
+        return cell in ahead, along, across, cell
 
     good = (cell for cell in sorted(cells, key=worth) if antenna_verdict(course.floor, cell).answer is Legality.YES)
     found = next(good, None)

@@ -89,6 +89,14 @@ def test_what_is_made_has_nothing_that_the_box_lacks(key: str) -> None:
         assert not validate(course, select=["RR119"]).findings
 
 
+def test_the_antenna_stands_before_no_start() -> None:
+    here = making("ah-2016", Wish(players=4, boards=1, checkpoints=(2, 2)))
+    for seed in range(6):
+        course = build(made_up(here, Dice(seed)), here.supply, 4)
+        assert course.antenna is not None
+        assert not validate(course, select=["RR323"]).findings, seed
+
+
 def test_boards_with_expansions_are_used_only_where_there_are_no_others() -> None:
     found = shipped_boards()
     assert {"weir", "smithy"} <= set(found)
