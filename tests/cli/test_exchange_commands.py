@@ -23,6 +23,7 @@ from designer.rally.course.files import save_course
 from designer.rally.course.floor import Start
 from designer.rally.course.notation import parse_space
 from tests.cli.conftest import Ask
+from tests.rally.expansions import DRAWN
 
 WRITERS = [key for key, item in all_formats().items() if item.write and item.read and item.game == "roborally"]
 """Formats whose files can be read again."""
@@ -48,9 +49,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_the_exchange_file_needs_nothing_but_its_schema(ask: Ask, tmp_path: Path) -> None:
     schema = json.loads((schema_folder() / "exchange.schema.json").read_text("utf-8"))
-    shipped = sorted(courses_folder().glob("*.course.json"))
-    assert shipped
-    for path in shipped:
+    for path in DRAWN:
         out = tmp_path / f"{path.stem}.exchange.json"
         assert ask("export", path, out).code == 0
         data = json.loads(out.read_text("utf-8"))
@@ -143,8 +142,9 @@ def test_verify_tells_only_what_was_not_said_before(ask: Ask, path: Path, tmp_pa
 
 @pytest.mark.parametrize("key", WRITERS)
 def test_what_is_written_of_shipped_courses_differs_only_in_what_was_said(ask: Ask, tmp_path: Path, key: str) -> None:
-    for path in sorted(courses_folder().glob("*.course.json")):
-        out = tmp_path / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
+    for path in DRAWN:
+        out = tmp_path / path.stem / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
+        out.parent.mkdir()
         answer = ask("export", path, out, "--format", key, "--verify")
         assert (answer.code, answer.out) == (0, "")
 
@@ -179,8 +179,9 @@ def test_nothing_is_overwritten_unasked(ask: Ask, path: Path, tmp_path: Path, ke
 
 @pytest.mark.parametrize("key", WRITERS)
 def test_every_shipped_course_goes_out_and_comes_back(ask: Ask, tmp_path: Path, key: str) -> None:
-    for path in sorted(courses_folder().glob("*.course.json")):
-        out = tmp_path / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
+    for path in DRAWN:
+        out = tmp_path / path.stem / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
+        out.parent.mkdir()
         assert ask("export", path, out, "--format", key).code == 0
         assert ask("import", out, tmp_path / "back.course.json", "--force").code == 0
         back = games.open(tmp_path / "back.course.json").course
@@ -320,7 +321,8 @@ def test_diff_says_the_usual_words_for_a_course_in_the_language_of_the_reader(
 @pytest.mark.parametrize("key", LABYRINTH_WRITERS)
 def test_every_shipped_plan_of_the_labyrinth_goes_out_and_comes_back(ask: Ask, tmp_path: Path, key: str) -> None:
     for path in sorted((courses_folder() / "labyrinth").glob("*.course.json")):
-        out = tmp_path / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
+        out = tmp_path / path.stem / f"{path.name.partition('.')[0]}{all_formats()[key].suffixes[0]}"
+        out.parent.mkdir()
         assert ask("export", path, out, "--format", key, "--verify").code == 0
         back = tmp_path / "back.course.json"
         assert ask("import", out, back, "--force").code == 0

@@ -72,7 +72,7 @@ _SHOWN = {
     "validate included": r"\d+ files: ",
     "explain": r"RR301",
     "code": r"CourseCode1\w+",
-    "fit": r"4 spaces fitted",
+    "fit": r"8 spaces fitted",
     "par": r"Par of the course: 29 registers in 6 rounds",
     "report": r"saved my.html",
     "site": r"saved my-site/index.html: 1 course",

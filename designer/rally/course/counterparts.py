@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from designer.base.grid import Cell
-from designer.base.words import Sentence, tr
+from designer.base.words import tr
 from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import describe
-from designer.rally.course.floor import Start
-from designer.rally.course.rulebook_elements import lacked_elements, unknown_elements
+from designer.rally.course.floor import Antenna, RebootToken, Start
+from designer.rally.course.rulebook_elements import has_element, has_space, lacked_elements, lacked_on
 from designer.rally.edition import Edition
 from designer.rally.elements import DOCK, REPAIR, with_elements, without_elements
 from designer.rally.elements.antenna import Dish
@@ -88,24 +88,20 @@ _HELP = (REPAIR, ENERGY_SPACE)
 
 def _fitted(space: Space, edition: Edition, number: int) -> Space:
     """A space with nothing that a box lacks; a start space becomes the dock with a number."""
-    lacked = {kind for kind, _ in unknown_elements(edition, space)}
+    lacked = {kind for kind, _ in lacked_on(edition, space)}
     if DOCK in lacked and space.dock is not None:
         space = replace(space, dock=Dock(number, space.dock.heading))
     if lacked & set(_HELP):
         found = (other for other in _counterparts(space) if _has_help(edition, other))
         space = next(found, without_elements(space, _HELP))
     for kind in lacked - {DOCK, *_HELP}:
-        kept = tuple(element for element in kind.each(space) if _has(edition, kind.box(element)))
+        kept = tuple(element for element in kind.each(space) if has_element(edition, kind, element))
         space = with_elements(space, {kind: kept if kind.several else None})
     return space
 
 
 def _has_help(edition: Edition, space: Space) -> bool:
-    return not any(kind in _HELP for kind, _ in unknown_elements(edition, space))
-
-
-def _has(edition: Edition, box: tuple[str, Sentence] | None) -> bool:
-    return box is None or box[0] in edition.elements
+    return not any(kind in _HELP for kind, _ in lacked_on(edition, space))
 
 
 # --- boards and courses
@@ -168,14 +164,28 @@ def fit_course(course: Course, edition: Edition) -> Fitted[Course]:
 
 def _relaid(course: Course, edition: Edition, docks: int) -> Course:
     """The course without tokens that a box lacks, and with numbers for start spaces of its own."""
-    tokens = course.reboot_tokens if "reboot-token" in edition.elements else ()
-    antenna = course.antenna if "antenna" in edition.elements else None
+    tokens = tuple(token for token in course.reboot_tokens if has_space(edition, _under_token(token)))
+    antenna = course.antenna
+    if antenna is not None and not has_space(edition, _under_antenna(antenna)):
+        antenna = None
     return replace(course, docks=tuple(_numbered(course, edition, docks)), reboot_tokens=tokens, antenna=antenna)
+
+
+def _under_start(start: Start) -> Space:
+    return Space(dock=Dock(start.number, start.heading))
+
+
+def _under_token(token: RebootToken) -> Space:
+    return Space(further=(RebootArrow(token.heading),))
+
+
+def _under_antenna(antenna: Antenna) -> Space:
+    return Space(further=(Dish(antenna.heading),))
 
 
 def _numbered(course: Course, edition: Edition, docks: int) -> Iterator[Start]:
     for start in course.docks:
-        if start.number is None and "start-space" not in edition.elements:
+        if not has_space(edition, _under_start(start)):
             docks += 1
             yield replace(start, number=docks)
         else:
@@ -187,9 +197,8 @@ def _lying(course: Course, edition: Edition, docks: int) -> Iterator[FittedSpace
     after = _relaid(course, edition, docks)
     for old, new in zip(course.docks, after.docks, strict=True):
         if old != new:
-            before = Space(dock=Dock(old.number, old.heading))
-            yield FittedSpace("", old.cell, before, Space(dock=Dock(new.number, new.heading)))
+            yield FittedSpace("", old.cell, _under_start(old), _under_start(new))
     for token in course.reboot_tokens if not after.reboot_tokens else ():
-        yield FittedSpace("", token.cell, Space(further=(RebootArrow(token.heading),)), OPEN_FLOOR)
+        yield FittedSpace("", token.cell, _under_token(token), OPEN_FLOOR)
     if course.antenna is not None and after.antenna is None:
-        yield FittedSpace("", course.antenna.cell, Space(further=(Dish(course.antenna.heading),)), OPEN_FLOOR)
+        yield FittedSpace("", course.antenna.cell, _under_antenna(course.antenna), OPEN_FLOOR)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which elements the rulebook of an edition does not have."""
+"""What the box of an edition has: one question, whether it is asked of an element, a space, a board or a floor."""
 
 from __future__ import annotations
 
@@ -26,15 +26,31 @@ _held = attrgetter("further", *(kind.key for kind in _ON_PLAIN_SPACES))
 """What a space holds of all these: mostly nothing, which is soon seen."""
 
 
-def unknown_elements(edition: Edition, space: Space) -> Iterator[tuple[ElementKind[Any], Sentence]]:
-    """The elements of a space that the rulebook of an edition does not have: their kinds, and what they are called."""
+def _lacked(edition: Edition, kind: ElementKind[Any], element: Any) -> Sentence | None:
+    """What an element is called if the box of an edition lacks it, else None."""
+    box = kind.box(element)
+    return None if box is None or box[0] in edition.elements else box[1]
+
+
+def has_element(edition: Edition, kind: ElementKind[Any], element: Any) -> bool:
+    """Whether the box of an edition has an element of a kind."""
+    return _lacked(edition, kind, element) is None
+
+
+def lacked_on(edition: Edition, space: Space) -> Iterator[tuple[ElementKind[Any], Sentence]]:
+    """The elements of a space that the box of an edition lacks: their kinds, and what they are called."""
     if not any(_held(space)):
         return
     for kind in _IN_SOME if space.further else _ON_PLAIN_SPACES:
         for element in kind.each(space):
-            box = kind.box(element)
-            if box is not None and box[0] not in edition.elements:
-                yield kind, box[1]
+            name = _lacked(edition, kind, element)
+            if name is not None:
+                yield kind, name
+
+
+def has_space(edition: Edition, space: Space) -> bool:
+    """Whether the box of an edition has every element of a space."""
+    return next(lacked_on(edition, space), None) is None
 
 
 P = TypeVar("P")
@@ -62,7 +78,7 @@ def lacked_elements(edition: Edition, spaces: Iterable[tuple[P, Space]]) -> Iter
         # spaces that are alike are mostly one object, which is asked once; kept, it shares its identity with no other
         found = told.get(id(space))
         if found is None:
-            found = told[id(space)] = space, tuple(unknown_elements(edition, space))
+            found = told[id(space)] = space, tuple(lacked_on(edition, space))
         for kind, name in found[1]:
             yield LackedElement(place, kind, name)
 
@@ -84,5 +100,19 @@ def _books(words: frozenset[str]) -> tuple[Edition, ...]:
 
 
 def unknown_to(edition: Edition, element: Sentence) -> Sentence:
-    """What people are told about such an element."""
+    """What people are told about an element that the box of an edition lacks."""
     return sentence("{edition} does not know {element}", edition=edition.name, element=element)
+
+
+def told_with_boxes(edition: Edition, kind: ElementKind[Any], name: Sentence, space: Space) -> Sentence:
+    """What people are told about an element of a space that the box of an edition lacks, with who has it."""
+    books, told = known_in(kind, space), unknown_to(edition, name)
+    if not books:
+        return sentence("{told}: it comes from an expansion", told=told)
+    years = ", ".join(map(str, sorted({book.year for book in books})))
+    return sentence("{told} (in {years})", told=told, years=years)
+
+
+def told_lacking(edition: Edition, space: Space) -> list[Sentence]:
+    """What people are told about each element of a space that the box of an edition lacks."""
+    return [unknown_to(edition, name) for _, name in lacked_on(edition, space)]

@@ -15,7 +15,7 @@ from designer.base.grid import Cell, Heading, Mirror, Size
 from designer.game.findings import Severity
 from designer.rally.checks.validation import validate_board
 from designer.rally.course.board import Board
-from designer.rally.course.rulebook_elements import unknown_elements
+from designer.rally.course.rulebook_elements import has_space
 from designer.rally.edition import Edition
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.generator.dice import Dice
@@ -275,7 +275,7 @@ def _drawn(dice: Dice, edition: Edition, size: Size, symmetry: BoardSymmetry | N
     if dice.percent(60):
         _until(canvas, dice, draw_loop, lambda: canvas.count(_belted) >= dice.between(8, 20) * share)
     wrench = Space(repair=Repair.ONE_WRENCH)
-    draw_help = draw_energy if any(unknown_elements(edition, wrench)) else draw_repair
+    draw_help = draw_repair if has_space(edition, wrench) else draw_energy
     _until(canvas, dice, draw_belt, lambda: canvas.count(_belted) >= usual.belts * share)
     _until(canvas, dice, draw_laser, lambda: canvas.beams >= usual.lasers * share)
     _until(canvas, dice, draw_gears, lambda: canvas.count(lambda s: s.gear is not None) >= usual.gears * share)

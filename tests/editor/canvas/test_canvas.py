@@ -15,8 +15,8 @@ from designer.editor.look import theme
 from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.window.app import RunningEditor as Editor
-from designer.files import courses_folder
 from tests.editor.conftest import NONE, Mouse, course_of
+from tests.rally.expansions import DRAWN
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -165,7 +165,7 @@ def test_a_large_course_can_be_opened_scrolled_and_painted(editor: Editor, mouse
 
 
 def test_every_shipped_course_can_be_looked_at(editor: Editor, mouse: Mouse) -> None:
-    for path in sorted(courses_folder().glob("*.course.json")):
+    for path in DRAWN:
         assert editor.files.open(path)
         for pixels in (6, 20, 48, 100):
             mouse.canvas.set_pixels(pixels)

@@ -28,12 +28,12 @@ from designer.exchange.rally.tiled_tileset import TILE, TILES, number_of, space_
 from designer.exchange.tiled_map import FLIP_EAST_WEST, FLIP_NORTH_SOUTH, ID_BITS, TURNS, TiledMap, turned_tile
 from designer.exchange.tmj import parse_tmj, print_tmj
 from designer.exchange.tmx import parse_tmx, print_tmx
-from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.floor import Start
 from designer.rally.course.notation import parse_space, print_row
 from designer.rally.spaces import OPEN_FLOOR
+from tests.rally.expansions import DRAWN
 
 BOTH = pytest.mark.parametrize(("spell", "parse"), [(print_tmx, parse_tmx), (print_tmj, parse_tmj)], ids=["tmx", "tmj"])
 Spell = Callable[[TiledMap], str]
@@ -227,10 +227,8 @@ def test_a_damaged_map_is_refused_with_its_place(data: bytes, message: str) -> N
 
 # --- real clients ---------------------------------------------------------------------------------------
 
-SHIPPED = sorted(courses_folder().glob("*.course.json"))
 
-
-@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name.partition(".")[0])
+@pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.name.partition(".")[0])
 def test_pytmx_loads_what_is_exported(tmp_path: Path, path: Path) -> None:
     from designer.rally.course.files import load_course
 

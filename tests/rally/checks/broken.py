@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads ``broken.md``: shipped courses, each broken on purpose in one way, and what is found then and was not before.
+"""Reads ``broken.md``: courses, each broken on purpose in one way, and what is found then and was not before.
 
 A fenced block with the info word ``broken`` names a course and changes it::
 
@@ -26,7 +26,6 @@ from functools import cache
 from pathlib import Path
 
 from designer.base.grid import Cell, Heading
-from designer.files import courses_folder
 from designer.game.findings import Finding, Place
 from designer.rally.checks.example import parse_cell
 from designer.rally.checks.validation import CourseReport, explain, validate
@@ -35,6 +34,7 @@ from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.files import load_course
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.notation import parse_row, parse_space
+from tests.rally.expansions import course_file
 
 PAGE = Path(__file__).parent / "broken.md"
 
@@ -97,8 +97,8 @@ def check(case: Broken) -> Checked:
 
 @cache
 def shipped(name: str) -> Course:
-    """A course as it is shipped; courses are values, so one will do."""
-    return load_course(courses_folder() / f"{name}.course.json")
+    """A course as it is; courses are values, so one will do."""
+    return load_course(course_file(name))
 
 
 @cache

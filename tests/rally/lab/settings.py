@@ -4,28 +4,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
+from designer.base.grid import Cell
 from designer.rally.course.course import Course
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.editing.edits import with_changes
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.setting import Setting
-
-COURSES = Path(__file__).parents[3] / "courses"
+from designer.rally.spaces import Crusher
+from tests.rally.expansions import course_file
 
 
 @cache
 def course(name: str) -> Course:
-    """A shipped course."""
-    return load_course(COURSES / f"{name}.course.json")
+    """A shipped course, or one with expansions."""
+    return load_course(course_file(name))
 
 
 def course_of(edition: str) -> Course:
-    """A shipped course with everything that an edition has."""
-    return course("night-shift" if edition in ("ah-2016", "renegade-2023") else "kettle-run")
+    """A course with everything that an edition has: a shipped one, with crushers in the editions before 2016."""
+    return course("night-shift") if edition in ("ah-2016", "renegade-2023") else _with_crushers()
+
+
+@cache
+def _with_crushers() -> Course:
+    found = course("kettle-run")
+    crushers = {Cell(6, 5): (1, 5), Cell(8, 9): (2, 4), Cell(15, 5): (3,), Cell(20, 6): (3,)}
+    changes = {cell: replace(found.floor[cell], crusher=Crusher(when)) for cell, when in crushers.items()}
+    return with_changes(found, changes)
 
 
 @cache

@@ -80,8 +80,8 @@ def test_a_million_random_registers_among_elements_of_the_expansions_come_out_al
 
 
 WITH_EXPANSIONS = [
-    *(("smoke-signals", edition) for edition in EDITIONS),
-    *(("weir-and-yard", edition) for edition in EDITIONS if edition != "ah-2005"),
+    *(("fire-school", edition) for edition in EDITIONS),
+    *(("wet-school", edition) for edition in EDITIONS if edition != "ah-2005"),
 ]
 """Courses with elements of the expansions, and editions by which robots can start there."""
 

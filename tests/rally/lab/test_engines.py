@@ -24,6 +24,7 @@ from designer.rally.lab.compiled.layout import OF_EXPANSIONS, fixed_of, world_of
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 from tests.cli.conftest import Ask, ask
+from tests.rally.expansions import course_file
 from tests.rally.lab.settings import course_of, racing
 
 __all__ = ["ask"]
@@ -77,7 +78,7 @@ def test_every_element_of_the_expansions_that_acts_is_played_in_machine_code() -
 def test_an_element_that_compiled_code_does_not_play_is_named(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     read = tuple(name for name in OF_EXPANSIONS if name not in ("slippery", "current"))
     monkeypatch.setattr(engine, "OF_EXPANSIONS", read)
-    path = courses_folder() / "weir-and-yard.course.json"
+    path = course_file("wet-school")
     course = load_course(path)
     setting = setting_of(course, course.rules(None, {}), [RANDOM] * 2, 2, 1)
     assert setting.tables.special is not None

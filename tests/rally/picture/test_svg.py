@@ -10,7 +10,6 @@ from defusedxml import ElementTree
 from hypothesis import given
 
 from designer.base.grid import Cell
-from designer.files import courses_folder
 from designer.pictures import svg
 from designer.pictures.shapes import Extent, Group, Picture, Rect, Role, Text, Transform
 from designer.pictures.themes import LIGHT, THEMES
@@ -18,6 +17,7 @@ from designer.rally.course.board import Board
 from designer.rally.course.files import load_course
 from designer.rally.picture.courses import PictureOptions, board_picture, course_picture
 from designer.rally.spaces import OPEN_FLOOR, Gear, Space
+from tests.rally.expansions import DRAWN
 from tests.rally.picture.samples import FACTORY, course
 from tests.rally.strategies import boards
 
@@ -44,7 +44,7 @@ def test_a_board_of_twelve_by_twelve_is_small() -> None:
 
 
 def test_the_shipped_courses_are_small() -> None:
-    for path in sorted(courses_folder().glob("*.course.json")):
+    for path in DRAWN:
         found = load_course(path)
         spaces = found.floor.size.width * found.floor.size.height
         assert len(svg.write(course_picture(found))) < 30_000 + 400 * spaces

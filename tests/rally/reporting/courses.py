@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import cache
 
 from designer.base.grid import Cell, Heading
-from designer.files import courses_folder
 from designer.game.remarks import Acceptance
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.validation import CourseReport, validate
@@ -16,8 +15,10 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.files import load_course
 from designer.rally.course.floor import Start
+from tests.rally.expansions import DRAWN
 
-SHIPPED = sorted(path.name for path in courses_folder().glob("*.course.json"))
+SHIPPED = [path.name for path in DRAWN]
+"""The files of the shipped courses, and of two with expansions."""
 
 LOOSE = parse_example("title: Loose\nplayers: 2-2\nrow: D1E . pN:24 . . .\nrow: D2E . cE cS . F1\nrow: . . . cS . .")
 """A pusher without a wall and a side feed without a curve, both with a fix that changes play."""
@@ -96,7 +97,7 @@ def eight_boards() -> Course:
 
 def shipped(name: str) -> Course:
     """A course that comes with the program."""
-    return load_course(courses_folder() / name)
+    return load_course(next(path for path in DRAWN if path.name == name))
 
 
 UGLY = {"loose": LOOSE, "ringed": RINGED, "partly": PARTLY, "empty": EMPTY, "wordy": WORDY}

@@ -16,7 +16,6 @@ from jsonschema import Draft4Validator, Draft202012Validator
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.files import courses_folder
 from designer.game.findings import Severity
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
@@ -28,7 +27,8 @@ from designer.rally.course.notation import print_space
 from designer.rally.edition import OptionError
 from designer.rally.reporting.findings import FORMATTER, FileReport
 from designer.reports.sarif import sarif
-from tests.rally.reporting.courses import LOOSE, SHIPPED, UGLY, UNTIDY, WORDY, huge
+from tests.rally.expansions import DRAWN
+from tests.rally.reporting.courses import LOOSE, UGLY, UNTIDY, WORDY, huge
 from tests.rally.reporting.sarif_format import SARIF
 from tests.rally.strategies import courses
 
@@ -284,7 +284,7 @@ PEER = Path(__file__).parents[3] / ".venv" / "peers" / "sarif.json"
 def test_the_schema_of_the_standard_finds_nothing(tmp_path: Path) -> None:
     schema = json.loads(PEER.read_text(encoding="utf-8"))
     validator = Draft4Validator(schema, format_checker=Draft4Validator.FORMAT_CHECKER)
-    found = [checked(courses_folder() / name) for name in SHIPPED]
+    found = [checked(path) for path in DRAWN]
     for name, course in (*UGLY.items(), ("huge", huge())):
         found.append(checked(written(tmp_path / f"{name}.course.json", print_course(course))))
     none = FileReport(tmp_path / "none.json", error=CourseDesignerError(sentence("the file does not exist")))

@@ -12,7 +12,7 @@ from designer.editor.rally.tools.checkpoint_tool import edition_of
 from designer.editor.rally.tools.edge_tools import toggled
 from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.rally.course.descriptions import describe_registers
-from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
+from designer.rally.course.rulebook_elements import told_lacking
 from designer.rally.editing.edits import painted
 from designer.rally.editing.layers import ElementLayer
 from designer.rally.elements.crusher import CRUSHER
@@ -67,9 +67,9 @@ class CrusherTool(RallyTool):
         if self.at is not None and self.at.cell not in self.course.floor:
             return str(self.doc)
         registers = describe_registers(self.registers)
-        for _, element in unknown_elements(edition_of(self.course), Space(crusher=Crusher(self.registers))):
-            why = unknown_to(edition_of(self.course), element)
-            return tr("Crusher in {registers}. Note: {reasons}", registers=registers, reasons=why)
+        reasons = told_lacking(edition_of(self.course), Space(crusher=Crusher(self.registers)))
+        if reasons:
+            return tr("Crusher in {registers}. Note: {reasons}", registers=registers, reasons=reasons)
         return tr("Crusher in {registers}; 1–5 toggle its registers", registers=registers)
 
     def _spaces(self, cell: Cell, removing: bool) -> dict[Cell, Space]:

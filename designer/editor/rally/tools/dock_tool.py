@@ -15,7 +15,7 @@ from designer.editor.rally.tools.checkpoint_tool import edition_of
 from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.editor.state import Subject
 from designer.rally.course.floor import Start
-from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
+from designer.rally.course.rulebook_elements import told_lacking
 from designer.rally.editing.edits import add_dock, antenna_at, change_dock, free_dock_number, start_at, token_at
 from designer.rally.editing.layers import ElementLayer
 from designer.rally.editing.undo_titles import undo_title
@@ -108,15 +108,15 @@ class DockTool(RallyTool):
 
     def _says_start_space(self, cell: Cell) -> str:
         heading = self.held.heading if self.held else self._heading
-        unknown = [unknown_to(edition_of(self.course), what) for _, what in self._unknown(heading)]
-        if unknown:
+        lacking = self._lacking(heading)
+        if lacking:
             return tr("{what} on {space}. Note: {reasons}",
-                      what=sentence("Start space"), space=cell.name, reasons=unknown)  # fmt: skip
+                      what=sentence("Start space"), space=cell.name, reasons=lacking)  # fmt: skip
         return tr("{what} on {space}, facing {heading}; Z turns",
                   what=sentence("Start space"), space=cell.name, heading=HEADING_WORDS[heading])  # fmt: skip
 
-    def _unknown(self, heading: Heading) -> tuple[tuple[object, Sentence], ...]:
-        return tuple(unknown_elements(edition_of(self.course), Space(dock=Dock(None, heading))))
+    def _lacking(self, heading: Heading) -> list[Sentence]:
+        return told_lacking(edition_of(self.course), Space(dock=Dock(None, heading)))
 
     def _new(self, cell: Cell) -> tuple[Start, ...]:
         """The docks that a click places, the one under the pointer first, then its images."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from designer.base.grid import HEADING_WORDS, Cell, Heading, Mirror, Size
-from designer.base.words import Sentence, sentence, tr
+from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.subjects import ANTENNA, REBOOT_TOKEN
 from designer.editor.rally.tools.rally_tool import RallyTool
@@ -15,7 +15,7 @@ from designer.editor.state import Subject
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken
 from designer.rally.course.placement_rules import Legality, PlacementVerdict, antenna_verdict, token_verdict
-from designer.rally.course.rulebook_elements import unknown_elements, unknown_to
+from designer.rally.course.rulebook_elements import told_lacking
 from designer.rally.editing.edits import antenna_at, change_antenna, change_token, lay_token, token_at
 from designer.rally.editing.layers import ElementLayer
 from designer.rally.editing.undo_titles import undo_title
@@ -123,17 +123,13 @@ class TokenTool(RallyTool):
         return self._says(self.at.cell, heading, self.verdict(self.at.cell, heading))
 
     def _says(self, cell: Cell, heading: Heading, found: PlacementVerdict) -> str:
-        reasons = [*found.reasons, *self._unknown(heading)]
+        reasons = [*found.reasons, *told_lacking(self.course.rules(), self.sign(heading))]
         words = {"what": self.title, "space": cell.name, "reasons": reasons, "heading": HEADING_WORDS[heading]}
         if found.answer is Legality.NO:
             return tr("{what} is not allowed on {space}: {reasons}", **{**words, "reasons": list(found.reasons)})
         if reasons:
             return tr("{what} on {space}. Note: {reasons}", **words)
         return tr("{what} on {space}, facing {heading}; Z turns", **words)
-
-    def _unknown(self, heading: Heading) -> list[Sentence]:
-        edition = self.course.rules()
-        return [unknown_to(edition, what) for _, what in unknown_elements(edition, self.sign(heading))]
 
     def _may(self, cell: Cell, heading: Heading) -> bool:
         return self.verdict(cell, heading).answer is not Legality.NO

@@ -15,7 +15,8 @@ from designer.rally.course.rulebook_elements import (
     LackedElement,
     known_in,
     lacked_elements,
-    unknown_elements,
+    lacked_on,
+    told_with_boxes,
     unknown_to,
 )
 from designer.rally.edition import Death, Edition
@@ -47,23 +48,24 @@ def _from_expansions(
     """Elements of the expansions, which no rulebook has, are told once each, with all their spaces."""
     found: dict[ElementKind[Any], tuple[Sentence, list[Place]]] = {}
     for item in lacked:
-        if not known_in(item.kind, spaces[item.place]):
-            found.setdefault(item.kind, (item.name, []))[1].append(Place(context.cell(item.place)))
-    for element, places in found.values():
-        message = sentence("{told}: it comes from an expansion", told=unknown_to(context.edition, element))
+        space = spaces[item.place]
+        if not known_in(item.kind, space):
+            message = told_with_boxes(context.edition, item.kind, item.name, space)
+            found.setdefault(item.kind, (message, []))[1].append(Place(context.cell(item.place)))
+    for message, places in found.values():
         yield check.finding(message, *places, severity=Severity.HINT)
 
 
 def _unknown(context: Context, check: Check, cell: Cell, space: Space) -> Iterator[Finding]:
-    for kind, element in unknown_elements(context.edition, space):
-        message = unknown_to(context.edition, element)
+    for kind, element in lacked_on(context.edition, space):
         books = known_in(kind, space)
         if not books:
             continue  # those of expansions are told by themselves
-        if any(book.death is Death.REBOOT for book in (context.edition, *books)):
-            # from then on boxes have other elements than before; between older ones players know their way
-            years = ", ".join(map(str, sorted({book.year for book in books})))
-            message = sentence("{told} (in {years})", told=message, years=years)
+        # from the reboots on boxes have other elements than before; between older ones players know their way
+        newer = any(book.death is Death.REBOOT for book in (context.edition, *books))
+        message = (
+            told_with_boxes(context.edition, kind, element, space) if newer else unknown_to(context.edition, element)
+        )
         yield check.finding(message, Place(cell), fixes=partial(_known_instead, context.edition, cell, space))
 
 
@@ -73,7 +75,7 @@ def _known_instead(edition: Edition, cell: Cell, space: Space) -> tuple[Fix, ...
         return ()
     hammer = space.repair is Repair.WRENCH_AND_HAMMER
     known = replace(space, repair=Repair.ONE_WRENCH if hammer else Repair.WRENCH_AND_HAMMER)
-    if any(kind is REPAIR for kind, _ in unknown_elements(edition, known)):
+    if any(kind is REPAIR for kind, _ in lacked_on(edition, known)):
         return ()
     title = sentence("Make it one wrench") if hammer else sentence("Make it wrench and hammer")
     return change_space(title, cell, lambda space: replace(space, repair=known.repair), safe=False)
