@@ -34,7 +34,7 @@ def test_the_code_is_the_answer_and_what_it_carries_a_message(ask: Ask) -> None:
     assert answer.out.startswith("CourseCode1")
     assert answer.out.count("\n") == 1
     assert answer.err == (
-        f"{len(answer.out) - 1} characters; carries: 5 sample programs, 6 notes and accepted problems\n"
+        f"{len(answer.out) - 1} characters; carries: 5 sample programs, 2 notes and accepted problems\n"
     )
     assert len(ask("code", KETTLE, "--bare").out) < len(answer.out) / 2
 

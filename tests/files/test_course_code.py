@@ -103,7 +103,7 @@ def test_the_dictionary_of_this_version_never_changes() -> None:
 def test_a_code_says_what_it_carries() -> None:
     document = games.open(courses_folder() / "kettle-run.course.json")
     whole, bare = course_code(document), course_code(document, bare=True)
-    assert (whole.programs, whole.remarks) == (5, 6)
+    assert (whole.programs, whole.remarks) == (5, 2)
     assert (bare.programs, bare.remarks) == (0, 0)
     assert str(whole.told) == f"{len(whole.text)} characters; carries: 5 sample programs, 6 notes and accepted problems"
     assert str(bare.told) == f"{len(bare.text)} characters; carries: 0 sample programs, 0 notes and accepted problems"
