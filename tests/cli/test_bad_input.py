@@ -75,7 +75,7 @@ KINDS: dict[str, tuple[bytes, str]] = {
         "boards.chicane row 3, column 2: 'cQ' is not a space",
     ),
     "unknown version": (course(version=0), "version: the version must be a whole number from 1, not 0"),
-    "newer version": (course(version=4), "version: the file has version 4, but this Course Designer reads version 3"),
+    "newer version": (course(version=5), "version: the file has version 5, but this Course Designer reads version 4"),
     "unknown format": (course(format="map"), "format: unknown format 'map'"),
     "unknown game": (course(game="chess"), "game: unknown game 'chess'"),
     "unknown key": (course(titel="A"), "unknown key 'titel'; did you mean 'title'?"),

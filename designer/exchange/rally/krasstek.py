@@ -72,7 +72,7 @@ def _read(data: bytes, request: Request) -> Course:
 class _Seen:
     """What of a file concerns more than one space: beams, turns of belts, the numbers of portals by their names."""
 
-    portals: Mapping[str, int]
+    numbers: Mapping[str, int]
     beams: _Beams = field(default_factory=dict)
     sideways: dict[Cell, tuple[int, ...]] = field(default_factory=dict)
 
@@ -130,7 +130,7 @@ def _with_feature(space: Space, node: JsonNode, cell: Cell, seen: _Seen, request
         case "battery":
             return space.with_further(EnergySpace())
         case _ if kind in EXPANSIONS or kind == PORTAL_WORD:
-            return with_expansion(space, kind, node, seen.portals)
+            return with_expansion(space, kind, node, seen.numbers)
         case _:
             request.remarks.append(unknown_name(kind, (*_FEATURES, PORTAL_WORD, *EXPANSIONS)))
             return space

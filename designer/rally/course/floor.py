@@ -19,7 +19,6 @@ from designer.rally.elements.antenna import Dish
 from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.elements.sides import EdgeElement
-from designer.rally.elements.water import Water
 from designer.rally.spaces import GAP, Dock, FurtherElement, Laser, Space
 
 
@@ -339,8 +338,9 @@ def beneath_checkpoint(space: Space, edition: Edition) -> Space:
     if space.gap:
         return space
     rides = space.belt is not None and edition.checkpoints_ride is CheckpointsRide.BELTS
-    kept = (EdgeElement, Water) if rides else EdgeElement
-    further = tuple(element for element in space.further if isinstance(element, kept))
+    further = tuple(
+        element for element in space.further if isinstance(element, EdgeElement) or (rides and element.belt_phase)
+    )
     return Space(belt=space.belt if rides else None, walls=space.walls, lasers=space.lasers, further=further)
 
 

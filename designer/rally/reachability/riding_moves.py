@@ -21,7 +21,6 @@ from designer.rally.course.tables import NONE, Tables, compile_tables
 from designer.rally.course.timetable import RegisterPlaces, Timetable
 from designer.rally.edition import ArchiveOn, Death, Element, RebootPlace, RebootWhen, Touch
 from designer.rally.elements.sides import EdgeElement
-from designer.rally.elements.water import Water
 from designer.rally.reachability.motion import (
     CARDS,
     MOVES,
@@ -415,5 +414,5 @@ class RidingMoves:
 
 def _without_services(space: Space) -> Space:
     """A space without what acts on no robot's way."""
-    further = tuple(element for element in space.further if isinstance(element, EdgeElement | Water))
+    further = tuple(element for element in space.further if isinstance(element, EdgeElement) or element.belt_phase)
     return replace(space, repair=None, dock=None, checkpoint=None, further=further)
