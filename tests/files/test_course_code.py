@@ -105,7 +105,7 @@ def test_a_code_says_what_it_carries() -> None:
     whole, bare = course_code(document), course_code(document, bare=True)
     assert (whole.programs, whole.remarks) == (5, 2)
     assert (bare.programs, bare.remarks) == (0, 0)
-    assert str(whole.told) == f"{len(whole.text)} characters; carries: 5 sample programs, 6 notes and accepted problems"
+    assert str(whole.told) == f"{len(whole.text)} characters; carries: 5 sample programs, 2 notes and accepted problems"
     assert str(bare.told) == f"{len(bare.text)} characters; carries: 0 sample programs, 0 notes and accepted problems"
     assert "programs" not in json.loads(parse_code(bare.text))
 
