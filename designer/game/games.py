@@ -20,7 +20,7 @@ from designer.base.errors import CourseDesignerError, meant
 from designer.base.grid import Size
 from designer.base.modules import Lazy
 from designer.base.texts import LONGEST_TITLE, tidy_line
-from designer.base.words import sentence
+from designer.base.words import sentence, tr
 from designer.game.contract import Game, Template
 
 _LOG = logging.getLogger(__name__)
@@ -103,15 +103,32 @@ def open(path: str | Path) -> GameFile:  # noqa: A001 - games.open is what it is
     Raises:
         CourseDesignerError: the file cannot be used; names file and place and, where it can, what to do.
     """
-    from designer.files import LATEST, read_header, read_json, reading_as
+    from designer.files import read_json, reading_as
 
     path = Path(path)
     with reading_as(path, sentence("a course or a board")):
-        data = read_json(path)
-        header = read_header(data, tuple(ROOMS), ("course", "board"), LATEST)
-        game = find_game(header.game)
-        _LOG.info("%s is a %s of %s, version %d", path, header.format, game.title, header.version)
-        return GameFile(game, header.format, game.read(data, header.format, path), path)
+        return _document(read_json(path), path)
+
+
+def from_code(text: str) -> GameFile | None:
+    """What a course code in a text holds; its path is none that there is. None where the text has no code.
+
+    Raises:
+        CourseDesignerError: the code is damaged, or what it holds cannot be used.
+    """
+    from designer.files import parse_json, read_code
+
+    held = read_code(text)
+    return _document(parse_json(held), Path(tr("Course code"))) if held is not None else None
+
+
+def _document(data: object, path: Path) -> GameFile:
+    from designer.files import LATEST, read_header
+
+    header = read_header(data, tuple(ROOMS), ("course", "board"), LATEST)
+    game = find_game(header.game)
+    _LOG.info("%s is a %s of %s, version %d", path, header.format, game.title, header.version)
+    return GameFile(game, header.format, game.read(data, header.format, path), path)
 
 
 def open_replay(path: str | Path) -> tuple[Game, Any]:

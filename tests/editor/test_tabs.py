@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
-from PyQt6.QtGui import QDragEnterEvent, QDropEvent
+from PyQt6.QtGui import QClipboard, QDragEnterEvent, QDropEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -24,6 +24,7 @@ from designer.editor.widgets.notices import Notice
 from designer.editor.window.app import RunningEditor, RunningProgram
 from designer.editor.window.tab_row import DocumentTab
 from designer.files import courses_folder
+from designer.game.codes import course_code
 from designer.game.games import find_game
 from designer.rally.course.notation import parse_space
 from tests.editor.programs import end
@@ -303,6 +304,59 @@ def test_page_keys_go_along_the_row(begun: Start) -> None:
         press(program, Qt.Key.Key_PageDown)
         seen.append(front(program))
     assert seen == ["Kettle Run", "Pocket Maze", "Night Shift"]
+
+
+# -- the clipboard
+
+
+def clipboard() -> QClipboard:
+    found = QApplication.clipboard()
+    assert found is not None
+    return found
+
+
+def test_spaces_are_copied_from_tab_to_tab(begun: Start) -> None:
+    program = begun(KETTLE, NIGHT)
+    kettle, night = program.tabs.all
+    program.tabs.bring_forward(kettle)
+    kettle.state.select([Cell(5, 0)])
+    press(program, Qt.Key.Key_C)
+    program.tabs.bring_forward(night)
+    press(program, Qt.Key.Key_V)
+    assert night.state.stamp is not None
+    assert night.state.tool == "brush"
+
+
+def test_spaces_of_another_game_are_refused_in_a_sentence(begun: Start) -> None:
+    program = begun(POCKET, KETTLE)
+    pocket, kettle = program.tabs.all
+    program.tabs.bring_forward(pocket)
+    pocket.state.select(pocket.document.course.cells())
+    press(program, Qt.Key.Key_C)
+    program.tabs.bring_forward(kettle)
+    before = kettle.state.stamp
+    press(program, Qt.Key.Key_V)
+    assert kettle.state.stamp is before
+    assert kettle.notices.texts() == ("The copied spaces are of RoboMaso and cannot be pasted into RoboRally.",)
+
+
+def test_a_code_that_is_pasted_opens_in_a_tab_of_its_own(begun: Start, qtbot: QtBot) -> None:
+    program = begun()
+    qtbot.waitUntil(lambda: program.editor.window.welcomes)
+    for path, title in ((KETTLE, "Kettle Run"), (POCKET, "Pocket Maze")):
+        clipboard().setText(f"Look: {course_code(read(path)).text} what do you think?")
+        press(program, Qt.Key.Key_V)
+        assert front(program) == title
+        assert not program.editor.document.is_clean, "it is in no file yet"
+    assert titles(program) == ["Kettle Run", "Pocket Maze"]
+
+
+def test_a_damaged_code_opens_nothing_and_says_so(begun: Start) -> None:
+    program = begun(KETTLE)
+    clipboard().setText(course_code(read(KETTLE)).text[:-5])
+    press(program, Qt.Key.Key_V)
+    assert titles(program) == ["Kettle Run"]
+    assert program.editor.notices.worst == "error"
 
 
 # -- closing

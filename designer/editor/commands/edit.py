@@ -15,6 +15,8 @@ from designer.base.grid import Cell, Mirror
 from designer.base.words import Sentence, sentence, sentence_in
 from designer.editor.command import Command
 from designer.editor.state import StrokeSymmetry
+from designer.editor.widgets.notices import Notice
+from designer.game.games import all_games
 from designer.game.stamp import Stamp
 
 if TYPE_CHECKING:
@@ -58,13 +60,29 @@ def _cut(editor: Editor) -> None:
 
 
 def _paste(editor: Editor) -> None:
-    """What was copied becomes the stamp: it is placed with a click, and can be turned before."""
-    stamp = clipboard_stamp(editor)
-    if stamp is not None:
+    """What was copied becomes the stamp: it is placed with a click, and can be turned before. A code is a course."""
+    clipboard = QGuiApplication.clipboard()
+    text = clipboard.text() if clipboard is not None else ""
+    if editor.files.open_code(text):
+        return
+    stamp = None if editor.window.welcomes else clipboard_stamp(editor)
+    if stamp is None:
+        editor.notices.show_notice(Notice("paste", _why_not(editor, text)))
+    else:
         editor.state.select(())  # what is pasted may lie anywhere, not only where it was copied
         editor.state.set_stamp(stamp)
         editor.state.set_tool("brush")
         editor.canvas.setFocus()
+
+
+def _why_not(editor: Editor, text: str) -> Sentence:
+    """Why what lies on the clipboard cannot be pasted."""
+    others = [game for game in all_games() if game is not editor.document.game]
+    owner = next((game for game in others if game.drawing().parse_stamp(text) is not None), None)
+    if owner is not None and not editor.window.welcomes:
+        return sentence("The copied spaces are of {other} and cannot be pasted into {game}.", other=owner.title,
+                        game=editor.document.game.title)  # fmt: skip
+    return sentence("The clipboard has nothing to paste here.")
 
 
 def _delete(editor: Editor) -> None:
@@ -153,7 +171,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "edit.paste", sentence("Paste"), "edit", _paste, shortcut=Standard.Paste, icon="clipboard",
-        doc=sentence("Puts what you copied on the brush: Z turns it, a click places it."),
+        doc=sentence("Puts what you copied on the brush: Z turns it, a click places it. A course code opens in a tab."),
     ),
     Command(
         "edit.delete", sentence("Delete"), "edit", _delete, shortcut="Del", icon="trash",

@@ -186,6 +186,17 @@ class DocumentFiles(QObject):
         if not is_there(path):
             self._settings.forget_file(path)
 
+    def open_code(self, text: str) -> bool:
+        """Open the course of a code in a text, told if it is damaged; returns whether the text has a code."""
+        try:
+            found = games.from_code(text)
+        except CourseDesignerError as error:
+            self.tell_error(error)
+            return True
+        if found is not None:
+            self.take_new(found.game, found.course)
+        return found is not None
+
     def take_new(self, game: Game, course: AnyPlan, then: Callable[[DocumentFiles], object] = lambda _: None) -> bool:
         """Show a course that is in no file yet, and do something with its place; returns whether there was one."""
 
