@@ -50,7 +50,7 @@ def refused(answer: Answer, *words: str) -> None:
     assert len(answer.err) < 1100
 
 
-@pytest.mark.parametrize("number", ["²", "٣", HUGE, "0", "100", "-1", "1.5"])
+@pytest.mark.parametrize("number", ["²", "٣", HUGE, "100", "-1", "1.5"])
 def test_the_number_of_a_checkpoint_of_a_dtu_board(ask: Ask, tmp_path: Path, number: str) -> None:
     data: Any = json.loads(json.dumps(DTU))
     data["spaces"][0]["actions"][0]["INSTANCE"]["checkpointNumber"] = number

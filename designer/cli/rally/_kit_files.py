@@ -11,7 +11,7 @@ from typing import Any
 from designer.exchange.conversion import outputs
 from designer.exchange.formats import find_format
 from designer.exchange.rally.exchange_form_reader import CARDS
-from designer.files import VERSION, courses_folder, print_json, read_bytes, schema_folder
+from designer.files import LATEST, VERSION, courses_folder, print_json, read_bytes, schema_folder
 from designer.game.games import find_game, shipped_of
 from designer.manual import pages
 from designer.rally.course.course import Course
@@ -100,7 +100,7 @@ def every_element() -> Course:
     rows = list(_rows())
     data: dict[str, Any] = {
         "format": "course",
-        "version": 3,
+        "version": LATEST,
         "game": "roborally",
         "title": "Every element",
         "licence": "CC0-1.0",

@@ -101,7 +101,7 @@ def test_a_board_in_a_file_of_its_own_brings_it_into_the_course(tmp_path: Path) 
         ({"version": 1}, "accepted"),
         ({"accepted": [{"code": "RR204", "x": 9, "y": 0, "reason": "off"}]}, "accepted[0]"),
         ({"accepted": [{"code": "RR204", "reason": "anywhere"}]}, "accepted[0]"),
-        ({"version": 4}, "version"),
+        ({"version": 5}, "version"),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_place(change: dict[str, Any], place: str) -> None:

@@ -30,10 +30,7 @@ USED = {
     "step": "Paint mark",
     "gone": "Removed: Paint mark",
     "offered": ["Avalon Hill 2005 does not know a paint mark. Does nothing."],
-    "found": [
-        "Avalon Hill 2005 does not know a crusher",
-        "Avalon Hill 2005 does not know a paint mark: it comes from an expansion",
-    ],
+    "found": ["Avalon Hill 2005 does not know a paint mark: it comes from an expansion"],
     "saved twice": True,
     "read again": "q",
 }

@@ -3,19 +3,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from designer.base.grid import Heading
-from designer.files import courses_folder
 from designer.rally.checks.context import Context
 from designer.rally.course.files import load_course
 
-NAMES = ("weir-and-yard", "smoke-signals")
+COURSES = Path(__file__).parents[1] / "expansions"
+NAMES = ("wet-school", "fire-school")
 
 
 @pytest.fixture(scope="module", params=NAMES)
 def context(request: pytest.FixtureRequest) -> Context:
-    course = load_course(courses_folder() / f"{request.param}.course.json")
+    course = load_course(COURSES / f"{request.param}.course.json")
     return Context(course, course.rules(None, {}))
 
 
