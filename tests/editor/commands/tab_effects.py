@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QWidget
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
@@ -38,6 +38,12 @@ def _comes(wanted: Callable[[], bool]) -> bool:
     return False
 
 
+def _activate(window: QWidget) -> None:
+    """Give the keyboard to a window, and wait until it has it: a real display takes its time."""
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+
+
 @contextmanager
 def tabs(hands: Hands) -> Iterator[tuple[RunningProgram, Hands]]:
     """The program with two courses, the second in front, and hands in it that give the same command."""
@@ -53,12 +59,15 @@ def tabs(hands: Hands) -> Iterator[tuple[RunningProgram, Hands]]:
         assert _comes(lambda: len(program.tabs.all) == 2)
         program.window.setWindowState(Qt.WindowState.WindowNoState)
         program.window.resize(1400, 900)
-        program.window.activateWindow()
+        _activate(program.window)
         program.editor.canvas.setFocus()
         own = Hands(program.editor)
         own.name = hands.name
-        yield program, own
-        end(program)
+        try:
+            yield program, own
+        finally:
+            end(program)
+            _activate(hands.window)
 
 
 def _draw(program: RunningProgram) -> None:
