@@ -182,6 +182,9 @@ class Guard(QObject):
         if self._session is not None:
             self._session.attempts = found.about.attempts
         document.load(lost.course, path, saved=saved, kind=found.about.kind)
+        if self._session is not None and found.was_saved:  # loading what is saved has set them back
+            self._session.attempts = found.about.attempts
+            self._calm.start(CALM)
         if saved or self.write_now():
             found.throw_away()
         if not saved:

@@ -241,7 +241,8 @@ class FileWatch(QObject):
         if found is None or document.path is None:
             return
         if (found.format, found.game) != (document.kind, document.game):
-            self._editor.files.reload(document.path)
+            if self._editor.files.may_leave():  # another kind of file cannot be a step of this history
+                self._editor.files.reload(document.path)
             return
         document.strokeInterrupted.emit()
         document.apply(found.course, sentence_in("step", "Reload file"))

@@ -110,6 +110,26 @@ def test_the_lost_course_of_the_file_that_is_asked_for_is_opened(editor: Editor,
     assert editor.document.path == path
 
 
+def test_a_saved_file_that_was_open_in_two_crashes_is_not_opened_a_third_time(editor: Editor, tmp_path: Path) -> None:
+    from designer.rally.course.files import save_course
+
+    path = tmp_path / "a.course.json"
+    save_course(path, course_of("O . ."))
+    session = RecoveryFolder(recovery(editor))
+    session.note(document_of(course_of("O . ."), path))
+    session.leave()
+    for start in range(ATTEMPTS):
+        assert guard_again(editor), start
+        assert editor.document.path == path
+        assert editor.guard is not None
+        editor.guard.write_now()  # a moment later it is killed
+        assert editor.guard._session is not None
+        editor.guard._session.leave()
+        editor.document.load(course_of(". . ."), None)
+    assert not guard_again(editor)
+    assert list(find_lost(recovery(editor))) == []
+
+
 def test_a_crash_right_after_saving_recovers_nothing(editor: Editor, tmp_path: Path) -> None:
     from designer.rally.course.files import save_course
 
