@@ -22,9 +22,15 @@ STEPS = {
 SIDE = 34
 """The side of a thumb in pixels."""
 
+FAINT = 0.6
+"""How much of its picture a thumb shows that is not at hand."""
+
 
 class Thumb(QAbstractButton):
     """A picture that can be chosen.
+
+    Attributes:
+        faint: it can be chosen, but is not at hand: dashed, and its picture faint.
 
     Signals:
         pointed: the mouse or the keyboard has come to it.
@@ -44,6 +50,7 @@ class Thumb(QAbstractButton):
         self._badge = badge
         self._pressed = QPoint()
         self.side = SIDE
+        self.faint = False
         self.setCheckable(True)
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
@@ -56,10 +63,7 @@ class Thumb(QAbstractButton):
         with painter_of(self) as painter:
             inset = 3 if self.isChecked() or self.hasFocus() else 2
             picture = QRectF(self.rect().adjusted(inset, inset, -inset, -inset))
-            # open floor has nearly the tone of the panel: its edge shows where the picture is
-            painter.setPen(pen("border"))
-            painter.drawRect(picture.adjusted(-0.5, -0.5, 0.5, 0.5))
-            self._art(painter, picture)
+            self._draw_picture(painter, picture)
             if self._badge:
                 self._draw_badge(painter)
             if self.isChecked():
@@ -71,6 +75,14 @@ class Thumb(QAbstractButton):
                 draw_focus(
                     painter, self.rect().adjusted(FOCUS, FOCUS, -FOCUS, -FOCUS) if self.isChecked() else self.rect(), 4
                 )
+
+    def _draw_picture(self, painter: QPainter, picture: QRectF) -> None:
+        # open floor has nearly the tone of the panel: its edge shows where the picture is
+        painter.setPen(pen("muted", 1, Qt.PenStyle.DashLine) if self.faint else pen("border"))
+        painter.drawRect(picture.adjusted(-0.5, -0.5, 0.5, 0.5))
+        painter.setOpacity(FAINT if self.faint else 1)
+        self._art(painter, picture)
+        painter.setOpacity(1)
 
     def _draw_badge(self, painter: QPainter) -> None:
         """The key that takes it, in the lower right corner."""

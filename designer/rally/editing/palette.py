@@ -6,6 +6,7 @@ Stamps are text in the notation, for the clipboard and the settings.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from designer.base.errors import CourseDesignerError
@@ -14,10 +15,17 @@ from designer.base.words import Sentence, sentence
 from designer.game.stamp import Stamp
 from designer.rally.course.board import Board
 from designer.rally.course.notation import parse_row, parse_space, print_row
-from designer.rally.course.rulebook_elements import lacked_elements, unknown_to
+from designer.rally.course.rulebook_elements import lacked_elements, told_with_boxes
 from designer.rally.edition import Edition
 from designer.rally.elements import KINDS, Offer
 from designer.rally.spaces import GAP, Space
+
+
+def what_lacks(edition: Edition, spaces: Mapping[Cell, Space]) -> tuple[str, ...]:
+    """What the box of an edition lacks for these spaces, a sentence a kind of element, with the boxes that have it."""
+    lacked = lacked_elements(edition, spaces.items())
+    told = (f"{told_with_boxes(edition, item.kind, item.name, spaces[item.place])}." for item in lacked)
+    return tuple(dict.fromkeys(told))
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,11 +40,8 @@ class PaletteEntry(Offer):
         return parse_space(self.token)
 
     def says(self, edition: Edition) -> str:
-        """The rule under an edition, and whether that edition has the element at all."""
-        lacked = lacked_elements(edition, self.stamp.spaces.items())
-        unknown = [f"{unknown_to(edition, element.name)}." for element in lacked]
-        rule = str(self.rule) if isinstance(self.rule, Sentence) else self.rule(edition)
-        return " ".join((*unknown, rule))
+        """The rule under an edition."""
+        return str(self.rule) if isinstance(self.rule, Sentence) else self.rule(edition)
 
     @property
     def stamp(self) -> Stamp:
@@ -115,6 +120,13 @@ LIBRARY: tuple[LibraryStamp, ...] = (
     LibraryStamp(sentence("Start lane"), "wEW wEW\nwEW wEW\nD1N+wEW D2N+wEW"),
 )
 """The stamps that come with the program."""
+
+
+def is_same_element(one: Stamp, other: Stamp) -> bool:
+    """Whether two stamps are the same element, however it is turned."""
+    if one.name and one.name == other.name:
+        return True
+    return not other.name and other.size == one.size and any(one.turned(q).spaces == other.spaces for q in range(4))
 
 
 def print_stamp(stamp: Stamp) -> str:

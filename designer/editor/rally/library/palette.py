@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The palette: every element in groups, with search, favourites, stamps, and what the current one does."""
+"""The palette: every element in groups, with search, favourites, stamps, and what the current one does.
+
+What the box of the edition lacks stands in a group by itself, which is folded until somebody opens it.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,8 @@ from designer.editor.widgets.thumb import Thumb, stop_tab_at
 from designer.editor.workspace import DRAW
 from designer.game.stamp import Stamp
 from designer.rally.course.descriptions import describe
-from designer.rally.editing.palette import GROUPS, LIBRARY, PaletteEntry
+from designer.rally.course.rulebook_elements import fits_box
+from designer.rally.editing.palette import GROUPS, LIBRARY, PaletteEntry, is_same_element, what_lacks
 from designer.rally.edition import AH_2005, Edition, find_edition
 
 if TYPE_CHECKING:
@@ -41,6 +45,11 @@ if TYPE_CHECKING:
 
 _FAVOURITES = "palette/favourites"
 _CLOSED = "palette/closed"
+_OPENED = "palette/opened"
+"""The groups that are folded until they are opened."""
+
+_LACKED = "lacked"
+"""The group of what the box lacks."""
 
 
 class Palette(Panel):
@@ -50,7 +59,7 @@ class Palette(Panel):
         super().__init__(editor, parent)
         self._turned: dict[str, Stamp] = {}
         self._thumbs: list[tuple[Thumb, Stamp, str]] = []
-        self._rules: list[tuple[Thumb, Callable[[Edition], str]]] = []
+        self._rules: dict[Thumb, Callable[[Edition], str]] = {}
         self._stored: tuple[StoredStamp, ...] = ()
         self._own: list[Thumb] = []
         self.search = TextField("magnifying-glass")
@@ -119,17 +128,19 @@ class Palette(Panel):
         self._column.removeWidget(self._nothing)
         clear_out(self._column)
         self._sections: list[PanelSection] = []
+        self._lacked: list[Thumb] = []
         entries = {entry.token: entry for group in GROUPS for entry in group.entries}
         favourites = [entries[token] for token in self._setting(_FAVOURITES) if token in entries]
         if favourites:
             self._group("favourites", tr("Favourites"), map(self._element, favourites))
         for group in GROUPS:
-            self._group(group.key, str(group.name), map(self._element, group.entries))
+            self._group_of_box(group.key, str(group.name), map(self._element, group.entries))
         self._stored = stored_stamps(self.editor.settings)
         self._own = [self._own_thumb(index, stored) for index, stored in enumerate(self._stored)]
-        if self._own:
-            self._group("own", tr("Your stamps"), self._own)
-        self._group("stamps", tr("Stamps"), [self._stamp_thumb(item.stamp, str(item.name)) for item in LIBRARY])
+        self._group_of_box("own", tr("Your stamps"), self._own)
+        self._group_of_box("stamps", tr("Stamps"), [self._stamp_thumb(item.stamp, str(item.name)) for item in LIBRARY])
+        self._group(_LACKED, tr("Not in this box"), self._lacked)
+        self._thumbs.sort(key=lambda made: made[0] in self._lacked)
         self._column.addWidget(self._nothing)
         self._nothing.hide()
         self._column.addStretch(1)
@@ -139,12 +150,20 @@ class Palette(Panel):
         self._mark()
         stop_tab_at(self.thumbs[0], self.thumbs)
 
+    def _group_of_box(self, key: str, title: str, thumbs: Iterable[Thumb]) -> None:
+        """A group of what the box has of these; the rest is put aside."""
+        made = list(thumbs)
+        self._group(key, title, (thumb for thumb in made if not thumb.faint))
+        self._lacked += (thumb for thumb in made if thumb.faint)
+
     def _group(self, key: str, title: str, thumbs: Iterable[Thumb]) -> None:
         flow = FlowLayout(0)
         for thumb in thumbs:
             flow.addWidget(thumb)
+        if not flow.count():
+            return
         section = PanelSection(title, boxed(flow), str(flow.count()))
-        section.head.setChecked(key not in self._setting(_CLOSED))
+        section.head.setChecked(self._is_open(key))
         section.toggled.connect(lambda is_open, which=key: self._remember_open(which, is_open))
         self._sections.append(section)
         self._column.addWidget(section)
@@ -173,7 +192,8 @@ class Palette(Panel):
     def _add(
         self, thumb: Thumb, stamp: Stamp, rule: Callable[[Edition], str], words: str, entry: PaletteEntry | None
     ) -> None:
-        self._rules.append((thumb, rule))
+        self._rules[thumb] = rule
+        thumb.faint = not fits_box(self._edition, stamp.spaces.items())
         # whoever takes an element with the mouse draws next: letters turn it and choose tools again
         thumb.taken.connect(lambda: self.editor.canvas.setFocus())
         thumb.pointed.connect(lambda: self.card.show_stamp(stamp, thumb.accessibleName(), rule(self._edition)))
@@ -219,11 +239,11 @@ class Palette(Panel):
         marked = False
         for thumb, own, _ in self._thumbs:
             held = tool.uses_stamp or thumb.property("tool") == tool.id
-            same = stamp is not None and not marked and held and _same(own, stamp)
+            same = stamp is not None and not marked and held and is_same_element(own, stamp)
             thumb.setChecked(same)
             if same and stamp is not None:
                 marked = True
-                self.card.show_stamp(stamp, thumb.accessibleName(), thumb.accessibleDescription())
+                self.card.show_stamp(stamp, thumb.accessibleName(), self._rules[thumb](self._edition))
         if not marked and not tool.uses_stamp:
             says = str(tool.doc).partition(": ")[2]
             self.card.show_tool(tool.icon, str(tool.title), f"{says[:1].upper()}{says[1:]}.")
@@ -324,8 +344,12 @@ class Palette(Panel):
             self._build()
 
     def _remember_open(self, key: str, is_open: bool) -> None:
-        closed = [other for other in self._setting(_CLOSED) if other != key]
-        self.editor.settings.set_data(_CLOSED, closed if is_open else [*closed, key])
+        setting, listed = (_OPENED, is_open) if key == _LACKED else (_CLOSED, not is_open)
+        others = [other for other in self._setting(setting) if other != key]
+        self.editor.settings.set_data(setting, [*others, key] if listed else others)
+
+    def _is_open(self, key: str) -> bool:
+        return key in self._setting(_OPENED) if key == _LACKED else key not in self._setting(_CLOSED)
 
     def _setting(self, key: str) -> list[str]:
         return list(self.editor.settings.entries(key, as_text))
@@ -340,15 +364,28 @@ class Palette(Panel):
 
     def _course_changed(self) -> None:
         edition = self._find_edition()
-        if edition != self._edition:
-            self._edition = edition
+        if edition == self._edition:
+            return
+        boxes = {self._edition.elements, edition.elements}
+        self._edition = edition
+        if len(boxes) > 1:
+            self._build_in_place()
+        else:
             self._tell_rules()
             self._mark()
 
+    def _build_in_place(self) -> None:
+        """Build it for another box; the keyboard stays at the element where it is."""
+        focused = next((thumb.accessibleName() for thumb in self.thumbs if thumb.hasFocus()), None)
+        self._build()
+        if focused is not None:
+            again = (thumb for thumb in self.thumbs if thumb.accessibleName() == focused)
+            next((thumb for thumb in again if thumb.isVisibleTo(self)), self.search).setFocus()
+
     def _tell_rules(self) -> None:
-        """Say in the tooltips what each element does in the edition."""
-        for thumb, rule in self._rules:
-            said = rule(self._edition)
+        """Say in the tooltips what each element does in the edition, and which boxes have what this one lacks."""
+        for thumb, stamp, _ in self._thumbs:
+            said = " ".join((*what_lacks(self._edition, stamp.spaces), self._rules[thumb](self._edition)))
             thumb.setToolTip(rich_tip(thumb.accessibleName(), said))
             thumb.setAccessibleDescription(screen_reader_text(said))
 
@@ -356,10 +393,3 @@ class Palette(Panel):
 def _size_text(stamp: Stamp) -> str:
     spaces = trn("{n} space", "{n} spaces", stamp.size.width * stamp.size.height)
     return tr("{width} × {height}, {spaces}", width=stamp.size.width, height=stamp.size.height, spaces=spaces)
-
-
-def _same(own: Stamp, stamp: Stamp) -> bool:
-    """Whether two stamps are the same element, however it is turned."""
-    if own.name and own.name == stamp.name:
-        return True
-    return not stamp.name and stamp.size == own.size and any(own.turned(q).spaces == stamp.spaces for q in range(4))

@@ -13,14 +13,18 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
+from designer.base.words import sentence_in
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.library.palette import Palette
 from designer.editor.rally.library.stored_stamps import forget, store
+from designer.editor.widgets.sections import PanelSection
 from designer.editor.widgets.thumb import Thumb
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.stamp import Stamp
 from designer.rally.course.notation import parse_space
+from designer.rally.course.rulebook_elements import fits_box
 from designer.rally.editing.palette import GROUPS, LIBRARY
+from designer.rally.edition import EDITIONS
 from tests.editor.conftest import Mouse, token
 
 
@@ -115,11 +119,106 @@ def test_the_rule_follows_the_edition(editor: Editor, palette: Palette) -> None:
     assert "anything that holds a robot" in palette.thumb("Checkpoint").toolTip()
 
 
-def test_an_element_that_the_edition_lacks_is_told(editor: Editor, palette: Palette) -> None:
+def play_by(editor: Editor, edition: str) -> None:
+    editor.document.load(replace(editor.document.course, edition=edition), None)
+
+
+def change_box(editor: Editor, edition: str) -> None:
+    editor.document.apply(replace(editor.document.course, edition=edition), sentence_in("step", "Change edition"))
+
+
+def section(palette: Palette, title: str) -> PanelSection | None:
+    return next((own for own in palette._sections if own.head.text() == title), None)
+
+
+def test_an_element_that_the_edition_lacks_is_told_with_the_boxes_that_have_it(
+    editor: Editor, palette: Palette
+) -> None:
     assert "does not know" not in palette.thumb("Crusher in registers 2 and 4").toolTip()
-    editor.document.load(replace(editor.document.course, edition="ah-2005"), None)
-    assert "Avalon Hill 2005 does not know a crusher." in palette.thumb("Crusher in registers 2 and 4").toolTip()
+    play_by(editor, "ah-2005")
+    tip = palette.thumb("Crusher in registers 2 and 4").toolTip()
+    assert "Avalon Hill 2005 does not know a crusher (in 1994, 1999)." in tip
     assert "does not know" not in palette.thumb("Repair site, wrench and hammer").toolTip()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_groups_show_what_the_box_has_and_the_rest_is_folded_under_one_head(
+    editor: Editor, palette: Palette, edition: str
+) -> None:
+    play_by(editor, edition)
+    offered = {
+        **{str(entry.name): entry.stamp for group in GROUPS for entry in group.entries},
+        **{str(item.name): item.stamp for item in LIBRARY},
+    }
+    has = {name for name, stamp in offered.items() if fits_box(EDITIONS[edition], stamp.spaces.items())}
+    assert set(visible(palette)) == has
+    lacked = section(palette, "Not in this box")
+    assert lacked is not None
+    assert lacked.head.remark == str(len(offered) - len(has))
+    assert {thumb.accessibleName() for thumb in palette.thumbs if thumb.faint} == offered.keys() - has
+    assert [thumb.faint for thumb in palette.thumbs] == sorted(thumb.faint for thumb in palette.thumbs)
+
+
+def test_a_group_of_which_the_box_has_nothing_is_absent(editor: Editor, palette: Palette) -> None:
+    assert section(palette, "Expansions") is None
+    assert section(palette, "Express belts") is not None
+
+
+def test_what_the_box_lacks_is_unfolded_and_painted_all_the_same(
+    qtbot: QtBot, editor: Editor, palette: Palette, mouse: Mouse
+) -> None:
+    play_by(editor, "ah-2005")
+    lacked = section(palette, "Not in this box")
+    assert lacked is not None
+    palette._scroll.ensureWidgetVisible(lacked)
+    qtbot.mouseClick(lacked.head, Qt.MouseButton.LeftButton)
+    assert palette.thumb("Water").isVisibleTo(palette)
+    click(qtbot, palette.thumb("Water"))
+    mouse.click((3, 3))
+    assert token(editor, (3, 3)) == "v"
+    assert palette.card.name == "Water"
+    assert "does not know water" in palette.thumb("Water").toolTip()
+    play_by(editor, "renegade-2023")
+    assert palette.thumb("Water").isVisibleTo(palette), "it stays unfolded"
+    lacked = section(palette, "Not in this box")
+    assert lacked is not None
+    lacked.head.setFocus()
+    qtbot.keyClick(lacked.head, Qt.Key.Key_Left)
+    assert not palette.thumb("Water").isVisibleTo(palette)
+    play_by(editor, "ah-2005")
+    assert not palette.thumb("Water").isVisibleTo(palette), "it stays folded"
+
+
+def test_a_search_finds_what_the_box_lacks_after_what_it_has(qtbot: QtBot, editor: Editor, palette: Palette) -> None:
+    play_by(editor, "ah-2005")
+    qtbot.keyClicks(palette.search, "repair")
+    assert visible(palette) == [
+        "Repair site, one wrench", "Repair site, wrench and hammer", "Repair bay", "Repair site, two wrenches",
+    ]  # fmt: skip
+    palette.search.clear()
+    qtbot.keyClicks(palette.search, "crusher")
+    qtbot.keyClick(palette.search, Qt.Key.Key_Return)
+    assert editor.state.stamp is not None
+    assert editor.state.stamp.name == "Crusher in registers 2 and 4"
+    qtbot.keyClick(palette.search, Qt.Key.Key_Escape)
+    assert not palette.thumb("Crusher in registers 2 and 4").isVisibleTo(palette), "folded again"
+
+
+def test_a_favourite_stays_where_it_is_in_every_box(editor: Editor, palette: Palette) -> None:
+    palette.toggle_favourite("k:24")
+    play_by(editor, "ah-2005")
+    first = palette.thumbs[0]
+    assert (first.accessibleName(), first.faint) == ("Crusher in registers 2 and 4", True)
+    assert first.isVisibleTo(palette)
+
+
+def test_the_keyboard_stays_at_its_element_where_the_box_changes(editor: Editor, palette: Palette) -> None:
+    palette.thumb("Pit").setFocus()
+    change_box(editor, "ah-2005")
+    assert palette.thumb("Pit").hasFocus()
+    palette.thumb("Repair site, wrench and hammer").setFocus()
+    change_box(editor, "renegade-2023")
+    assert palette.search.hasFocus(), "it is folded away"
 
 
 def test_favourites_stay_and_can_be_taken_back(qtbot: QtBot, editor: Editor, palette: Palette) -> None:
