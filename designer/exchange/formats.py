@@ -216,6 +216,7 @@ class Format:
         read: from bytes to a course; None: it is only written.
         parts: the parts that a course has at all.
         recognises: whether bytes look like this format.
+        belongs: the same where files beside decide it, too; None: ``recognises`` decides it alone.
         nearly: what keeps a file that it nearly recognises from being one; None of all others.
         guesses: whether it recognises by likeness alone, so that a format that finds its own mark comes first.
         losses: what of a course's carried parts it cannot express under a profile, with the spaces.
@@ -236,7 +237,8 @@ class Format:
     read: Callable[[bytes, Request], Any] | None = None
     partly: frozenset[CoursePart] = frozenset()
     recognises: Callable[[bytes], bool] = lambda data: False
-    nearly: Callable[[bytes], Sentence | None] = lambda data: None
+    belongs: Callable[[bytes, Request], bool] | None = None
+    nearly: Callable[[bytes, Request], Sentence | None] = lambda data, request: None
     guesses: bool = False
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
     loses: tuple[Sentence, ...] = ()
@@ -244,6 +246,10 @@ class Format:
     kept: Callable[[Any, Iterable[Loss]], Any] = everything
     profile: Mapping[str, Any] = field(default_factory=dict)
     linked: bool = False
+
+    def fits(self, data: bytes, request: Request) -> bool:
+        """Whether a file looks like this format, by what it holds and by what lies beside it."""
+        return self.belongs(data, request) if self.belongs is not None else self.recognises(data)
 
 
 def keeps(item: Format) -> tuple[Sentence, ...]:
@@ -332,17 +338,25 @@ def format_to_read(path: Path, data: bytes) -> Format:
         FormatError: no format reads it.
     """
     readers = [item for item in all_formats().values() if item.read is not None]
-    fitting = sorted((item for item in readers if item.recognises(data)), key=lambda item: item.guesses)
-    fitting = fitting or _by_suffix(path, readers)
-    if not fitting:
-        nearly = next((told for item in readers if (told := item.nearly(data)) is not None), None)
+    request = Request(path)
+    fitting = sorted((item for item in readers if item.fits(data, request)), key=lambda item: item.guesses)
+    named = _by_suffix(path, readers)
+    if not fitting and not any(_names(item, path) for item in named):
+        nearly = next((told for item in readers if (told := item.nearly(data, request)) is not None), None)
         if nearly is not None:
             raise FormatError(nearly)
+    fitting = fitting or named
+    if not fitting:
         known = ", ".join(item.key for item in readers)
         raise FormatError(
             sentence("cannot recognise the format of this file; use --format with one of {known}", known=known)
         )
     return fitting[0]
+
+
+def _names(item: Format, path: Path) -> bool:
+    """Whether the end of a file's name is that of a format alone, such as ``.lmu.json``, rather than of its kind."""
+    return any(suffix.count(".") > 1 and path.name.lower().endswith(suffix) for suffix in item.suffixes)
 
 
 def _by_suffix(path: Path, formats: list[Format]) -> list[Format]:

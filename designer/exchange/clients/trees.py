@@ -1,29 +1,104 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A file as a tree: JSON as it is, a text as ``rows[y][x][part]`` beside what its first lines tell."""
+"""A file as a tree: JSON as it is, a text as ``rows[y][x][part]`` beside what its head tells, a map as its tiles."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.exchange.clients.patterns import match_pattern
+from designer.exchange.clients.tilesets import TilesetExtents, ids_of, tiles_of, with_known_extents
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import MAX_CELLS
+from designer.exchange.tiled_map import ID_BITS, TiledLayer, TiledMap, Tileset
+from designer.exchange.tmx import parse_tmx
 from designer.files import decode, parse_json
 
 
-def tree_of(data: bytes, file: Mapping[str, Any]) -> JsonNode:
-    """The tree of a file, as a profile says that such files are.
+def tree_of(data: bytes, file: Mapping[str, Any], beside: TilesetExtents = ()) -> JsonNode:
+    """The tree of a file, as a profile says that such files are; ``beside`` is what tilesets beside a map tell.
 
     Raises:
         CourseDesignerError: it is no such file.
     """
-    text = decode(data)
-    if file["kind"] == "json":
-        return JsonNode(_parsed(text))
+    match file["kind"]:
+        case "tmx":
+            return JsonNode(_map_tree(_parsed_map(data), file, beside))
+        case "json":
+            text = decode(data)
+            value = _parsed(_without_comments(text) if file.get("comments") else text)
+            return JsonNode(_with_grid(value, file["grid"]) if "grid" in file else value)
+        case _:
+            return JsonNode(_text_tree(decode(data), file))
+
+
+# --- JSON -----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2)
+def _parsed(text: str) -> Any:
+    """The JSON of a text; profiles are tried on it one after another."""
+    return parse_json(text)
+
+
+def _without_comments(text: str) -> str:
+    """JSON without ``/* … */`` and ``// …`` outside its texts, which some programs leave in their files."""
+    found: list[str] = []
+    at = 0
+    while at < len(text):
+        if text[at] == '"':
+            end = _end_of_string(text, at)
+        elif text.startswith("/*", at):
+            end = text.find("*/", at + 2)
+            at = end = len(text) if end < 0 else end + 2
+        elif text.startswith("//", at):
+            end = text.find("\n", at)
+            at = end = len(text) if end < 0 else end
+        else:
+            end = _next_mark(text, at + 1)
+        found.append(text[at:end])
+        at = end
+    return "".join(found)
+
+
+def _end_of_string(text: str, at: int) -> int:
+    """Where the JSON string ends that begins at ``at``."""
+    end = at + 1
+    while end < len(text) and text[end] != '"':
+        end += 2 if text[end] == "\\" else 1
+    return end + 1
+
+
+def _next_mark(text: str, at: int) -> int:
+    """The next place from ``at`` on where a string or a comment may begin."""
+    return min((found for mark in '"/' if (found := text.find(mark, at)) >= 0), default=len(text))
+
+
+def _with_grid(value: Any, grid: Mapping[str, Any]) -> Any:
+    """A JSON object with the ``rows`` of the text under one of its keys; ``FormatError`` if there is no such text."""
+    told = value.get(grid["key"]) if isinstance(value, dict) else None
+    if not isinstance(told, str):
+        raise FormatError(sentence("the key '{key}' is missing", key=grid["key"]))
+    lines = [line for line in told.splitlines() if line.strip()]
+    if "width" not in grid:
+        return {**value, "rows": [_row(line, grid) for line in _few(lines)]}
+    side = parse_whole(str(value.get(grid["width"], "")), 1, MAX_CELLS)
+    if side is None:
+        raise FormatError(sentence("the file does not tell its size"))
+    spaces = [space for line in lines for space in _row(line, grid)]
+    rows = _few([spaces[start : start + side] for start in range(0, len(spaces), side)])
+    return {**value, "rows": rows}
+
+
+# --- texts ----------------------------------------------------------------------------------------------
+
+
+def _text_tree(text: str, file: Mapping[str, Any]) -> dict[str, Any]:
     lines = [line.rstrip() for line in text.splitlines() if line.strip()]
     told: dict[str, Any] = {}
     for number, pattern in enumerate(file.get("head", ())):
@@ -32,16 +107,14 @@ def tree_of(data: bytes, file: Mapping[str, Any]) -> JsonNode:
             what = sentence("the line is not written like {pattern}", pattern=pattern)
             raise FormatError(what, place=f"line {number + 1}")
         told.update(found)
-    rows = lines[len(file.get("head", ())) :]
+    return {**told, "rows": [_row(line, file) for line in _few(lines[len(file.get("head", ())) :])]}
+
+
+def _few(rows: list[Any]) -> list[Any]:
+    """The rows of a text; ``FormatError`` if they are more than a board may have."""
     if len(rows) > MAX_CELLS:
         raise FormatError(sentence("the file has more than {most} rows", most=MAX_CELLS))
-    return JsonNode({**told, "rows": [_row(line, file) for line in rows]})
-
-
-@lru_cache(maxsize=1)
-def _parsed(text: str) -> Any:
-    """The JSON of a text; profiles are tried on it one after another."""
-    return parse_json(text)
+    return rows
 
 
 def _row(line: str, file: Mapping[str, Any]) -> Sequence[Sequence[str]]:
@@ -49,3 +122,59 @@ def _row(line: str, file: Mapping[str, Any]) -> Sequence[Sequence[str]]:
     cells, parts = file.get("cells", " "), file.get("parts")
     words = list(line) if cells == "" else line.split() if cells == " " else line.split(cells)
     return [[part.strip() for part in (word.split(parts) if parts else [word])] for word in words]
+
+
+# --- maps of Tiled --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2)
+def _parsed_map(data: bytes) -> TiledMap:
+    """The map of a TMX file; ``FormatError`` if it is none."""
+    if not data.lstrip().startswith(b"<"):
+        raise FormatError(sentence("the file is not a Tiled map"))
+    return parse_tmx(data)
+
+
+def _map_tree(tiled: TiledMap, file: Mapping[str, Any], beside: TilesetExtents) -> dict[str, Any]:
+    """A map: its size, and each tile with its space, layer, id and flips.
+
+    An id is counted from 0 inside the tileset that the profile describes; of other tilesets, their names come first.
+    """
+    tilesets = with_known_extents(tiled.tilesets, beside)
+    ours, missing = _tileset_of(tiled, tilesets, file)
+    tiles = [tile for layer in tiled.layers for tile in _tiles(tiled, layer, ours)]
+    told = {"missing": missing} if missing else {}
+    return {"width": tiled.size.width, "height": tiled.size.height, "tiles": tiles, **told}
+
+
+def _tiles(tiled: TiledMap, layer: TiledLayer, ours: Tileset) -> Iterator[dict[str, Any]]:
+    first, end = ids_of(tiled, ours)
+    name = "".join(letter for letter in layer.name.lower() if letter.isalpha())
+    for cell, bits in tiled.laid(layer):
+        tile = bits & ID_BITS
+        told = str(tile - first) if first <= tile < end else _foreign_id(tiled, tile)
+        yield {"x": cell.x, "y": cell.y, "layer": name, "id": told, "flips": bits & ~ID_BITS}
+
+
+def _foreign_id(tiled: TiledMap, tile: int) -> str:
+    tileset, number = tiled.tileset_of(tile)
+    return f"{Path(tileset.name).name}:{number}"
+
+
+def _tileset_of(tiled: TiledMap, tilesets: Sequence[Tileset], file: Mapping[str, Any]) -> tuple[Tileset, str]:
+    """The tileset that a profile describes, and its file where that is missing.
+
+    Raises:
+        FormatError: the map has none with so many tiles in so many columns.
+    """
+    count, columns = file["tileset"]
+    fitting = [tileset for tileset in tilesets if tileset.count == count and tileset.columns in (0, columns)]
+    if fitting:
+        return fitting[0], ""
+    for tileset in tilesets:
+        name = Path(tileset.source.replace("\\", "/")).name
+        is_unseen = not tileset.count and name and name in file.get("unseen", ())
+        if is_unseen and max(tiles_of(tiled, tileset), default=0) <= count:
+            return tileset, name[:60]
+    what = sentence("the map has no tileset of {count} tiles in {columns} columns", count=count, columns=columns)
+    raise FormatError(what)

@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, sentence
 from designer.exchange.clients.explanation import FileExplanation, best_explanation, explain
 from designer.exchange.clients.profile import ClientProfile, client_profile, is_client_profile, shipped_profiles
+from designer.exchange.clients.tilesets import TilesetExtents, extents_beside
 from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.parts import rally_format
 from designer.rally.course.course import Course
@@ -21,21 +23,30 @@ _MOST_LEFT = 8
 
 
 @lru_cache(maxsize=1)
-def _nearest(data: bytes) -> FileExplanation | None:
+def _explained(data: bytes, beside: TilesetExtents) -> FileExplanation | None:
     """The best explanation by a profile that comes with the program, kept from recognising a file to reading it."""
-    return best_explanation(data, shipped_profiles())
+    return best_explanation(data, shipped_profiles(), beside)
+
+
+def _nearest(data: bytes, request: Request) -> FileExplanation | None:
+    return _explained(data, extents_beside(data, request))
 
 
 def _recognises(data: bytes) -> bool:
+    """Whether a profile explains the file completely, whatever lies beside it."""
+    return _belongs(data, Request(Path()))
+
+
+def _belongs(data: bytes, request: Request) -> bool:
     """Whether a profile explains the file completely."""
-    found = _nearest(data)
-    return found is not None and not found.left
+    found = _nearest(data, request)
+    return found is not None and found.is_complete
 
 
-def _nearly(data: bytes) -> Sentence | None:
+def _nearly(data: bytes, request: Request) -> Sentence | None:
     """What a profile leaves over of a file that is nearly one of its own."""
-    found = _nearest(data)
-    if found is None or not 0 < len(found.left) <= _MOST_LEFT:
+    found = _nearest(data, request)
+    if found is None or not found.says_something or not 0 < len(found.left) <= _MOST_LEFT:
         return None
     return sentence(
         "the file is nearly one of {name}, but: {left}; --format client reads it without that",
@@ -50,7 +61,10 @@ def _read(data: bytes, request: Request) -> Course:
     Raises:
         CourseDesignerError: no profile explains it, or the one handed over is none.
     """
-    found = explain(data, _handed_over(request)) if is_client_profile(request.profile) else _nearest(data)
+    if is_client_profile(request.profile):
+        found: FileExplanation | None = explain(data, _handed_over(request), extents_beside(data, request))
+    else:
+        found = _nearest(data, request)
     if found is None:
         raise FormatError(sentence("no profile explains the file; hand one over with --profile"))
     request.assume(sentence("read by the profile {name}", name=found.profile.name), 0)
@@ -77,6 +91,7 @@ FORMATS = (
         carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
         read=_read,
         recognises=_recognises,
+        belongs=_belongs,
         nearly=_nearly,
     ),
 )

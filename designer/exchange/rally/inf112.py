@@ -29,6 +29,8 @@ from designer.exchange.rally.inf112_reader import (
     TILE_COLUMNS,
     TILE_COUNT,
     WALLS,
+    belongs,
+    foreign_tileset,
     read_map,
     recognises,
 )
@@ -259,6 +261,8 @@ FORMATS = (
         write=_write,
         read=read_map,
         recognises=recognises,
+        belongs=belongs,
+        nearly=foreign_tileset,
         guesses=True,
         losses=_losses,
         loses=(

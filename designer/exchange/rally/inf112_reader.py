@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
+from designer.exchange.clients.tilesets import ids_of, tiles_of, with_extent
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.assumptions import STARTS_NORTH, TILES_AS_DRAWN
 from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
 from designer.exchange.rally.tiled_tileset import NAME
 from designer.exchange.rally.tokens import Tokens, unknown_tiles
-from designer.exchange.safe_xml import parse_xml
 from designer.exchange.tiled_map import ID_BITS, TiledMap, Tileset, flipped
-from designer.exchange.tmx import parse_tmx, tileset_extent
-from designer.files import read_bytes
+from designer.exchange.tmx import parse_tmx
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Start
 from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Laser, Pusher, Repair, Space
@@ -112,7 +110,7 @@ def read_map(data: bytes, request: Request) -> Course:
         CourseDesignerError: it is no map, or has no space.
     """
     tiled = parse_tmx(data)
-    first, end = _range(tiled, _shared_tileset(tiled, request))
+    first, end = ids_of(tiled, _shared_tileset(tiled, request))
     rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
     if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
         raise FormatError(sentence("the file has no spaces"))
@@ -134,7 +132,7 @@ def _shared_tileset(tiled: TiledMap, request: Request) -> Tileset:
     Raises:
         FormatError: the map has another one, or nobody can tell.
     """
-    told = [_with_extent(tileset, request) for tileset in tiled.tilesets]
+    told = [with_extent(tileset, request) for tileset in tiled.tilesets]
     shared = next((tileset for tileset in told if _is_shared(tileset)), None)
     if shared is not None:
         return shared
@@ -142,7 +140,7 @@ def _shared_tileset(tiled: TiledMap, request: Request) -> Tileset:
     if unseen is None:
         raise FormatError(_foreign(told))
     file = Path(unseen.source).name[:60]
-    if file not in _USUAL_FILES or max(_tiles(tiled, unseen), default=0) > TILE_COUNT:
+    if file not in _USUAL_FILES or max(tiles_of(tiled, unseen), default=0) > TILE_COUNT:
         raise FormatError(sentence("the map's tileset {file} is missing; put it where the map looks for it", file=file))
     what = sentence("the tileset {file} is missing; its tiles are read as those that most INF112 apps share", file=file)
     request.assume(what, 0)
@@ -165,35 +163,6 @@ def _foreign(tilesets: Sequence[Tileset]) -> Sentence:
 
 def _is_shared(tileset: Tileset) -> bool:
     return tileset.count == TILE_COUNT and tileset.columns in (0, TILE_COLUMNS)
-
-
-def _with_extent(tileset: Tileset, request: Request) -> Tileset:
-    """The tileset with its number of tiles and columns, which a file of its own tells."""
-    if tileset.count or not tileset.source:
-        return tileset
-    try:
-        count, columns = tileset_extent(parse_xml(_tileset_file(tileset.source, request)))
-    except CourseDesignerError:
-        return tileset
-    return replace(tileset, count=count, columns=columns)
-
-
-def _tileset_file(source: str, request: Request) -> bytes:
-    """The file of a tileset, which often lies in a folder above that of the maps.
-
-    Raises:
-        CourseDesignerError: it is not there, or no tileset by its name.
-    """
-    way = PurePosixPath(source.replace("\\", "/"))
-    if source in request.files or way.is_absolute() or way.suffix.lower() != ".tsx":
-        return request.inside(source)
-    return read_bytes(request.path.parent / way)
-
-
-def _range(tiled: TiledMap, ours: Tileset) -> tuple[int, int]:
-    """The first global id of a tileset, and the one after its last."""
-    later = [found.first for found in tiled.tilesets if found.first > ours.first]
-    return ours.first, min(later, default=ID_BITS + 1)
 
 
 _NO_FLOOR = frozenset({"player", "players", "playerlayer", "robot", "robots", "robotlayer", "healthbar", "health"})
@@ -256,13 +225,24 @@ def recognises(data: bytes) -> bool:
     unseen = next((tileset for tileset in tiled.tilesets if tileset.source), None)
     if unseen is None:
         return False
-    tiles = _tiles(tiled, unseen)
+    tiles = tiles_of(tiled, unseen)
     known = {*MEANINGS, *FLAGS, *STARTS, *LEFT_OUT, *BLANK}
     return b'tilewidth="300"' in head or (FLOOR in tiles and tiles <= known)
 
 
-def _tiles(tiled: TiledMap, tileset: Tileset) -> set[int]:
-    """The tiles of a tileset that a map has, from 1."""
-    first, end = _range(tiled, tileset)
-    ids = (bits & ID_BITS for layer in tiled.layers for bits in layer.tiles)
-    return {tile - first + 1 for tile in ids if first <= tile < end}
+def belongs(data: bytes, request: Request) -> bool:
+    """Whether this is such a map, and no tileset beside it says that its tiles are others."""
+    return recognises(data) and foreign_tileset(data, request) is None
+
+
+def foreign_tileset(data: bytes, request: Request) -> Sentence | None:
+    """That a map which looks like one of these apps has a foreign tileset; None of all others."""
+    if not recognises(data):
+        return None
+    try:
+        told = [with_extent(tileset, request) for tileset in parse_tmx(data).tilesets]
+    except CourseDesignerError:
+        return None
+    if any(map(_is_shared, told)) or any(tileset.source and not tileset.count for tileset in told):
+        return None
+    return _foreign(told)

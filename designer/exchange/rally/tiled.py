@@ -285,7 +285,12 @@ def _require_known_tileset(tiled: TiledMap, seen: _Seen) -> None:
     """Refuse a map whose tiles nobody knows; ``FormatError`` names its tileset."""
     if tiled.tilesets and not seen.ours:
         name = Path(tiled.tilesets[0].name).name[:60]
-        raise FormatError(sentence("the tiles of this map are unknown: its tileset is {name}", name=name))
+        what = sentence(
+            "the tiles of this map are unknown: its tileset is {name}; describe them in a client profile, and hand it "
+            "over with --profile",
+            name=name,
+        )
+        raise FormatError(what)
 
 
 def _gaps(seen: _Seen) -> list[list[bool]]:

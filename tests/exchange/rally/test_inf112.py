@@ -64,7 +64,7 @@ def test_a_map_is_known_by_its_tiles_where_the_tileset_is_in_another_file(tmp_pa
     assert remarks(found) == []
 
 
-@pytest.mark.parametrize(("count", "columns"), [(91, 7), (160, 8), (136, 17)])
+@pytest.mark.parametrize(("count", "columns"), [(96, 6), (160, 9), (136, 17)])
 def test_the_tiles_of_another_tileset_are_not_read(tmp_path: Path, count: int, columns: int) -> None:
     """Its tiles have the same numbers and other meanings."""
     (tmp_path / "own.tsx").write_text(FILE.format(count, columns))

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A board as it is laid, element by element in our notation: its spaces, its tokens, and the course of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from designer.base.grid import Cell, Size
+from designer.base.words import sentence
+from designer.exchange.clients.profile import ClientProfile
+from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally import assumptions
+from designer.exchange.rally.doubts import settle_lasers
+from designer.exchange.rally.mvolfik import with_inferred_feeds
+from designer.exchange.rally.parts import check_extent, course_of_rows, laid_over
+from designer.exchange.rally.tokens import Tokens, in_box_of
+from designer.exchange.tiled_map import flipped
+from designer.rally.course.course import Course
+from designer.rally.course.floor import Antenna, RebootToken, Start, without_tokens
+from designer.rally.course.notation import NotationError, parse_space
+from designer.rally.elements.antenna import Dish
+from designer.rally.elements.reboot_token import RebootArrow
+from designer.rally.spaces import GAP, OPEN_FLOOR, Belt, Space
+
+
+class BoardLaying:
+    """A board that is laid.
+
+    Attributes:
+        spaces: what lies on them so far.
+        floor: the spaces that a layer of the file says there are; empty: all of the map.
+    """
+
+    def __init__(self, profile: ClientProfile, request: Request) -> None:
+        self.spaces: dict[Cell, Space] = {}
+        self.floor: set[Cell] = set()
+        self._profile = profile
+        self._request = request
+        self._tokens = Tokens(request)
+        self._starts = 0
+        self._bare_belts: set[Cell] = set()
+        self._lost: Counter[str] = Counter()
+
+    def lose(self, what: str) -> None:
+        """Note an element that our rules do not have."""
+        self._lost[what] += 1
+
+    @property
+    def says_something(self) -> bool:
+        """Whether anything lies on the board but open floor."""
+        tokens = self._tokens
+        told = tokens.starts or tokens.antenna or tokens.reboot_tokens or self._lost
+        return bool(told) or any(space is not OPEN_FLOOR for space in self.spaces.values())
+
+    def lay(self, token: str, name: str, cell: Cell, *, flips: int = 0, filled: bool = False) -> None:
+        """Lay an element in our notation on a space.
+
+        Args:
+            token: the element, as a space.
+            name: what the file calls it.
+            cell: the space.
+            flips: how the tile that shows it is turned and mirrored.
+            filled: whether the file filled places of the token, so that what the file does not tell is not there.
+
+        Raises:
+            FormatError: it is no space.
+        """
+        try:
+            added = parse_space(token)
+        except NotationError as error:
+            raise FormatError(error.sentence) from None
+        if flips:
+            added = self._flipped(added, flips)
+        if added.belt is not None and "<" not in token and (filled or self._profile.curves):
+            self._bare_belts.add(cell)
+        if added.gap:
+            self.spaces[cell] = added
+            return
+        self._note_tokens(added, cell, name)
+        bare = without_tokens(added)
+        before = self.spaces.get(cell, OPEN_FLOOR)
+        further = {type(element): element for element in (*before.further, *bare.further)}
+        self.spaces[cell] = replace(laid_over(before, bare), further=tuple(further.values()))
+
+    def _flipped(self, space: Space, flips: int) -> Space:
+        found = flipped(space, flips)
+        if found != space:
+            self._request.assume(assumptions.TILES_AS_DRAWN)
+        return found
+
+    def _note_tokens(self, space: Space, cell: Cell, place: str) -> None:
+        if space.checkpoint is not None:
+            self._tokens.checkpoint(space.checkpoint, cell, place)
+        if space.dock is not None:
+            self._starts += 1
+            if space.dock.number is None:
+                self._request.assume(assumptions.STARTS_COUNTED)
+            self._tokens.start(Start(space.dock.number or self._starts, cell, space.dock.heading), place)
+        arrow, dish = space.of(RebootArrow), space.of(Dish)
+        if arrow is not None:
+            self._tokens.reboot_tokens += (RebootToken(cell, arrow.heading),)
+        if dish is not None:
+            self._tokens.set_up(Antenna(cell, dish.heading), place)
+
+    # --- the whole --------------------------------------------------------------------------------------
+
+    def course(self, told: Size | None, title: str) -> Course:
+        """The course of the board.
+
+        Args:
+            told: the size that the file tells; None: it follows from the spaces.
+            title: what the file calls it.
+
+        Raises:
+            FormatError: it has no space.
+        """
+        if not self.spaces:
+            raise FormatError(sentence("the file has no spaces"))
+        for name, count in self._lost.items():
+            self._request.remarks.append(sentence("{what} are left out ({n})", what=name, n=count))
+        if told is None:
+            self._request.assume(sentence("the size of the board follows from its spaces"), 0)
+        ends = Cell(max(cell.x for cell in self.spaces), max(cell.y for cell in self.spaces))
+        size = told or check_extent(ends.x + 1, ends.y + 1)
+        rows = [[self.spaces.get(Cell(x, y), OPEN_FLOOR) for x in range(size.width)] for y in range(size.height)]
+        rows = settle_lasers(self._fed(rows), self._request)
+        if self.floor:
+            rows = self._cut(rows)
+        tokens = self._tokens
+        found = Course(
+            title=title,
+            checkpoints=tuple(filter(self._is_on_floor, tokens.checkpoints)),
+            docks=tuple(filter(self._is_on_floor, tokens.starts)),
+            reboot_tokens=tuple(filter(self._is_on_floor, tokens.reboot_tokens)),
+            antenna=tokens.antenna if self._is_on_floor(tokens.antenna) else None,
+        )
+        return in_box_of(course_of_rows(rows, found), "ah-2016")
+
+    def _fed(self, rows: list[list[Space]]) -> list[list[Space]]:
+        """The rows with belts that tell only their exit fed by their neighbours, if the profile says so."""
+        if not self._bare_belts:
+            return rows
+        if not self._profile.curves:
+            self._request.assume(assumptions.STRAIGHT_BELTS, len(self._bare_belts))
+            return rows
+        self._request.assume(assumptions.FED_BY_NEIGHBOURS, len(self._bare_belts))
+        fed = with_inferred_feeds(rows)
+        for cell in self._bare_belts:
+            belt: Belt | None = fed[cell.y][cell.x].belt
+            rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], belt=belt)
+        return rows
+
+    def _cut(self, rows: list[list[Space]]) -> list[list[Space]]:
+        """The rows with gaps beside the floor: what lies there belongs to the picture of a screen."""
+        beside = [cell for cell, space in self.spaces.items() if cell not in self.floor and space is not OPEN_FLOOR]
+        if beside:
+            self._request.remarks.append(sentence("what is beside the floor is left out ({n})", n=len(beside)))
+        return [
+            [space if Cell(x, y) in self.floor else GAP for x, space in enumerate(row)] for y, row in enumerate(rows)
+        ]
+
+    def _is_on_floor(self, thing: Cell | Start | RebootToken | Antenna | None) -> bool:
+        """Whether something stands on a space that there is."""
+        cell = thing if isinstance(thing, Cell) or thing is None else thing.cell
+        return not self.floor or cell in self.floor

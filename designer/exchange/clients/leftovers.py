@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What of a file a profile leaves unexplained: names, keys, words and spaces, each told once with its count."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from designer.base.errors import Where
+from designer.base.words import Sentence, counted, sentence
+from designer.exchange.formats import FormatError
+from designer.exchange.rally.foreign_json import JsonNode, says_something
+
+
+class Leftovers:
+    """What is unexplained, as it is met."""
+
+    def __init__(self) -> None:
+        self.names: Counter[str] = Counter()
+        self._keys: Counter[str] = Counter()
+        self._faults: Counter[str] = Counter()
+        self._words: dict[str, Sentence] = {}
+
+    def note_name(self, name: str) -> None:
+        """Note a name that the profile does not know."""
+        self.names[name[:60]] += 1
+
+    def note_keys(self, node: JsonNode, known: frozenset[str] | set[str]) -> None:
+        """Note the keys of an object at which nothing looks, if something stands there."""
+        if isinstance(node.value, dict):
+            self._keys.update(key for key, value in node.value.items() if key not in known and says_something(value))
+
+    def note(self, error: FormatError) -> None:
+        """Note what else is wrong, with the first place."""
+        text = str(error.sentence)
+        self._faults[text] += 1
+        what = error.sentence
+        if error.place:
+            what = sentence("{what}, first: {place}", what=what, place=Where(error.place))
+        self._words.setdefault(text, what)
+
+    def __len__(self) -> int:
+        return len(self.names) + len(self._keys) + len(self._faults)
+
+    def told(self) -> Iterator[Sentence]:
+        """What is unexplained, a sentence each."""
+        for name, count in self.names.items():
+            yield counted("unknown name '{name}' ({n} time)", "unknown name '{name}' ({n} times)", count, name=name)
+        for key, count in self._keys.items():
+            yield counted("unknown key '{key}' ({n} time)", "unknown key '{key}' ({n} times)", count, key=key[:40])
+        for text, count in self._faults.items():
+            what = self._words[text]
+            yield counted("{what} ({n} time)", "{what} ({n} times)", count, what=what)

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the files of tilesets beside a map of Tiled tell: how many tiles, and how many of them in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import PurePosixPath
+
+from designer.base.errors import CourseDesignerError
+from designer.exchange.formats import Request
+from designer.exchange.safe_xml import parse_xml
+from designer.exchange.tiled_map import ID_BITS, TiledMap, Tileset
+from designer.exchange.tmx import parse_tmx, tileset_extent
+from designer.files import read_bytes
+
+TilesetExtents = tuple[tuple[str, int, int], ...]
+"""By the file of a tileset, its tiles and columns; only of files that lie there."""
+
+
+def extents_beside(data: bytes, request: Request) -> TilesetExtents:
+    """What the tilesets tell that a map names and does not hold; nothing where the file is no map."""
+    if not data.lstrip().startswith(b"<") or b"<tileset" not in data:
+        return ()
+    try:
+        tilesets = parse_tmx(data).tilesets
+    except CourseDesignerError:
+        return ()
+    told = ((tileset.source, with_extent(tileset, request)) for tileset in tilesets if tileset.source)
+    return tuple((source, found.count, found.columns) for source, found in told if found.count)
+
+
+def with_extent(tileset: Tileset, request: Request) -> Tileset:
+    """The tileset with its number of tiles and columns, which a file of its own tells."""
+    if tileset.count or not tileset.source:
+        return tileset
+    try:
+        count, columns = tileset_extent(parse_xml(_tileset_file(tileset.source, request)))
+    except CourseDesignerError:
+        return tileset
+    return replace(tileset, count=count, columns=columns)
+
+
+def _tileset_file(source: str, request: Request) -> bytes:
+    """The file of a tileset, which often lies in a folder above that of the maps.
+
+    Raises:
+        CourseDesignerError: it is not there, or no tileset by its name.
+    """
+    way = PurePosixPath(source.replace("\\", "/"))
+    if source in request.files or way.is_absolute() or way.suffix.lower() != ".tsx":
+        return request.inside(source)
+    return read_bytes(request.path.parent / way)
+
+
+def ids_of(tiled: TiledMap, tileset: Tileset) -> tuple[int, int]:
+    """The first global id of a tileset, and the one after its last."""
+    later = [found.first for found in tiled.tilesets if found.first > tileset.first]
+    return tileset.first, min(later, default=ID_BITS + 1)
+
+
+def tiles_of(tiled: TiledMap, tileset: Tileset) -> set[int]:
+    """The tiles of a tileset that lie on a map, counted from 1."""
+    first, end = ids_of(tiled, tileset)
+    ids = (bits & ID_BITS for layer in tiled.layers for bits in layer.tiles)
+    return {tile - first + 1 for tile in ids if first <= tile < end}
+
+
+def with_known_extents(tilesets: Sequence[Tileset], beside: TilesetExtents) -> tuple[Tileset, ...]:
+    """The tilesets with what :func:`extents_beside` found of them."""
+    known = {source: (count, columns) for source, count, columns in beside}
+    return tuple(
+        tileset
+        if tileset.count or tileset.source not in known
+        else replace(tileset, count=known[tileset.source][0], columns=known[tileset.source][1])
+        for tileset in tilesets
+    )
