@@ -14,6 +14,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QDialog, QLineEdit, QSizePolicy, QWidget
 
+from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence_in, tr
 from designer.editor.look.paint import bold, colour, fixed, painter_of, small, tint
 from designer.editor.widgets.buttons import Button, Face
@@ -21,11 +22,32 @@ from designer.editor.widgets.fields import ComboBox, TextField
 from designer.editor.widgets.labels import PlainLabel, describe, plain
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
-from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, OptionError, choices, parse_value, usage
+from designer.rally.course.course import Course
+from designer.rally.edition import (
+    EDITIONS,
+    FIELDS,
+    Edition,
+    Element,
+    OptionError,
+    choices,
+    find_edition,
+    parse_value,
+    usage,
+)
 from designer.rally.edition.option_words import option_words
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+
+
+def edition_of(course: Course) -> Edition:
+    """The edition of a course with its options; a broken option counts as not given."""
+    edition = find_edition(course.edition, course.options)
+    try:
+        return edition.with_options(course.options)
+    except CourseDesignerError:
+        return edition
+
 
 _WIDE = 290
 """Pixels of a field: the longest words have room in every language."""

@@ -136,6 +136,12 @@ def _highest(board: Board) -> int:
     return max((space.dock.number or 0 for space in board.values().values() if space.dock), default=0)
 
 
+def highest_dock(course: Course) -> int:
+    """The highest number of a dock of a course, on its boards or beside them; 0 where none has a number."""
+    lying = (start.number or 0 for start in course.docks)
+    return max((*lying, *(_highest(entry.board) for entry in course.boards.values())), default=0)
+
+
 def fit_course(course: Course, edition: Edition) -> Fitted[Course]:
     """The course played by an edition, with every board and whatever lies on them fitted to its box.
 
@@ -144,8 +150,7 @@ def fit_course(course: Course, edition: Edition) -> Fitted[Course]:
     """
     changes: list[FittedSpace] = []
     boards = dict(course.boards)
-    docks = max((start.number or 0 for start in course.docks), default=0)
-    docks = max((docks, *(_highest(entry.board) for entry in course.boards.values())))
+    docks = highest_dock(course)
     for name, entry in course.boards.items():
         fitted = fit_board(entry.board, edition, name, docks)
         if fitted.changes:

@@ -31,6 +31,9 @@ BOARD_MIME = "application/x-course-designer-board"
 OWN_BOARD_MIME = "application/x-course-designer-own-board"
 """A board of the course on its way to where it shall lie once more: its name."""
 
+FITTED_MIME = "application/x-course-designer-fitted"
+"""Beside the board: it is fitted to the box of the edition where it is laid."""
+
 ELEMENT_MIME = "application/x-course-designer-element"
 """An element of the palette on its way to the boards: it is in the hand already."""
 
@@ -99,7 +102,7 @@ def drop(editor: Editor, data: QMimeData | None, at: Pointer) -> bool:
         return editor.controller.put(at)
     cell = at.cell
     if data.hasFormat(BOARD_MIME):
-        return drop_board(editor, Path(_text(data, BOARD_MIME)), cell)
+        return drop_board(editor, Path(_text(data, BOARD_MIME)), cell, fitted=data.hasFormat(FITTED_MIME))
     if data.hasFormat(OWN_BOARD_MIME):
         return _drop_own(editor, _text(data, OWN_BOARD_MIME), cell)
     files = dropped_files(data)
@@ -121,8 +124,8 @@ def _drop_own(editor: Editor, name: str, cell: Cell) -> bool:
     return editor.document.apply(lay_again(course, name, corner), sentence_in("step", "Add board again"))
 
 
-def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
-    """Lay the board of a file where it was dropped; a small one over the boards on which it was."""
+def drop_board(editor: Editor, path: Path, cell: Cell, *, fitted: bool = False) -> bool:
+    """Lay the board of a file where it was dropped, also fitted to the box; a small one over the boards there."""
     from designer.files import require_plain_file
     from designer.rally.course.files import load
 
@@ -135,8 +138,8 @@ def drop_board(editor: Editor, path: Path, cell: Cell) -> bool:
     if isinstance(found, Board):
         over = tile_corner(editor.document.course, cell, found.size)
         if over is None:
-            lay_board(editor, found, at=cell)
+            lay_board(editor, found, at=cell, fitted=fitted)
         else:
-            lay_over_others(editor, found, over)
+            lay_over_others(editor, found, over, fitted=fitted)
         return True
     return editor.files.open(path)

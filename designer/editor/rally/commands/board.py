@@ -13,8 +13,8 @@ from designer.base.grid import Mirror, Size
 from designer.base.words import Sentence, sentence, sentence_in, tr
 from designer.editor.command import Command
 from designer.editor.rally.boards.laying import lay_board
+from designer.editor.rally.rules import edition_of
 from designer.editor.rally.subjects import BOARD
-from designer.editor.rally.tools.checkpoint_tool import edition_of
 from designer.editor.widgets import dialogs
 from designer.rally.course.board import MAX_SIDE, Board
 from designer.rally.course.course import Course

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from designer.base.grid import Mirror
 from designer.base.texts import LONGEST_NOTE
-from designer.base.words import counted, sentence, sentence_in, tr
+from designer.base.words import sentence, sentence_in, tr
 from designer.editor.command import Command, has_boards
-from designer.editor.rally.tools.checkpoint_tool import edition_of
+from designer.editor.rally.boards.laying import tell_fitted
+from designer.editor.rally.rules import edition_of
 from designer.editor.state import COURSE, Subject
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice
@@ -73,15 +74,7 @@ def _fit(editor: Editor) -> None:
     if not fitted.changes:
         editor.notices.show_notice(Notice("fit", sentence("The box has everything on these boards.")))
     elif editor.document.apply(fitted.plan, sentence_in("step", "Fit boards to box"), whole=True):
-        changes = ", ".join(map(str, fitted.changes[:_TOLD])) + (" …" if len(fitted.changes) > _TOLD else "")
-        told = counted(
-            "{n} space fitted: {changes}.", "{n} spaces fitted: {changes}.", len(fitted.changes), changes=changes
-        )
-        editor.notices.show_notice(Notice("fit", told))
-
-
-_TOLD = 3
-"""So many fitted spaces the status bar says one by one; boards and history show the rest."""
+        tell_fitted(editor, fitted.changes)
 
 
 COMMANDS: tuple[Command, ...] = (

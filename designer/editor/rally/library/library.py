@@ -2,109 +2,80 @@
 """The board library: boards of this course, beside its file, the person's own, the shipped ones.
 
 Drag one to the canvas. Files and folders of other programs that are dropped here become the person's own boards.
+Either those for the box of the edition are shown, and what differs is fitted when a board is laid; or all, as they are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QByteArray, QMimeData, QPoint, QRect, QRectF, QSize, Qt, QTimer
-from PyQt6.QtGui import QDrag, QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QPaintEvent, QResizeEvent
+from PyQt6.QtCore import QMimeData, QRect, Qt, QTimer
+from PyQt6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDropEvent, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import searchable, sentence_in, tr
 from designer.editor.context import SearchHit
-from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
+from designer.editor.look.paint import colour, draw_box, draw_text, painter_of, pen
 from designer.editor.panel import Panel
-from designer.editor.rally.boards.drops import BOARD_MIME, OWN_BOARD_MIME
 from designer.editor.rally.boards.laying import lay_board
 from designer.editor.rally.library.board_import import bring_boards, own_boards
-from designer.editor.rally.small_pictures import floor_pixmap, paint_board
+from designer.editor.rally.library.board_thumb import BoardThumb, LibraryBoard
+from designer.editor.rally.rules import edition_of
+from designer.editor.widgets.buttons import ButtonRow, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.fields import TextField
-from designer.editor.widgets.labels import rich_tip, screen_reader_text
 from designer.editor.widgets.layouts import FlowLayout, boxed, clear_out, in_column
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.sections import PanelSection
-from designer.editor.widgets.thumb import Thumb, stop_tab_at
+from designer.editor.widgets.thumb import stop_tab_at
 from designer.editor.widgets.timers import later
 from designer.rally.course.board import Board
-from designer.rally.course.floor import Floor
+from designer.rally.edition import Edition
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-@dataclass(frozen=True, eq=False)
-class LibraryBoard:
-    """A board that can be laid: from a file, or one that the course has already."""
+class ShownBoards(Enum):
+    """Which boards are shown."""
 
-    board: Board
-    name: str
-    path: Path | None = None
+    BOX = "box"
+    ALL = "all"
 
 
-class BoardThumb(Thumb):
-    """A board with its name. A click lays it, a drag carries it."""
+_SHOWN = "library/shown"
 
-    def __init__(self, entry: LibraryBoard) -> None:
-        floor = Floor.of_board(entry.board)
-        super().__init__(lambda painter, rect: paint_board(painter, rect, floor), entry.board.title or entry.name)
-        self.entry = entry
-        self.pulled.connect(lambda: self.make_drag().exec(Qt.DropAction.CopyAction))
-        self.setCheckable(False)
-        size = tr("{width} × {height} spaces", width=entry.board.size.width, height=entry.board.size.height)
-        self._line = f"{entry.board.size.width} × {entry.board.size.height}"
-        self.setAccessibleDescription(f"{screen_reader_text(size)}. {entry.board.description}")
-        self.setToolTip(rich_tip(self.accessibleName(), size, entry.board.description))
 
-    def sizeHint(self) -> QSize:
-        return QSize(96, 96 + 2 * self.fontMetrics().lineSpacing() + 4)
+@dataclass(frozen=True)
+class Shelf:
+    """Boards under a heading; ``lacked``: the box lacks so much for them that they are folded away."""
 
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        with painter_of(self) as painter:
-            if self.underMouse() or self.hasFocus():
-                draw_box(painter, self.rect(), 5, fill="accent-tint")
-            self._art(painter, QRectF(6, 6, 84, 84))
-            line = self.fontMetrics().lineSpacing()
-            for top, font, role, text in (
-                (92, bold(small(self.font())), "text", self.accessibleName()),
-                (92 + line, small(self.font()), "muted", self._line),
-            ):
-                room = QRect(4, top, self.width() - 8, line)
-                draw_text(painter, room, text, role, font, Qt.AlignmentFlag.AlignCenter, elided=True)
-            if self.hasFocus():
-                draw_focus(painter, self.rect())
-
-    def make_drag(self) -> QDrag:
-        """The board on its way to the canvas."""
-        drag = QDrag(self)
-        data = QMimeData()
-        if self.entry.path is None:
-            data.setData(OWN_BOARD_MIME, QByteArray(self.entry.name.encode()))
-        else:
-            data.setData(BOARD_MIME, QByteArray(str(self.entry.path).encode()))
-        drag.setMimeData(data)
-        drag.setHotSpot(QPoint(48, 48))
-        floor = Floor.of_board(self.entry.board)
-        drag.setPixmap(floor_pixmap(floor, 96, 96, self.devicePixelRatioF()))
-        return drag
+    title: str
+    boards: tuple[LibraryBoard, ...]
+    lacked: bool = False
 
 
 class Library(Panel):
-    """Boards in groups, with a search."""
+    """Boards in groups, with a search, for the box of the edition or all."""
 
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:
         super().__init__(editor, parent)
         self.thumbs: list[BoardThumb] = []
         self._stale = True
         self._own_time = 0
+        self._lacked_open = False
+        self._edition = edition_of(self.document.course)
+        chosen = editor.settings.choice(_SHOWN, [shown.value for shown in ShownBoards], ShownBoards.BOX.value)
+        self.which = ButtonRow([(shown, "", shown.value) for shown in ShownBoards], Face.CHIP)
+        self.which.set_values([ShownBoards(chosen)])
+        self.which.changed.connect(self._choose_which)
         self.search = TextField("magnifying-glass")
         self.search.textChanged.connect(lambda _: self._filter())
         self.search.left_down.connect(self._to_first)
@@ -114,7 +85,8 @@ class Library(Panel):
         self._target = _DropTarget(self)
         self.setAcceptDrops(True)
         self.search.setAcceptDrops(False)  # or it would take a folder for a text
-        in_column(in_column(self.search, margins=(10, 10, 10, 6)), (PanelScroll(self._content), 1), of=self, margins=0)
+        top = in_column(self.search, self.which, margins=(10, 10, 10, 6))
+        in_column(top, (PanelScroll(self._content), 1), of=self, margins=0)
         self.setFocusProxy(self.search)
         self.setMinimumWidth(228)
         # every stroke changes a board: the files are looked through again once the hand rests
@@ -125,7 +97,18 @@ class Library(Panel):
 
     def retranslate(self) -> None:
         self.search.name(tr("Search boards"))
+        self.which.name(ShownBoards.BOX, tr("For this box"), tr("Boards are fitted to the box when you add them."))
         self._refill()
+
+    @property
+    def shown(self) -> ShownBoards:
+        """Which boards are shown."""
+        (shown,) = self.which.values()
+        return ShownBoards(shown)
+
+    def _choose_which(self) -> None:
+        self.editor.settings.set(_SHOWN, self.shown.value)
+        self._fill()
 
     def retheme(self) -> None:
         for thumb in self.thumbs:
@@ -150,7 +133,8 @@ class Library(Panel):
             self._fill()
 
     def _course_changed(self, before: object, after: object) -> None:
-        if list(getattr(before, "boards", ())) != list(getattr(after, "boards", ())):
+        boards = list(getattr(before, "boards", ())) != list(getattr(after, "boards", ()))
+        if boards or edition_of(self.document.course).elements != self._edition.elements:
             self._refill()
         elif getattr(before, "boards", None) != getattr(after, "boards", None):
             self._rest.start()
@@ -169,16 +153,12 @@ class Library(Panel):
         self._column.removeWidget(self._nothing)
         clear_out(self._column)
         self._sections: list[PanelSection] = []
-        self._group(tr("In this course"), self._course_boards())
-        folder = self.document.path.parent if self.document.path is not None else None
-        shipped = shipped_folder()
-        if folder is not None and folder != shipped:
-            self._group(tr("In the course’s folder"), boards_in(folder))
-        own = own_boards(self.editor.settings)
-        if own.is_dir():
-            self._group(tr("Your boards"), boards_in(own))
-        if shipped is not None:
-            self._group(tr("Included"), boards_in(shipped))
+        self._edition = edition_of(self.document.course)
+        shelves = tuple(self._shelves())
+        count = sum(len(shelf.boards) for shelf in shelves[1:])
+        self.which.name(ShownBoards.ALL, tr("All {n}", n=count), tr("Boards are added as they are."))
+        for shelf in by_box(shelves) if self.shown is ShownBoards.BOX else shelves:
+            self._group(shelf)
         self._column.addWidget(self._nothing)
         self._column.addStretch(1)
         self._filter()
@@ -221,28 +201,50 @@ class Library(Panel):
         super().resizeEvent(event)
         self._target.setGeometry(self.rect())
 
-    def _course_boards(self) -> Iterable[LibraryBoard]:
-        return (LibraryBoard(entry.board, name) for name, entry in self.document.course.boards.items())
+    def _shelves(self) -> Iterable[Shelf]:
+        """The boards by where they come from; those of the course come first."""
+        edition = self._edition
+        boards = self.document.course.boards.items()
+        yield Shelf(tr("In this course"), tuple(LibraryBoard(entry.board, name, edition) for name, entry in boards))
+        folder = self.document.path.parent if self.document.path is not None else None
+        shipped = shipped_folder()
+        if folder is not None and folder != shipped:
+            yield Shelf(tr("In the course’s folder"), boards_in(folder, edition))
+        own = own_boards(self.editor.settings)
+        if own.is_dir():
+            yield Shelf(tr("Your boards"), boards_in(own, edition))
+        if shipped is not None:
+            yield Shelf(tr("Included"), boards_in(shipped, edition))
 
-    def _group(self, title: str, entries: Iterable[LibraryBoard]) -> None:
+    def _group(self, shelf: Shelf) -> None:
         flow = FlowLayout(6)
-        for entry in entries:
-            thumb = BoardThumb(entry)
-            thumb.clicked.connect(lambda _=False, chosen=entry: self.lay(chosen))
+        for entry in shelf.boards:
+            thumb = BoardThumb(entry, fitted=self.shown is ShownBoards.BOX and entry.path is not None)
+            thumb.faint = shelf.lacked
+            thumb.clicked.connect(lambda _=False, chosen=thumb: self._lay(chosen.entry, fitted=chosen.is_fitted))
             thumb.taken.connect(lambda: self.editor.canvas.setFocus())
             flow.addWidget(thumb)
             self.thumbs.append(thumb)
-        if flow.count():
-            section = PanelSection(title, boxed(flow), str(flow.count()))
-            self._sections.append(section)
-            self._column.addWidget(section)
+        if not flow.count():
+            return
+        section = PanelSection(shelf.title, boxed(flow), str(flow.count()))
+        if shelf.lacked:
+            section.head.setChecked(self._lacked_open)
+            section.toggled.connect(self._remember_open)
+        self._sections.append(section)
+        self._column.addWidget(section)
+
+    def _remember_open(self, is_open: bool) -> None:
+        self._lacked_open = is_open
 
     def finds(self) -> Iterable[SearchHit]:
         """Every board: one of the course is shown, another one is laid."""
         self._fill_if_stale()
-        for entry in (thumb.entry for thumb in self.thumbs):
-            do = partial(self._show, entry.name) if entry.path is None else partial(self.lay, entry)
-            yield SearchHit(entry.board.title or entry.name, tr("Board"), do, "squares-four")
+        for thumb in self.thumbs:
+            entry = thumb.entry
+            lay = partial(self._lay, entry, fitted=thumb.is_fitted)
+            do = partial(self._show, entry.name) if entry.path is None else lay
+            yield SearchHit(entry.title, tr("Board"), do, "squares-four")
 
     def _show(self, name: str) -> None:
         """Show a board of the course where it lies first."""
@@ -250,12 +252,12 @@ class Library(Panel):
         if place is not None:
             self.state.reveal(Cell(place.x, place.y))
 
-    def lay(self, entry: LibraryBoard) -> None:
+    def _lay(self, entry: LibraryBoard, *, fitted: bool) -> None:
         """Lay a board where there is a good place for it."""
         from designer.rally.editing.boards import lay_again, next_place
 
         if entry.path is not None:
-            lay_board(self.editor, entry.board)
+            lay_board(self.editor, entry.board, fitted=fitted)
             return
         course = self.document.course
         corner = next_place(course, entry.board.size)
@@ -268,6 +270,7 @@ class Library(Panel):
             thumb.setVisible(all(word in said for word in words))
         for section in self._sections:
             section.setVisible(any(not t.isHidden() for t in section.body.findChildren(BoardThumb)))
+            section.body.setVisible(section.head.isChecked() or bool(words))
             layout = section.body.layout()
             if layout is not None:
                 layout.invalidate()
@@ -336,8 +339,26 @@ def shipped_folder() -> Path | None:
         return None  # opening a shipped course tells about it; the library is only shorter
 
 
-def boards_in(folder: Path) -> Iterable[LibraryBoard]:
+def by_box(shelves: Sequence[Shelf]) -> Iterable[Shelf]:
+    """Shelves with what the box has; what it has nearly, the nearest first, and what it lacks get shelves of their own.
+
+    The first shelf, the boards of the course, stays as it is.
+    """
+    course, *others = shelves
+    yield course
+    for shelf in others:
+        yield Shelf(shelf.title, tuple(entry for entry in shelf.boards if not entry.lacked))
+    rest = sorted((e for shelf in others for e in shelf.boards if e.lacked), key=lambda entry: entry.lacked)
+    yield Shelf(tr("Nearly fit"), tuple(entry for entry in rest if entry.fits_nearly))
+    yield Shelf(tr("Not in this box"), tuple(entry for entry in rest if not entry.fits_nearly), lacked=True)
+
+
+def boards_in(folder: Path, edition: Edition) -> tuple[LibraryBoard, ...]:
     """The boards of a folder and its folders, by name; files that cannot be read are left out."""
+    return tuple(_boards_in(folder, edition))
+
+
+def _boards_in(folder: Path, edition: Edition) -> Iterable[LibraryBoard]:
     from designer.rally.course.files import load
 
     for path in sorted(folder.rglob("*.board.json")):
@@ -346,4 +367,4 @@ def boards_in(folder: Path) -> Iterable[LibraryBoard]:
         except (CourseDesignerError, OSError):
             continue  # opening it tells what is wrong with it
         if isinstance(found, Board):
-            yield LibraryBoard(found, path.name.removesuffix(".board.json"), path)
+            yield LibraryBoard(found, path.name.removesuffix(".board.json"), edition, path)

@@ -6,26 +6,14 @@ from __future__ import annotations
 from designer.base.grid import Cell, Size
 from designer.base.words import sentence, sentence_in, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.rally.rules import edition_of
 from designer.editor.rally.subjects import CHECKPOINT
 from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.editor.state import Subject
-from designer.rally.course.course import Course
 from designer.rally.course.placement_rules import Legality, PlacementVerdict, verdict
 from designer.rally.editing.edits import add_checkpoint, move_checkpoint
 from designer.rally.editing.layers import ElementLayer
-from designer.rally.edition import Edition, find_edition
 from designer.rally.elements.checkpoint import CHECKPOINT as CHECKPOINT_KIND
-
-
-def edition_of(course: Course) -> Edition:
-    """The edition of a course with its options; a broken option counts as not given."""
-    from designer.base.errors import CourseDesignerError
-
-    edition = find_edition(course.edition, course.options)
-    try:
-        return edition.with_options(course.options)
-    except CourseDesignerError:
-        return edition
 
 
 class CheckpointTool(RallyTool):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from designer.base.grid import Cell, Size
 from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
-from designer.editor.rally.tools.checkpoint_tool import edition_of
+from designer.editor.rally.rules import edition_of
 from designer.editor.rally.tools.edge_tools import toggled
 from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.rally.course.descriptions import describe_registers

@@ -10,8 +10,8 @@ from typing import ClassVar
 from designer.base.grid import HEADING_WORDS, Cell, Heading, Mirror, Size
 from designer.base.words import Sentence, sentence, sentence_in, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
+from designer.editor.rally.rules import edition_of
 from designer.editor.rally.subjects import DOCK
-from designer.editor.rally.tools.checkpoint_tool import edition_of
 from designer.editor.rally.tools.rally_tool import RallyTool
 from designer.editor.state import Subject
 from designer.rally.course.floor import Start
