@@ -86,6 +86,7 @@ _SHOWN = {
     "bundle": r"saved one.course.json",
     "export": r"saved my.tmx",
     "import": r"saved again.course.json",
+    "profiles": r"tiles-91 +Tileset of 91 tiles",
     "cases": r"\d+ cases passed",
     "schema": r'"title": "Exchange form of a RoboRally course"',
     "kit": r"saved \d+ files in my-kit",

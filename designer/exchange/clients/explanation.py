@@ -32,6 +32,7 @@ from designer.rally.course.course import Course
 from designer.rally.spaces import OPEN_FLOOR
 
 _PLACE = re.compile(r"\{(\w+)\}")
+_OPTIONAL = re.compile(r"\[([^\]]*)\]")
 _RULE_KEYS = ("x", "y", "name")
 _MOST_ELEMENTS = 200_000
 _MOST_SIDE = 9_999
@@ -235,7 +236,12 @@ class _Reading:
                 raise scope.places[0].fail("the key '{key}' is missing", key=key)
             return in_notation(place, found, scope)
 
-        return _PLACE.sub(fill, recipe["is"])
+        def fill_optional(match: re.Match[str]) -> str:
+            places = _PLACE.findall(match[1])
+            told = [evaluate(recipe.get(place, f"@{place}"), scope) for place in places]
+            return match[1] if all(value is not MISSING and value != [] for value in told) else ""
+
+        return _PLACE.sub(fill, _OPTIONAL.sub(fill_optional, recipe["is"]))
 
     # --- what the file tells ----------------------------------------------------------------------------
 
@@ -269,7 +275,7 @@ class _Reading:
 
     def course(self) -> Course:
         """The course of the board; ``FormatError`` if it has no space."""
-        title = self._root.value.get("boardName", "") if isinstance(self._root.value, dict) else ""
+        title = evaluate(self._profile.title, Scope({}, (self._root,)))
         return self.laying.course(self._size, title if isinstance(title, str) else "")
 
 

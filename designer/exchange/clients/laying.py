@@ -51,7 +51,7 @@ class BoardLaying:
         """Whether anything lies on the board but open floor."""
         tokens = self._tokens
         told = tokens.starts or tokens.antenna or tokens.reboot_tokens or self._lost
-        return bool(told) or any(space is not OPEN_FLOOR for space in self.spaces.values())
+        return bool(told) or any(space != OPEN_FLOOR for space in self.spaces.values())
 
     def lay(self, token: str, name: str, cell: Cell, *, flips: int = 0, filled: bool = False) -> None:
         """Lay an element in our notation on a space.
@@ -70,6 +70,8 @@ class BoardLaying:
             added = parse_space(token)
         except NotationError as error:
             raise FormatError(error.sentence) from None
+        if added is OPEN_FLOOR:
+            return
         if flips:
             added = self._flipped(added, flips)
         if added.belt is not None and "<" not in token and (filled or self._profile.curves):
@@ -153,7 +155,7 @@ class BoardLaying:
 
     def _cut(self, rows: list[list[Space]]) -> list[list[Space]]:
         """The rows with gaps beside the floor: what lies there belongs to the picture of a screen."""
-        beside = [cell for cell, space in self.spaces.items() if cell not in self.floor and space is not OPEN_FLOOR]
+        beside = [cell for cell, space in self.spaces.items() if cell not in self.floor and space != OPEN_FLOOR]
         if beside:
             self._request.remarks.append(sentence("what is beside the floor is left out ({n})", n=len(beside)))
         return [

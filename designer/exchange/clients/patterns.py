@@ -47,7 +47,8 @@ def is_pattern(text: str) -> bool:
 def match_pattern(pattern: str, text: str) -> Mapping[str, str] | None:
     """The fields of a text that a pattern describes as a whole; None if it does not.
 
-    A field without a count reaches to the next literal, and may be empty there; the last one to the end.
+    A field without a count reaches to the next literal, and may be empty there; the last one to the end, or to the
+    fields with counts that are there.
     """
     pieces = _pieces(pattern)
     found: dict[str, str] = {}
@@ -74,6 +75,9 @@ def _end_of_field(piece: _Piece, rest: tuple[_Piece, ...], text: str, at: int) -
     if not rest:
         return len(text) if len(text) > at else -1
     if not rest[0].literal:
+        fixed = sum(piece.count or 1 for piece in rest)
+        if not any(piece.literal or not (piece.count or piece.letters) for piece in rest):
+            return len(text) - fixed if len(text) - fixed > at else -1
         return at + 1 if at < len(text) else -1
     literal = rest[0].literal
     if len(rest) == 1:  # the last literal is that at the end

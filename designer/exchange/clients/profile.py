@@ -11,11 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from pathlib import Path
 from typing import Any
 
+from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError
-from designer.files import check, decode, parse_json
+from designer.files import check, decode, parse_json, read_json, reading_as
 
 FORMAT = "client-profile"
 _MOST_STEPS = 8
@@ -35,6 +37,7 @@ class ClientProfile:
         file: what kind of file it is, ``json`` or ``text``, and how a text is cut.
         signs: paths that such a file has; never: paths that it has not.
         size: width and height; empty: they follow from the spaces.
+        title: what the file calls its board.
         read: what is read, in order: each a path with what its places hold.
         kinds: by name or pattern, what an element is in our notation.
         words: what words mean that the whole profile uses.
@@ -49,6 +52,7 @@ class ClientProfile:
     signs: tuple[str, ...]
     never: tuple[str, ...]
     size: Mapping[str, Any]
+    title: Any
     read: tuple[Mapping[str, Any], ...]
     kinds: Mapping[str, Any]
     words: Mapping[str, Any]
@@ -79,6 +83,7 @@ def client_profile(data: Mapping[str, Any]) -> ClientProfile:
         signs=tuple(whole.get("signs", ())),
         never=tuple(whole.get("never", ())),
         size=whole.get("size", {}),
+        title=whole.get("title", "@boardName"),
         read=tuple(whole["read"]),
         kinds=whole.get("kinds", {}),
         words=whole.get("words", {}),
@@ -116,3 +121,34 @@ def _shipped_data() -> Mapping[str, Mapping[str, Any]]:
 def shipped_profiles() -> tuple[ClientProfile, ...]:
     """The profiles that come with the program, by their names."""
     return tuple(client_profile(data) for data in _shipped_data().values())
+
+
+def profile_data(word: str) -> Mapping[str, Any]:
+    """The whole data of a profile, with that of the one with which it begins.
+
+    Args:
+        word: the name of a profile that comes with the program, or a file.
+
+    Raises:
+        CourseDesignerError: there is no such profile, or the file holds none.
+    """
+    shipped = _shipped_data()
+    if word in shipped:
+        return _with_base(shipped[word], 0)
+    path = Path(word)
+    if not path.suffix and not path.exists():
+        what = sentence("unknown profile '{name}'; use one of {known}", name=word[:40], known=", ".join(shipped))
+        raise FormatError(what)
+    with reading_as(path, sentence("a profile")):
+        data: Any = read_json(path)
+        check(data, FORMAT)
+        return _with_base(data, 0)
+
+
+def find_profile(word: str) -> ClientProfile:
+    """The profile with this name, or in this file; see :func:`profile_data`."""
+    data = profile_data(word)
+    try:
+        return client_profile(data)
+    except CourseDesignerError as error:
+        raise error.at(source=word) from None

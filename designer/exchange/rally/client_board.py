@@ -10,6 +10,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, sentence
 from designer.exchange.clients.explanation import FileExplanation, best_explanation, explain
 from designer.exchange.clients.profile import ClientProfile, client_profile, is_client_profile, shipped_profiles
+from designer.exchange.clients.soundness import require_sound
 from designer.exchange.clients.tilesets import TilesetExtents, extents_beside
 from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.parts import rally_format
@@ -65,7 +66,7 @@ def _read(data: bytes, request: Request) -> Course:
         found: FileExplanation | None = explain(data, _handed_over(request), extents_beside(data, request))
     else:
         found = _nearest(data, request)
-    if found is None:
+    if found is None or not (found.says_something or is_client_profile(request.profile)):
         raise FormatError(sentence("no profile explains the file; hand one over with --profile"))
     request.assume(sentence("read by the profile {name}", name=found.profile.name), 0)
     request.remarks.extend(sentence("not explained by the profile: {what}", what=what) for what in found.left)
@@ -78,7 +79,9 @@ def _read(data: bytes, request: Request) -> Course:
 def _handed_over(request: Request) -> ClientProfile:
     """The profile that was handed over; what is wrong with it is told as a place of the profile."""
     try:
-        return client_profile(request.profile)
+        profile = client_profile(request.profile)
+        require_sound(profile)
+        return profile
     except CourseDesignerError as error:
         raise error.at("profile") from None
 

@@ -147,6 +147,53 @@ def test_a_board_of_salim963(tmp_path: Path) -> None:
     assert found.course.checkpoints == (Cell(2, 0),)
 
 
+def test_text_grids_of_smivl_and_jiananalvin(tmp_path: Path) -> None:
+    """Goals and beams without an emitter are not ours; a wall that fills its space is one on every side."""
+    found = load(tmp_path, "tile,belt_east_2,belt_south_1,wall\nwin,gear_counter,spawn,lava\n")
+    assert (found.format.key, rows(found)) == ("client", [". xE cS<E wNESW", ". gL . O"])
+    assert (found.course.starts, remarks(found)) == ((Start(1, Cell(2, 1), Heading.N),), ["goals are left out (1)"])
+    found = load(tmp_path, "Blank,EastOne,SouthTwo,WallNorth\nCheckPoint1,Pit,Charger,LaserVertical\n")
+    assert (rows(found), found.course.checkpoints) == ([". cE xS<E wN", ". O e ."], (Cell(0, 1),))
+    assert remarks(found) == ["laser beams without an emitter are left out (1)"]
+
+
+def test_a_board_of_sky7_is_a_text_without_lines_in_json_with_comments(tmp_path: Path) -> None:
+    grid = "t1 f_wN bSN0 f_lTE1_wW bNWE1 s2"
+    text = f'{{"name": "N /* n */", "width": "3", "height": "2", "grid": "{grid}" /* "grid": "x" */\n// end\n}}'
+    found = load(tmp_path, text)
+    assert (rows(found), found.course.title) == (["r wN cN", "lE+wW xE<ES ."], "N /* n */")
+    assert found.course.starts == (Start(2, Cell(2, 1), Heading.N),)
+    with pytest.raises(CourseDesignerError):
+        load(tmp_path, text.replace('"3"', '"0"'))
+
+
+def test_a_board_of_5_4_has_keys_for_rows_and_columns(tmp_path: Path) -> None:
+    found = load(tmp_path, {
+        "-1": {"0": 2, "1": 2},
+        "0": {"0": ["NorthWall", "FlagOne"], "1": ["ConveyorEast2"]},
+        "1": {"0": ["LaserShooterEast2", "WallWest"], "1": ["SpawnPlatform2"]},
+    })  # fmt: skip
+    assert (rows(found), found.course.checkpoints) == (["wN xE", "lE2+wW ."], (Cell(0, 0),))
+
+
+def test_one_board_of_adrior11(tmp_path: Path) -> None:
+    def at(**told: Any) -> list[dict[str, Any]]:
+        return [{"isOnBoard": "9C", **told}]
+
+    found = load(tmp_path, {"name": "9C", "startingBoard": False, "tiles": [
+        [at(type="ConveyorBelt", speed=2, orientations=["right", "left", "top"]),
+         at(type="Wall", orientations=["top"])],
+        [at(type="ConveyorBelt", speed=1, orientations=["bottom"]), at(type="EnergySpace", count=1)],
+    ]})  # fmt: skip
+    assert (rows(found), found.course.title, remarks(found)) == (["xE<ES cS", "wN e"], "9C", [])
+
+
+def test_a_file_of_open_floor_alone_belongs_to_no_profile(tmp_path: Path) -> None:
+    for content in ("tile,tile\ntile,tile\n", "Blank\n"):
+        with pytest.raises(CourseDesignerError, match="cannot recognise the format"):
+            load(tmp_path, content)
+
+
 def test_an_element_to_which_no_part_of_its_recipe_applies_is_left_over(tmp_path: Path) -> None:
     parts = [{"if": {"@n": [1]}, "is": "O"}, {"if": {"@n": [2]}, "is": "gL"}]
     cells = [{"x": n - 1, "y": 0, "k": "a", "n": n} for n in (1, 2, 3)]
@@ -248,6 +295,8 @@ VALUES: list[tuple[dict[str, Any], dict[str, Any], str]] = [
     (pusher({"of": "@r", "unused": [0]}), {"d": "N", "r": [5, 0]}, "pN:5"),
     (pusher([2, 4]), {"d": "N"}, "pN:24"),
     ({"is": "c{exit}<{from}", "exit": {"of": "@o", "item": 0}, "from": FED}, {"o": ["down", "up", "right"]}, "cS<SW"),
+    ({"is": "c{exit}[<{from}]", "exit": "@d", "from": FED}, {"d": "N", "o": ["N"]}, "cN"),
+    ({"is": "c{exit}[<{from}]", "exit": "@d", "from": FED}, {"d": "N", "o": ["N", "W"]}, "cN<E"),
     ({"is": "w{side}", "side": "@o"}, {"o": ["left", "TOP"]}, "wNW"),
     ({"is": "{speed}{exit}", "exit": "@d", "speed": ["@quick", "@speed"]}, {"d": "w", "speed": 2}, "xW"),
     ({"is": "g{turn}", "turn": {"of": "@t", "last": "."}}, {"t": "Way.Left"}, "gL"),
@@ -278,6 +327,9 @@ def test_values_fill_the_places_of_our_notation(
         ("{d}One", "One", None),
         ("F{n:1}", "F12", None),
         ("b{f:1}{t:1}", "bNE", {"f": "N", "t": "E"}),
+        ("L{way}{n:1}", "LEast2", {"way": "East", "n": "2"}),
+        ("L{way}{n:1}{m:AB}", "LEast2B", {"way": "East", "n": "2", "m": "B"}),
+        ("L{way}{n:1}", "L2", None),
         ("a", "a", {}),
         ("{x};{y}", "1", None),
     ],

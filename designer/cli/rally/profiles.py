@@ -1,0 +1,240 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""``profiles``: lists the client profiles, shows one, or says what a profile leaves unexplained of boards."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import Sentence, sentence, speaking, tr, trn
+from designer.cli.frame.output import json_option, json_result, message, result, result_text, show_table, table_of
+from designer.cli.frame.parameters import InFile
+from designer.cli.frame.shell_completion import beginning
+from designer.files import VERSION, read_bytes
+from designer.rally.course.file_names import GAME
+
+if TYPE_CHECKING:
+    from designer.exchange.clients.explanation import FileExplanation
+    from designer.exchange.clients.profile import ClientProfile
+    from designer.rally.course.course import Course
+
+_ACTIONS = ("list", "show", "check")
+
+
+def _complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    from designer.exchange.clients.profile import shipped_profiles
+
+    return beginning((profile.key for profile in shipped_profiles()), incomplete)
+
+
+@click.command("profiles")
+@click.argument("action", metavar="list|show|check", type=click.Choice(_ACTIONS), default="list")
+@click.argument("words", metavar="[PROFILE [BOARD...]]", nargs=-1, shell_complete=_complete)
+@click.option("--against", type=InFile(), metavar="COURSE",
+              help="Compare each board with a course that is known to be right.")  # fmt: skip
+@json_option
+def command(action: str, words: tuple[str, ...], against: Path | None, as_json: bool) -> int:
+    """List the client profiles that come with the program, show one of them, or check one with boards.
+
+    PROFILE is the name of one, or a file of your own. What it leaves unexplained of a BOARD is told, with what is
+    taken for granted; the exit code is 1 if anything is unexplained.
+    """
+    _require_words(action, words, against)
+    if action == "list":
+        _list(as_json=as_json)
+        return 0
+    if action == "show":
+        _show(words[0], as_json=as_json)
+        return 0
+    return _check(words[0], [Path(word) for word in words[1:]], against, as_json=as_json)
+
+
+def _require_words(action: str, words: Sequence[str], against: Path | None) -> None:
+    """Refuse words that an action does not take, and missing ones."""
+    if action != "list" and not words:
+        raise CourseDesignerError(sentence("{name} is missing", name="PROFILE"))
+    most = {"list": 0, "show": 1}.get(action, len(words))
+    if len(words) > most:
+        raise CourseDesignerError(sentence("'{word}' is too much here; leave it out", word=words[most][:60]))
+    if against is not None and len(words) < 2:
+        raise CourseDesignerError(sentence("{name} is missing", name="BOARD"))
+
+
+# --- what there is --------------------------------------------------------------------------------------
+
+
+def _list(*, as_json: bool) -> None:
+    from designer.exchange.clients.profile import shipped_profiles
+
+    found = shipped_profiles()
+    if as_json:
+        json_result({"format": "profiles", "version": VERSION, "game": GAME, "profiles": list(map(_plain, found))})
+        return
+    table = table_of((tr("Profile"), tr("Client"), tr("File"), tr("Names")))
+    for profile in found:
+        table.add_row(profile.key, profile.name, profile.file["kind"], str(len(_names(profile))))
+    show_table(table)
+
+
+def _names(profile: ClientProfile) -> set[str]:
+    """The names and patterns of elements that a profile explains."""
+    return {*profile.kinds, *(name for rule in profile.read for name in rule.get("kinds", ()))}
+
+
+def _plain(profile: ClientProfile) -> dict[str, Any]:
+    return {
+        "key": profile.key,
+        "name": profile.name,
+        "kind": profile.file["kind"],
+        "names": sorted(_names(profile)),
+        "unchecked": list(profile.unchecked),
+    }
+
+
+def _show(word: str, *, as_json: bool) -> None:
+    """Print the data of a profile, whole: that of the one with which it begins included."""
+    from designer.exchange.clients.profile import profile_data
+
+    data = profile_data(word)
+    if as_json:
+        json_result(data)
+    else:
+        result_text(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+# --- what one leaves unexplained ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Checked:
+    """What a profile makes of a board.
+
+    Attributes:
+        path: the board.
+        found: its explanation; None: the profile is not for such files.
+        refused: why not.
+        differing: the spaces in which it differs from the course that is known; None: there is none.
+    """
+
+    path: Path
+    found: FileExplanation | None
+    refused: Sentence | None = None
+    differing: tuple[str, ...] | None = None
+
+    @property
+    def outcome(self) -> str:
+        """How far the profile explains the board."""
+        if self.found is None:
+            return "refused"
+        return "explained" if self.found.is_complete else "nearly"
+
+    @property
+    def is_good(self) -> bool:
+        """Whether the board belongs to the profile, and is the course that is known."""
+        return self.outcome == "explained" and not self.differing
+
+
+def _check(word: str, boards: Sequence[Path], against: Path | None, *, as_json: bool) -> int:
+    from designer.exchange.clients.profile import find_profile
+    from designer.exchange.clients.soundness import require_sound
+
+    profile = find_profile(word)
+    require_sound(profile)
+    known = _course(against) if against is not None else None
+    done = [_checked(path, profile, known) for path in boards]
+    if as_json:
+        with speaking("en"):
+            files = [_checked_data(item) for item in done]
+        json_result(
+            {"format": "profile-check", "version": VERSION, "game": GAME, "profile": profile.key, "files": files}
+        )
+    else:
+        for item in done:
+            for line in _told(item):
+                result(line)
+        if not done:
+            names = trn("{n} name", "{n} names", len(_names(profile)))
+            message(tr("the profile {profile} is sound: {names}", profile=profile.key, names=names))
+    return 0 if all(item.is_good for item in done) else 1
+
+
+def _course(path: Path) -> Course:
+    """The course of a file of ours or of another app that is told by itself."""
+    from designer.exchange.conversion import read
+    from designer.game import games
+
+    if games.game_of(path) is None:
+        found: Course = read(path).course
+        return found
+    opened: Course = games.open(path).course
+    return opened
+
+
+def _checked(path: Path, profile: ClientProfile, known: Course | None) -> _Checked:
+    """What a profile makes of a board.
+
+    Raises:
+        CourseDesignerError: the board cannot be read at all.
+    """
+    from designer.exchange.clients.explanation import explain
+    from designer.exchange.clients.tilesets import extents_beside
+    from designer.exchange.formats import Request
+
+    data = read_bytes(path)
+    try:
+        found = explain(data, profile, extents_beside(data, Request(path)))
+    except CourseDesignerError as error:
+        return _Checked(path, None, error.sentence)
+    return _Checked(path, found, None, None if known is None else _differing(found.course, known))
+
+
+def _differing(course: Course, known: Course) -> tuple[str, ...]:
+    """The spaces in which two courses differ; all of the larger one where their sizes differ."""
+    from designer.exchange.rally.parts import differing
+
+    return tuple(cell.name for cell in sorted(differing(course.floor, known.floor), key=lambda cell: (cell.y, cell.x)))
+
+
+_MOST_NAMED = 20
+_HEADS: dict[str, Callable[[], str]] = {
+    "explained": lambda: tr("explained completely"),
+    "nearly": lambda: tr("not explained completely"),
+    "refused": lambda: tr("no file of this profile"),
+}
+
+
+def _told(item: _Checked) -> list[str]:
+    """A line of the report, and one for each remark."""
+    lines = [f"{item.path}: {_HEADS[item.outcome]()}"]
+    if item.refused is not None:
+        lines.append(f"    {item.refused}")
+    if item.found is not None:
+        told = (*item.found.left, *item.found.request.remarks, *(guess.words for guess in item.found.request.assumed))
+        lines += [f"    {what}" for what in told]
+    if item.differing is not None:
+        cells = ", ".join(item.differing[:_MOST_NAMED]) + (" …" if len(item.differing) > _MOST_NAMED else "")
+        spaces = trn("{n} space differs", "{n} spaces differ", len(item.differing))
+        lines.append(f"    {spaces}: {cells}" if cells else f"    {spaces}")
+    return lines
+
+
+def _checked_data(item: _Checked) -> dict[str, Any]:
+    data: dict[str, Any] = {"file": item.path.as_posix(), "outcome": item.outcome}
+    if item.refused is not None:
+        data["reason"] = str(item.refused)
+    if item.found is not None:
+        request = item.found.request
+        data["left"] = [str(what) for what in item.found.left]
+        data["unknown"] = dict(Counter(item.found.names).most_common())
+        data["remarks"] = [str(what) for what in request.remarks]
+        data["assumed"] = [{"what": str(guess.what), "spaces": guess.spaces} for guess in request.assumed]
+    if item.differing is not None:
+        data["differing"] = list(item.differing)
+    return data
