@@ -55,7 +55,9 @@ def test_a_name_that_tells_nothing_is_refused() -> None:
         match=r"cannot tell the format from 'a\.png'; use --format, or one of the endings \.code\.txt, \.dd2vtt, ",
     ):
         format_to_write(Path("a.png"), "roborally")
-    with pytest.raises(FormatError, match="unknown format 'x'; use one of client, code, dtu, es3649, exchange"):
+    with pytest.raises(
+        FormatError, match="unknown format 'x'; use one of client, code, composition, dtu, es3649, exchange"
+    ):
         find_format("x")
 
 

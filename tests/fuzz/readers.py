@@ -75,6 +75,7 @@ def _plan(path: Path) -> None:
 
 def _import(key: str) -> Callable[[Path], None]:
     def run(path: Path) -> None:
+        _lay_beside(path)
         _survives(read(path, find_format(key)).course)
 
     return run
@@ -99,7 +100,15 @@ def _import_plan(key: str) -> Callable[[Path], None]:
     return run
 
 
+def _lay_beside(path: Path) -> None:
+    """Lay the files beside one that it may name."""
+    for name, content in samples.BESIDE.items():
+        if not (path.parent / name).exists():
+            (path.parent / name).write_text(content)
+
+
 def _recognise(path: Path) -> None:
+    _lay_beside(path)
     _survives(read(path).course)
 
 

@@ -153,6 +153,16 @@ READ_ONLY: dict[str, str] = {
     "client": json.dumps(
         {"spaces": [{"x": 0, "y": 0, "type": "Lazer", "direction": "EAST"}, {"x": 1, "y": 0, "type": ""}]}
     ),
+    "composition": json.dumps(
+        {
+            "constellation": "LINE",
+            "boardData": [{"boardId": "1A", "rotation": 1}],
+            "specialTilePositions": {
+                "checkpoints": [{"tile": {"isOnBoard": "1A", "count": 1}, "position": [0, 1]}],
+                "restartPoints": [{"tile": {"isOnBoard": "1A", "orientations": ["left"]}, "position": [0, 0]}],
+            },
+        }
+    ),
     "fiasko": FIASKO,
     "mvolfik": MVOLFIK,
     "rrbe": RRBE,
@@ -162,6 +172,11 @@ READ_ONLY: dict[str, str] = {
     "es3649": json.dumps(ES3649),
 }
 """Formats that we do not write."""
+
+BESIDE: dict[str, str] = {
+    "1A.json": json.dumps({"name": "1A", "startingBoard": False, "tiles": [[[{"type": "Pit"}], [{"type": "Empty"}]]]}),
+}
+"""Files that lie beside those of :data:`READ_ONLY`."""
 
 
 @cache
