@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Replays a person's half hour and says whether what was drawn can be raced: ``python -m tests.half_hour FOLDER``.
 
-Needs Xvfb, xdotool, ImageMagick's ``import`` and, for dialogs and the keyboard, the window manager openbox.
+Needs xdotool, ImageMagick's ``import``, and what a virtual display needs.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.displays import screen
 from tests.half_hour import moments
 from tests.half_hour.person import Lost, Person
 
@@ -25,28 +26,6 @@ RUNS: tuple[tuple[str, Callable[[Person, Path], None]], ...] = (
     ("race", moments.race),
     ("race-by-keys", moments.race_by_keys),
 )
-
-
-@contextmanager
-def screen(width: int, height: int) -> Iterator[str]:
-    """A virtual display with a window manager; its name."""
-    read, write = os.pipe()
-    size = f"{width}x{height}x24"
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"],
-        pass_fds=[write], stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(write)
-    with os.fdopen(read) as number:
-        display = ":" + number.readline().strip()
-    manager = subprocess.Popen(["openbox"], env={**os.environ, "DISPLAY": display}, stderr=subprocess.DEVNULL)
-    try:
-        yield display
-    finally:
-        manager.terminate()
-        server.terminate()
-        manager.wait()
-        server.wait()
 
 
 @contextmanager

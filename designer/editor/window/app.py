@@ -100,6 +100,7 @@ class RunningProgram(QObject):
         super().__init__()
         from designer.editor.safety.faults import Faults
         from designer.editor.safety.shutdown import Shutdown
+        from designer.editor.window.key_places import KeyPlaces
         from designer.editor.window.program_window import ProgramWindow
 
         self._application, self._settings = application, settings
@@ -108,6 +109,7 @@ class RunningProgram(QObject):
             self.window = ProgramWindow(self.tabs, settings, lambda editor: editor.window)
             first = self.tabs.new()
             self.faults, self._ending = Faults(self.tabs), Shutdown(application, self.tabs)
+            self._keys = KeyPlaces(application, self.tabs)
             self.window.show()
         self.tabs.closed.connect(self._tidy)
         QTimer.singleShot(0, lambda: begin(first, *paths))
