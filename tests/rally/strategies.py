@@ -381,6 +381,7 @@ _NUMBERS: Mapping[str, tuple[int, int]] = {
     "repair-checkpoint": (0, 3),
     "reboot-damage": (0, 4),
     "energy-start": (0, 5),
+    "start-damage": (0, 8),
     "energy-max": (0, 8),
 }
 

@@ -70,8 +70,8 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
     if chosen.why is PlainReason.NOT_INSTALLED and wishes.races is None:
         message(tr("install course-designer[fast] to race about twenty times faster"))
     if setting.tables.riding is not None:
-        message(tr("checkpoints ride: the standard engine is used, and bots drive to where checkpoints begin"))
-    elif chosen.unplayed:
+        message(tr("checkpoints ride: bots drive to where checkpoints begin"))
+    if chosen.unplayed:
         names = ", ".join(map(str, chosen.unplayed))
         message(tr("the fast engine cannot play {elements}; the standard one is used", elements=names))
     elif chosen.why is PlainReason.UNKNOWN:

@@ -18,7 +18,7 @@ from designer.rally.course.checkpoint_tracks import Places, Riding, entry_of_bel
 from designer.rally.course.expansion_tables import BLOCKED as BLOCKED
 from designer.rally.course.expansion_tables import NONE as NONE
 from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
-from designer.rally.course.floor import Floor, Start, played_floor
+from designer.rally.course.floor import Floor, RebootToken, Start, played_floor
 from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, looking
 from designer.rally.edition import (
     ArchiveOn,
@@ -28,6 +28,8 @@ from designer.rally.edition import (
     Edition,
     Element,
     OptionCards,
+    RebootTokenServes,
+    RepairGives,
     StartRule,
     Touch,
 )
@@ -62,7 +64,7 @@ class Tables:
         beams: the board lasers.
         checkpoint: the number of the checkpoint on the space, or 0; last_checkpoint: the highest.
         archives: 1 where a robot's archive moves under this edition.
-        repairs: damage repaired here at clean-up; option_card: 1 where the space offers an option card.
+        repairs: damage repaired here at clean-up; option_card: how many option cards the space offers or gives.
         energy: 1 on energy spaces; antenna: the space of the antenna, or ``NONE``.
         special: the elements of the expansions; None on most floors, which have none that act.
     """
@@ -139,6 +141,11 @@ class Tables:
         """The same floor without checkpoints: what is beneath them acts, wherever they come to cover it."""
         return compile_tables(replace(self.floor, checkpoints=()), self.edition)
 
+    @property
+    def uncovered(self) -> Tables:
+        """The floor with everything that ever acts, also what checkpoints that ride cover for a while."""
+        return self.bare if self.riding is not None and self.riding.covers else self
+
     def placed(self, places: Places) -> Tables:
         """The same tables while the checkpoints that ride are on these spaces."""
         found = self._placed.get(places)
@@ -160,16 +167,22 @@ class Tables:
         return tuple(start for start in self.floor.starts if free or start.number is not None)
 
     def token_for(self, space: int) -> tuple[int, int] | None:
-        """The space and the arrow of the reboot token of the board on which a space lies; None where it has none.
+        """The space and the arrow of the reboot token for who fell on a space; None where there is none.
 
         A token where no robot can stand is none.
         """
         if space not in self._tokens:
-            token = None if space == self.out else self.floor.token_for(self.cells[space])
+            token = None if space == self.out else self._token_of(self.cells[space])
             here = self.out if token is None else self.index(token.cell)
             stands = token is not None and not (self.deadly[here] or self.closed(here))
             self._tokens[space] = (here, int(token.heading)) if token is not None and stands else None
         return self._tokens[space]
+
+    def _token_of(self, cell: Cell) -> RebootToken | None:
+        """The token of a board, or the one of the course where that serves all; of several, the first."""
+        if self.edition.reboot_token_serves is RebootTokenServes.COURSE:
+            return next(iter(self.floor.tokens), None)
+        return self.floor.token_for(cell)
 
     @cached_property
     def _tokens(self) -> dict[int, tuple[int, int] | None]:
@@ -462,7 +475,7 @@ def _services(spaces: Sequence[Space], checkpoint: list[int], edition: Edition) 
         if space.further or space.repair or checkpoint[number]:
             archives[number] = int(_archives(space, checkpoint[number], edition.archive_on))
             repairs[number] = _repair(space, checkpoint[number], edition)
-            option_card[number] = int(_offers_option(space, edition))
+            option_card[number] = _options_of(space, checkpoint[number], edition)
     return {"archives": archives, "repairs": repairs, "option_card": option_card}
 
 
@@ -493,6 +506,8 @@ def _checkpoints(floor: Floor) -> list[int]:
 
 def _repair(space: Space, checkpoint: int, edition: Edition) -> int:
     """The better of what a site and a checkpoint on the same space repair."""
+    if edition.repair_gives is RepairGives.OPTIONS:
+        return 0
     points = {
         None: 0,
         Repair.ONE_WRENCH: edition.repair_one_wrench,
@@ -500,6 +515,14 @@ def _repair(space: Space, checkpoint: int, edition: Edition) -> int:
         Repair.WRENCH_AND_HAMMER: edition.repair_wrench_and_hammer,
     }[space.repair]
     return max(points, edition.repair_checkpoint) if checkpoint else points
+
+
+def _options_of(space: Space, checkpoint: int, edition: Edition) -> int:
+    """How many option cards a space gives; where sites repair, one, instead of that or beside it."""
+    if edition.repair_gives is RepairGives.REPAIR or edition.option_cards is OptionCards.NONE:
+        return int(_offers_option(space, edition))
+    cards = {None: 0, Repair.ONE_WRENCH: 1}.get(space.repair, 2)
+    return max(cards, 1) if checkpoint else cards
 
 
 def _offers_option(space: Space, edition: Edition) -> bool:

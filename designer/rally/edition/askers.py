@@ -82,8 +82,12 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         # checkpoints and the end
         "touch": frozenset(Asker),
         "checkpoint-covers": frozenset({COURSE, REACHABILITY}),
-        "checkpoints-ride": frozenset({COURSE, ENGINE, LAB}),
-        "checkpoint-fell": frozenset({COURSE}),  # the engine reads where they ride from the tables
+        "checkpoints-ride": frozenset({COURSE}),
+        "checkpoint-fell": frozenset({COURSE}),  # the others read where they ride from the tables
+        "reboot-token-serves": frozenset({COURSE, CHECKS}),  # the others take tokens from the tables
+        "start-damage": _PLAY_AND_SEARCH,
+        "robot-laser-hits": _PLAY,
+        "repair-gives": _PLAY | {COURSE, CHECKS},
         "archive-on": frozenset({COURSE, LAB, REACHABILITY, CHECKS}),  # the engine reads it from the tables
         "race-ends": _PLAY,
         "all-destroyed": _PLAY,

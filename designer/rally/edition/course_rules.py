@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.base.words import Worded, sentence
-from designer.rally.edition.values import one_of, rule
+from designer.rally.edition.values import number, one_of, rule
 
 
 class CheckpointsRide(Worded):
@@ -26,6 +26,36 @@ class CheckpointFell(Worded):
     NEXT_REGISTER = "next-register", sentence("where it began, in the next register")
     AT_ONCE = "at-once", sentence("where it began, at once")
     ENTRY_SPACE = "entry-space", sentence("at the beginning of its belt, at once")
+
+
+class RebootTokenServes(Worded):
+    """For which robots a reboot token is."""
+
+    BOARD = "board", sentence("those that fell on its board")
+    COURSE = "course", sentence("all, wherever they fell")
+
+
+class RobotLaserHits(Worded):
+    """What a hit of a robot's laser costs; board lasers stay as they are.
+
+    ``PLUS_ONE`` adds one where ``TWO`` doubles: the same as long as no card makes the laser stronger.
+    """
+
+    ONE = "1", sentence("its damage")
+    TWO = "2", sentence("twice its damage")
+    PLUS_ONE = "plus-1", sentence("its damage and one more")
+
+    @property
+    def points(self) -> int:
+        """The damage of a hit by the main laser."""
+        return 1 if self is RobotLaserHits.ONE else 2
+
+
+class RepairGives(Worded):
+    """What repair sites and checkpoints give a robot that stands there as a round ends."""
+
+    REPAIR = "repair", sentence("what the edition says")
+    OPTIONS = "options", sentence("option cards instead of repairs")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -48,6 +78,42 @@ class CourseRules:
         since=4,
         default=CheckpointFell.NEXT_REGISTER,
     )
+    reboot_token_serves: RebootTokenServes = rule(
+        one_of(RebootTokenServes),
+        "A reboot token is for robots that fell on its board, or the one of the course for all, wherever they fell.",
+        "2016 course guide, four courses",
+        since=4,
+        default=RebootTokenServes.BOARD,
+    )
+    start_damage: int = rule(
+        number(0, 8),
+        "Damage with which every robot begins the race; those that come back have what the edition says.",
+        "2005 course manual, p. 23",
+        since=4,
+        default=0,
+    )
+    robot_laser_hits: RobotLaserHits = rule(
+        one_of(RobotLaserHits),
+        "What a hit of a robot's laser costs; board lasers stay as they are.",
+        "2005 course manual, p. 22; one more: a public program's variant of 2023",
+        since=4,
+        default=RobotLaserHits.ONE,
+    )
+    repair_gives: RepairGives = rule(
+        one_of(RepairGives),
+        "Repair sites and checkpoints repair as the edition says; or give one option card, two wrenches and a wrench"
+        " with a hammer two, and repair nothing.",
+        "2005 course manual, p. 23",
+        since=4,
+        default=RepairGives.REPAIR,
+    )
 
 
-__all__ = ["CheckpointFell", "CheckpointsRide", "CourseRules"]
+__all__ = [
+    "CheckpointFell",
+    "CheckpointsRide",
+    "CourseRules",
+    "RebootTokenServes",
+    "RepairGives",
+    "RobotLaserHits",
+]

@@ -110,9 +110,8 @@ def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, 
     """The block of a case that plays the register of a step, and expects what the engine made of it.
 
     A case plays whole registers; a step of the clean-up makes a case of the last register with the clean-up. Robots
-    that are not on the floor when the register begins, unless they wait for the next round after a reboot, and
-    option cards are left out, as cases cannot write them. ``tables`` is what the steps were played on; the title
-    may be empty.
+    that are not on the floor when the register begins, unless they wait for the next round after a reboot, are left
+    out, as cases cannot write them. ``tables`` is what the steps were played on; the title may be empty.
     """
     step = steps[index]
     first = next(
@@ -210,8 +209,12 @@ def _rows(floor: Floor, spent: Sequence[Cell]) -> Iterator[str]:
         yield print_row(space.with_further(taken) if Cell(x, y) in spent else space for x, space in enumerate(spaces))
 
 
+_WRITTEN = ("damage", "flags", "ghost", "down", "reboot", "options")
+"""What a robot is said to begin with where it has any."""
+
+
 def _robot_text(robot: Robot, edition: Edition) -> str:
-    facts: dict[str, object] = {name: getattr(robot, name) for name in ("damage", "flags", "ghost", "down", "reboot")}
+    facts: dict[str, object] = {name: getattr(robot, name) for name in _WRITTEN}
     facts = {name: value for name, value in facts.items() if value}
     if robot.lives != edition.lives and edition.death is Death.DESTROYED:
         facts["lives"] = robot.lives
@@ -231,7 +234,9 @@ def _expectation(robot: Robot, before: Robot, edition: Edition) -> str:
     facts: dict[str, object] = {} if robot.dead else {"damage": robot.damage}
     reboots = edition.death is Death.REBOOT
     for name in (
-        ("flags", "archive", "energy", "reboot") if reboots else ("lives", "flags", "archive", "ghost", "energy")
+        ("flags", "archive", "energy", "reboot", "options")
+        if reboots
+        else ("lives", "flags", "archive", "ghost", "energy", "options")
     ):
         if getattr(robot, name) != getattr(before, name) or (name == "flags" and robot.flags):
             facts[name] = getattr(robot, name)

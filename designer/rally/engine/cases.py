@@ -41,7 +41,7 @@ class CaseRobot:
     """A robot as a case begins.
 
     Attributes:
-        lives, energy: None is the number of its edition; archive: None is where it stands.
+        lives, energy: None is the number of its edition; archive: None is where it stands; options: its option cards.
         reboot: it has no program; where robots come back in the next round it waits for that, and fell on ``cell``.
     """
 
@@ -56,6 +56,7 @@ class CaseRobot:
     down: bool = False
     energy: int | None = None
     reboot: bool = False
+    options: int = 0
 
     def robot(self, edition: Edition) -> Robot:
         """The robot as the engine takes it."""
@@ -73,6 +74,7 @@ class CaseRobot:
             energy=edition.energy_start if self.energy is None else self.energy,
             reboot=self.reboot,
             fell=self.cell if waits else None,
+            options=self.options,
         )
 
 
@@ -177,10 +179,10 @@ _FLAG = re.compile(r"F([0-9]{1,2})@(?:([0-9]{1,4}),([0-9]{1,4})|-)")
 _AREA = re.compile(r"([0-9]{1,4}),([0-9]{1,4}) +([0-9]{1,4})x([0-9]{1,4})")
 _FACTS = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
-    "energy": "energy", "reboot": "reboot",
+    "energy": "energy", "reboot": "reboot", "options": "options", "option-cards": "options",
 }  # fmt: skip
 KEY_OF = {name: key for key, name in _FACTS.items()}
-"""How a case calls what it says of a robot, by the attributes of robots."""
+"""How a case calls what it says of a robot, by the attributes of robots; ``options`` is short for ``option-cards``."""
 _ENDS = ("dead", "out", "finished", "reboot")
 _OF_LIVES = ("lives", "ghost")
 """What robots do not have that reboot."""
@@ -367,7 +369,7 @@ class _Block(BlockReader):
             key, _, text = attribute.partition("=")
             value = _fact(key, text)
             if value is None or _FACTS[key] in facts:
-                known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1 energy=3 reboot=1"
+                known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1 energy=3 reboot=1 option-cards=1"
                 what = sentence(
                     "{robot}: unknown attribute '{text}'; use one of {known}", robot=name, text=attribute, known=known
                 )

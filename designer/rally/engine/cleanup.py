@@ -7,7 +7,7 @@ Reparatur and Einsetzen eines Roboterduplikats (repair, then duplicates); 1994 a
 
 from __future__ import annotations
 
-from designer.rally.edition import OptionCards, PowerDown, Priority, Unlock
+from designer.rally.edition import OptionCards, PowerDown, Priority, RepairGives, Unlock
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.choices import Choice
@@ -51,6 +51,10 @@ def _pass_priority_on(arena: Arena) -> None:
 def _repair_and_options(arena: Arena, robot: int) -> None:
     space, rule = arena.pos[robot], arena.edition.option_cards
     offers = arena.tables.option_card[space]
+    if arena.edition.repair_gives is RepairGives.OPTIONS:
+        for _ in range(offers):
+            _gain_option(arena, robot)
+        return
     if arena.down[robot] and rule is OptionCards.INSTEAD_OF_TWO_WRENCHES:
         offers = False  # the official FAQ on the printed rules of 1994
     if offers and rule is OptionCards.ON_WRENCH_AND_HAMMER:

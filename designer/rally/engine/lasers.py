@@ -81,12 +81,13 @@ def _trace_board(arena: Arena, hits: _Hits) -> None:
 
 
 def _fire(arena: Arena, shots: list[_Shot], hits: _Hits) -> None:
+    points = arena.edition.robot_laser_hits.points
     for shooter, source, target, space in shots:
-        hits.append((target, 1))
+        hits.append((target, points))
         if arena.log is not None:
             cells = arena.tables.cells[space], arena.tables.cells[source]
             travel = HEADINGS[arena.face[shooter]]
-            arena.log.append((events.Shot, arena.names[target], *cells, travel, 1, arena.names[shooter]))
+            arena.log.append((events.Shot, arena.names[target], *cells, travel, points, arena.names[shooter]))
 
 
 def _trace_robots(arena: Arena) -> list[_Shot]:

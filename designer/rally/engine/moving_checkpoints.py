@@ -26,9 +26,7 @@ def bring_back(arena: Arena) -> None:
 
 def ride_belts(arena: Arena, belt: list[int], *, slides: bool) -> None:
     """A step of belts that carries checkpoints and robots at the same time, neither minding the other."""
-    if arena.riding is None:
-        run_belts(arena, belt, slides=slides)
-        return
+    assert arena.riding is not None
     before = arena.places
     _move(arena, arena.riding.carried(before, belt, arena.register))
     if arena.passing:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from designer.rally.course.tables import Tables
-from designer.rally.edition import CheckpointsRide, Element, EnergySpaces, PowerDown
+from designer.rally.edition import Element, EnergySpaces, PowerDown
 from designer.rally.edition.cards import Card, Programs
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena, RegisterPhase
@@ -29,6 +29,7 @@ from designer.rally.engine.space_effects import run_crushers, run_energy, run_ge
 from designer.rally.engine.state import Phase, Robot, State
 
 _BELTS = (Phase.EXPRESS, Phase.EXPRESS, Phase.BELTS)
+_CARRYING = frozenset({*_BELTS, Phase.CURRENTS})
 _ELEMENTS: dict[Element, tuple[Phase, Callable[[Arena], None]]] = {
     Element.PUSHERS: (Phase.PUSHERS, run_pushers),
     Element.GEARS: (Phase.GEARS, run_gears),
@@ -41,9 +42,14 @@ def phases_of(tables: Tables, register: int) -> tuple[RegisterPhase, ...]:
 
     In the rulebooks: 1999 en Activate Factory Elements; 2005 Dokončení Registrů and Pořadí prvků prostředí.
 
-    Elements of which the floor has none that act in it are left out.
+    Elements of which the floor has none that act in it are left out. Where checkpoints ride and switch off what is
+    beneath them, all act.
     """
-    stages = [stage for element in tables.edition.phases for stage in _stages(tables, element, register)]
+    riding, tables = tables.riding, tables.uncovered
+    carry = run_belts if riding is None else ride_belts
+    stages = [stage for element in tables.edition.phases for stage in _stages(tables, element, register, carry)]
+    if riding is not None:  # played whoever stands there
+        stages = [stage._replace(spaces=None) if stage.phase in _CARRYING else stage for stage in stages]
     return (*(stage for stage in stages if stage.spaces is None or stage.spaces), *_afterwards(tables))
 
 
@@ -58,36 +64,30 @@ def _afterwards(tables: Tables) -> Iterator[RegisterPhase]:
     yield RegisterPhase(Phase.TOUCH, run_touch, None)
 
 
-def _stages(tables: Tables, element: Element, register: int) -> Iterator[RegisterPhase]:
+def _stages(tables: Tables, element: Element, register: int, carry: Callable[..., None]) -> Iterator[RegisterPhase]:
     steps = tables.acting.get(element, ())
     if element is Element.CURRENTS and tables.special is not None:  # only belts in water are currents
         for spaces in steps:
-            yield _belt_stage(tables, Phase.CURRENTS, tables.special.current, spaces[register], slides=True)
+            current = tables.special.current
+            yield RegisterPhase(Phase.CURRENTS, partial(carry, belt=current, slides=True), spaces[register])
     elif element is Element.BELTS and steps:
-        yield from _belt_stages(tables, [spaces[register] for spaces in steps])
+        yield from _belt_stages(tables, [spaces[register] for spaces in steps], carry)
     else:
         for spaces in steps:
             yield RegisterPhase(*_ELEMENTS[element], spaces[register])
 
 
-def _belt_stages(tables: Tables, steps: Sequence[frozenset[int]]) -> Iterator[RegisterPhase]:
+def _belt_stages(
+    tables: Tables, steps: Sequence[frozenset[int]], carry: Callable[..., None]
+) -> Iterator[RegisterPhase]:
     """Express belts run first in every edition, and go on in the next step before oil acts, once."""
     slippery = tables.special.slippery_spaces if tables.special is not None else frozenset[int]()
     phases = _BELTS[3 - len(steps) :]
     for number, (phase, belt, spaces) in enumerate(zip(phases, tables.belt_steps, steps, strict=True)):
         if number == 0:
-            yield _belt_stage(tables, phase, belt, spaces, slides=False)
+            yield RegisterPhase(phase, partial(carry, belt=belt, slides=False), spaces)
         else:
-            yield _belt_stage(tables, phase, belt, spaces | slippery, slides=True)
-
-
-def _belt_stage(
-    tables: Tables, phase: Phase, belt: list[int], spaces: frozenset[int], *, slides: bool
-) -> RegisterPhase:
-    """A step of belts; where they carry checkpoints too, it is played whoever stands on them."""
-    if tables.edition.checkpoints_ride is CheckpointsRide.BELTS:
-        return RegisterPhase(phase, partial(ride_belts, belt=belt, slides=slides), None)
-    return RegisterPhase(phase, partial(run_belts, belt=belt, slides=slides), spaces)
+            yield RegisterPhase(phase, partial(carry, belt=belt, slides=True), spaces | slippery)
 
 
 def play_register(arena: Arena, register: int) -> None:
@@ -105,8 +105,7 @@ def play_register(arena: Arena, register: int) -> None:
     if arena.over:
         return
     if not arena.stages[register]:
-        covers = arena.riding is not None and arena.riding.covers
-        arena.stages[register] = phases_of(arena.tables.bare if covers else arena.tables, register)
+        arena.stages[register] = phases_of(arena.tables, register)
     pos = arena.pos
     for phase, run, spaces in arena.stages[register]:
         if spaces is not None and spaces.isdisjoint(pos):

@@ -146,11 +146,12 @@ def first_flags(edition: Edition) -> int:
 
 
 def fresh_robot(name: str, cell: Cell, heading: Heading, edition: Edition) -> Robot:
-    """A robot as it begins a race on ``cell``: all lives, no damage, its archive where it stands."""
+    """A robot as it begins a race on ``cell``: all lives, its archive where it stands."""
     return Robot(
         name,
         cell,
         heading,
+        damage=edition.start_damage,
         lives=edition.lives,
         flags=first_flags(edition),
         archive=cell,

@@ -70,9 +70,10 @@ def _hands(edition: Edition) -> Iterator[_Counts]:
     deck = list(range(SHARED)) if edition.deck.shared else []
     for kind, card in enumerate(CardKind):
         deck += [OWN + kind] * edition.deck.count(card.value)
+    hurt = edition.start_damage if edition.deck.shared else 0
     for _ in range(HANDS):
         left, counts = list(deck), [0] * ACTIONS
-        for _ in range(min(edition.hand, len(left))):
+        for _ in range(min(edition.hand - hurt, len(left))):
             kind = KIND_OF[left.pop(below(dice, 0, len(left)))]
             if kind != AGAIN:
                 counts[kind] += 1

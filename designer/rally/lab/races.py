@@ -110,7 +110,8 @@ class LabRace(Arena):
         self._program = [NO_CARD] * 5
         self._cards = _FRESH_STOCK[:]
         self._piles: list[int] = []
-        self._randomizes = self.special is not None and any(self.special.randomizes)
+        special = setting.tables.uncovered.special
+        self._randomizes = special is not None and any(special.randomizes)
         self.played = 0
         self.witness = self.counter = RaceCounter(setting, number, tally)
         self._shuffle()

@@ -22,6 +22,7 @@ from designer.rally.edition import (
     RaceEnds,
     RebootPlace,
     RebootWhen,
+    RepairGives,
     StartHeading,
     Touch,
     Unlock,
@@ -157,8 +158,10 @@ KINDS = len(_KINDS)
     PLAY_ON,
     FIRST_FLAGS,
     ENERGY_START,
-) = range(44)
-RULES = 44
+    ROBOT_LASER_POINTS,
+    GIVES_OPTIONS,
+) = range(46)
+RULES = 46
 """The numbers of an edition in :func:`rules_of`. Those of answers with more than two values are their places."""
 
 BY_CARDS, BY_SEATS, BY_ANTENNA = range(3)
@@ -222,3 +225,5 @@ def _rules(edition: Edition) -> Iterator[int]:
     yield int(edition.play_on)
     yield int(edition.start.on_checkpoint)
     yield edition.energy_start
+    yield edition.robot_laser_hits.points
+    yield int(edition.repair_gives is RepairGives.OPTIONS)

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import Tables
+from designer.rally.edition import Edition
 from designer.rally.edition.cards import CardKind
 
 
@@ -42,6 +43,11 @@ class Reach(Enum):
 def reach_of(chosen: bool, drawn: bool) -> Reach:
     """The answer, by whether choice suffices, and whether cards of the deck may help."""
     return Reach.CHOICE if chosen else Reach.CHANCE if drawn else Reach.NEVER
+
+
+def first_hand(edition: Edition) -> int:
+    """The cards dealt to a robot in the first round; damage cards among those of an own deck count."""
+    return edition.hand if edition.own_decks else max(0, edition.hand - edition.start_damage)
 
 
 @dataclass(frozen=True)

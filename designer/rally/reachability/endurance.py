@@ -72,6 +72,7 @@ class Endurance:
         costs: by transition the damage of its register, until it touches the checkpoint if it does so in passing.
         begins: the states in which the leg may begin, all in register 1.
         first: the indices of the cards that may be the first.
+        damage_at_first: with which the leg begins.
     """
 
     def __init__(
@@ -83,10 +84,11 @@ class Endurance:
         costs: Costs,
         begins: Ints,
         first: Sequence[int],
+        damage_at_first: int = 0,
     ) -> None:
         self._motion, self._tables, self._edition = motion, tables, tables.edition
         self._damage, self._costs = damage, costs
-        self._begins, self._first = begins, np.array(first)
+        self._begins, self._first, self._damage_at_first = begins, np.array(first), damage_at_first
         self._places = motion.spaces * STATES_A_SPACE
         self._touches = np.zeros(motion.transitions, dtype=np.bool_)
         self._touches[way.touching] = True
@@ -101,10 +103,13 @@ class Endurance:
 
     def run_within(self, most: int) -> Run | None:
         """The shortest run on which a robot never has more than ``most`` damage; None if there is none."""
+        begun = self._damage_at_first
+        if begun > most:
+            return None
         self._most, self._word = most, np.dtype(np.uint64 if most <= WORD else np.object_)
-        mode = FREE if self._edition.power_down is PowerDown.NEXT_ROUND and self._may_announce(0) else PLAIN
+        mode = FREE if self._edition.power_down is PowerDown.NEXT_ROUND and self._may_announce(begun) else PLAIN
         nodes: Ints = np.unique(self._begins) + mode * self._places
-        levels = [(nodes, np.ones(len(nodes), dtype=self._word))]
+        levels = [(nodes, np.full(len(nodes), 1 << begun, dtype=self._word))]
         seen = np.zeros((ROUND, MODES * self._places), dtype=self._word)  # not the beginnings: a first card is not free
         while len(levels[-1][0]):
             register = (len(levels) - 1) % ROUND
@@ -120,7 +125,7 @@ class Endurance:
         state = self._motion.state(0, self._tables.index(run.cell), run.heading)
         if state not in self._begins:
             return None
-        damage = most = 0
+        damage = most = self._damage_at_first
         down = may = False
         cards = iter(run.cards)
         for number in range(len(run.cards) + ROUND * len(run.down)):

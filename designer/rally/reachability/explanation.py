@@ -16,7 +16,7 @@ import numpy as np
 from scipy.sparse.csgraph import connected_components
 
 from designer.rally.edition import StartRule
-from designer.rally.reachability.answers import Analysis, Leg
+from designer.rally.reachability.answers import Analysis, Leg, first_hand
 from designer.rally.reachability.bottlenecks import Bottlenecks
 from designer.rally.reachability.graph import matrix_of
 from designer.rally.reachability.hands import FULL_HAND, chance, counts_of
@@ -241,5 +241,6 @@ def chance_of_par(survey: Survey, index: int, leg: Leg) -> float | None:
     near = first_distances(survey.motion, way, begins, survey.first_cards(index))
     best: list[int] = begins[near == leg.par].tolist()
     groups = [best] if index == 0 and edition.start is StartRule.ONE_BY_ONE else [[state] for state in best]
-    redeal = edition.redeal_turns and edition.hand == FULL_HAND
-    return chance(survey.motion, way, groups, leg.par, edition.hand, must_move, redeal, counts_of(edition.deck))
+    hand = first_hand(edition)
+    redeal = edition.redeal_turns and hand == FULL_HAND
+    return chance(survey.motion, way, groups, leg.par, hand, must_move, redeal, counts_of(edition.deck))

@@ -26,6 +26,7 @@ FULL_HAND = 9
 In the rulebooks: 1999 en Deal Program cards, de Programmierkarten austeilen.
 """
 
+
 HANDS = range(ROUND, 13)
 """The sizes of hands for which a chance is told; smaller ones do not fill a program."""
 

@@ -143,7 +143,12 @@ class Survey:
         """The leg as it is done by a robot that bears damage and loses it again."""
         way = self.ways[leg]
         begins, costs = np.array(self.begins(leg), dtype=np.int64), self.damage.costs(way, self.entries)
-        return Endurance(self.tables, self.motion, way, self.damage, costs, begins, self.first_cards(leg))
+        first = self.first_cards(leg)
+        return Endurance(self.tables, self.motion, way, self.damage, costs, begins, first, self.damage_at_first(leg))
+
+    def damage_at_first(self, leg: int) -> int:
+        """The damage with which a robot begins a leg: only the first one of a race can begin with any."""
+        return 0 if leg else self.tables.edition.start_damage
 
     def survives(self, leg: int, run: Run) -> bool:
         """Whether a program does a leg and the floor's damage does not destroy the robot on its way."""
@@ -161,7 +166,7 @@ class Survey:
         edges = edges_of_run(self.motion, way, state, run.cards)
         if edges is None or edges[0] % len(CARDS) not in self.first_cards(leg):
             return int(FAR)
-        return self.damage.of_way(edges, way, self.entries)
+        return self.damage_at_first(leg) + self.damage.of_way(edges, way, self.entries)
 
     def unrepaired(self, leg: int, graph: Graph) -> tuple[int, Run]:
         """The least damage that adds up on a leg if nothing repairs, and a run that takes it.
@@ -171,7 +176,8 @@ class Survey:
         """
         way, begins = self.ways[leg], np.array(self.begins(leg), dtype=np.int64)
         edges = self.damage.safest(graph, self.entries, way, begins, self.first_cards(leg))
-        return self.damage.of_way(edges, way, self.entries), run_of_edges(self.tables, edges)
+        damage = self.damage_at_first(leg) + self.damage.of_way(edges, way, self.entries)
+        return damage, run_of_edges(self.tables, edges)
 
     def traps(self, leg: int) -> tuple[Trap, ...]:
         """The traps of a leg. Most legs have the same, so that those of each kind are gathered once."""
@@ -310,7 +316,7 @@ def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callabl
         return leg
     leg = replace(leg, par=len(edges), witness=run_of_edges(tables, edges), traps=survey.traps(index))
     if survey.damage.of_way(edges, way, survey.entries) == 0:
-        return replace(leg, least_damage=0, safest=leg.witness)
+        return replace(leg, least_damage=survey.damage_at_first(index), safest=leg.witness)
     return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward)
 
 
@@ -324,7 +330,8 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
         if run is not None and survey.survives(index, run):
             return replace(leg, safest=run)
     way, begins = survey.ways[index], np.array(survey.begins(index), dtype=np.int64)
-    if survey.damage.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
+    begun = survey.damage_at_first(index)
+    if begun + survey.damage.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
         return leg
     unrepaired, run = survey.unrepaired(index, forward())
     if unrepaired < bearable:
@@ -337,9 +344,10 @@ def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | Non
 def with_least_damage(survey: Survey, index: int, leg: Leg, graph: Graph) -> Leg:
     """The leg with the least damage that a robot must bear on it; ``graph`` is the forward graph."""
     unrepaired, run = survey.unrepaired(index, graph)
-    if unrepaired == 0:
-        return replace(leg, least_damage=0, safest=run)
-    return _borne(leg, survey.endurance(index), min(1, unrepaired), unrepaired, run)
+    begun = survey.damage_at_first(index)
+    if unrepaired == begun:
+        return replace(leg, least_damage=begun, safest=run)
+    return _borne(leg, survey.endurance(index), max(1, begun), unrepaired, run)
 
 
 def _borne(leg: Leg, endurance: Endurance, least: int, most: int, run: Run) -> Leg:

@@ -16,7 +16,7 @@ from designer.rally.checks.wording import every_route, goals_word
 from designer.rally.course.file_names import GAME
 from designer.rally.edition import ArchiveOn, StartRule
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.answers import Analysis, Leg, Luck, Origin, Reach, Route, Run, Trap
+from designer.rally.reachability.answers import Analysis, Leg, Luck, Origin, Reach, Route, Run, Trap, first_hand
 from designer.rally.reachability.verdict import reach_word
 from designer.rally.spaces import REGISTERS
 
@@ -94,7 +94,7 @@ def chance_key(analysis: Analysis) -> str:
     return trn(
         "Chance: that a random hand of {n} card keeps to par.",
         "Chance: that a random hand of {n} cards keeps to par.",
-        analysis.tables.edition.hand,
+        first_hand(analysis.tables.edition),
     )
 
 

@@ -79,6 +79,10 @@ reboot-damage               | 2 | 2 | 2 | 2 | 2 | 2 | 2
 reboot-fires                | no | no | no | no | no | no | no
 checkpoints-ride            | no | no | no | no | no | no | no
 checkpoint-fell             | next-register | " | " | " | " | at-once | "
+reboot-token-serves         | board | board | board | board | board | board | board
+start-damage                | 0 | 0 | 0 | 0 | 0 | 0 | 0
+robot-laser-hits            | 1 | 1 | 1 | 1 | 1 | 1 | 1
+repair-gives                | repair | repair | repair | repair | repair | repair | repair
 energy-start                | 0 | 0 | 0 | 0 | 0 | 5 | 3
 energy-max                  | 0 | 0 | 0 | 0 | 0 | 99 | 10
 energy-space                | none | none | none | none | none | cube | register
@@ -136,7 +140,7 @@ def test_an_option_changes_its_field_alone(data: st.DataObject, name: str) -> No
 
 @pytest.mark.parametrize("key", list(FIELDS))
 def test_a_wrong_value_is_told_with_what_the_option_takes(key: str) -> None:
-    for text in ("", "perhaps", "-1", "2147483648", "4-2", "belts belts gears pushers"):
+    for text in ("", "perhaps", "-7", "2147483648", "4-2", "belts belts gears pushers"):
         if text in choices(key):
             continue
         with pytest.raises(OptionError) as error:

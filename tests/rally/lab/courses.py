@@ -8,9 +8,9 @@ from dataclasses import replace
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from designer.rally.course.floor import Start
+from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
-from designer.rally.edition import find_edition
+from designer.rally.edition import choices, find_edition
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
@@ -23,22 +23,36 @@ PLAYERS = [bot for bot in BOTS.values() if bot is not SHARP]
 """All bots but the one whose chart takes seconds."""
 
 
+NOTHING: st.SearchStrategy[dict[str, str]] = st.just({})
+"""No option in any case."""
+
+RIDING = st.fixed_dictionaries(
+    {"checkpoints-ride": st.just("belts")}, optional={"checkpoint-fell": st.sampled_from(choices("checkpoint-fell"))}
+)
+"""Options by which belts carry checkpoints."""
+
+
 @st.composite
 def settings_of_races(
     draw: st.DrawFn,
     keys: st.SearchStrategy[str] = edition_keys,
     rounds: int = ROUNDS,
     spaces: st.SearchStrategy[Space] = basic_spaces,
+    bare: st.SearchStrategy[Floor] | None = None,
+    asks: st.SearchStrategy[dict[str, str]] = NOTHING,
 ) -> Setting:
-    """Races of two to eight robots on a floor with all kinds of elements, by any edition with an option or two."""
-    bare = floors(spaces, least=3, most=6, checkpoints=3)
+    """Races of two to eight robots on a floor with all kinds of elements, by any edition with an option or two.
+
+    ``bare``: floors without tokens and antennas; ``asks``: options that are there in any case.
+    """
+    bare = floors(spaces, least=3, most=6, checkpoints=3) if bare is None else bare
     floor = draw(st.one_of(bare, furnished(bare)))
     solid = standable(floor)
     assume(floor.checkpoints and floor.checkpoints[0] is not None and len(solid) > 1)
     players = draw(st.integers(2, min(8, len(solid))))
     docks = draw(st.lists(st.sampled_from(solid), unique=True, min_size=players, max_size=players))
     starts = tuple(Start(number, cell, draw(headings)) for number, cell in enumerate(docks, 1))
-    edition = find_edition(draw(keys), draw(played_options(2)))
+    edition = find_edition(draw(keys), draw(played_options(2)) | draw(asks))
     tables = compile_tables(replace(floor, starts=starts), edition)
     bots = tuple(draw(st.lists(st.sampled_from(PLAYERS), min_size=players, max_size=players)))
     charts = {kind: make_chart(tables, kind) for kind in {bot.chart for bot in bots}}

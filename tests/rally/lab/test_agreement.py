@@ -10,15 +10,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import SearchStrategy
 
+from designer.rally.checks.example import parse_example
 from designer.rally.edition import EDITIONS
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
 from designer.rally.lab.compiled.engine import CompiledEngine, play_kernels
+from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
 from tests.proof import WHOLE, share
-from tests.rally.lab.courses import settings_of_races
+from tests.rally.lab.courses import RIDING, settings_of_races
 from tests.rally.lab.settings import racing, racing_on
-from tests.rally.strategies import special_spaces
+from tests.rally.strategies import riding_floors, special_spaces
 
 REGISTERS = 1_000_000
 RACES_A_COURSE = 8
@@ -77,6 +79,33 @@ def test_a_million_random_registers_among_elements_of_the_expansions_come_out_al
     """Every element on hostile floors, in old and new editions with any house rules."""
     play = request.getfixturevalue("compiled_with_expansions").play if WHOLE else play_kernels
     hold_registers(settings_of_races(spaces=special_spaces), play)
+
+
+@pytest.mark.proof
+def test_a_million_random_registers_where_checkpoints_ride_come_out_alike(request: pytest.FixtureRequest) -> None:
+    """On belts of both colours, over pits, edges and trapdoors, often two on one way."""
+    play = request.getfixturevalue("compiled_with_expansions").play if WHOLE else play_kernels
+    hold_registers(settings_of_races(bare=riding_floors(most=6), asks=RIDING), play)
+
+
+RIDING_COURSE = """
+option: checkpoints-ride=belts
+row: D1E . cE+F1 xE+pN:24 xE   cS  .
+row: D2E . xN    .       r    cS+z O
+row: D3E . xN+F2+z xW    gR   cW  .
+row: .   . cE+F3 cE      cE   gR  O
+"""
+COVERING = "checkpoint-covers=yes checkpoint-fell=entry-space"
+
+
+@pytest.mark.parametrize("asks", ["", "touch=passing", "death=reboot", "belt-phases=express-twice", COVERING])
+def test_archives_and_checkpoints_ride_alike_through_whole_races_with_whatever_lies_beneath(asks: str) -> None:
+    """Where checkpoints switch off what is beneath them, gears and pushers on their track act once they have gone."""
+    course = parse_example(RIDING_COURSE)
+    options = dict(option.split("=") for option in asks.split())
+    setting = setting_of(course, course.rules(None, options), TABLE[:3], 20, 3, winnable=True)
+    assert setting.tables.riding is not None
+    assert told_apart(setting, (0, 3), play_kernels) == []
 
 
 WITH_EXPANSIONS = [

@@ -18,7 +18,7 @@ from designer.rally.edition import EDITIONS, Edition
 from designer.rally.lab import engines
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.bots import CAREFUL, RANDOM
-from designer.rally.lab.compiled import engine
+from designer.rally.lab.compiled import engine, riding_floors
 from designer.rally.lab.compiled.engine import KNOWN, knows
 from designer.rally.lab.compiled.layout import OF_EXPANSIONS, fixed_of, world_of
 from designer.rally.lab.session import setting_of
@@ -109,8 +109,8 @@ SAYS_NOTHING = frozenset(
 )
 """Fields of an edition that are about the box and the plan, or that only checks tell, and change no race."""
 
-OF_THE_EXPANSIONS = frozenset({"flamer_hits", "water_slows", "checkpoint_fell"})
-"""Fields that are read where elements of the expansions or riding checkpoints are compiled: here are none."""
+OF_THE_EXPANSIONS = frozenset({"flamer_hits", "water_slows", "checkpoint_fell", "reboot_token_serves"})
+"""Fields that are read where elements of the expansions, riding checkpoints or tokens are compiled: here are none."""
 
 
 class Noting:
@@ -143,9 +143,11 @@ def test_every_field_of_an_edition_is_read_or_says_nothing_about_races(edition: 
     assert unread <= SAYS_NOTHING | OF_THE_EXPANSIONS
 
 
-def test_where_checkpoints_ride_the_plain_engine_plays() -> None:
+def test_where_checkpoints_ride_machine_code_plays_unless_too_many_places_would_have_to_be_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     course = parse_example("option: checkpoints-ride=belts\nrow: D1E . cE+F1 cS\nrow: D2E . cN    cW")
     setting = setting_of(course, course.rules(None, {}), [CAREFUL] * 2, 3, 1)
-    chosen = engines.choose(setting)
-    assert (type(chosen.engine), chosen.why) == (PlainEngine, engines.PlainReason.UNKNOWN)
-    assert chosen.engine.play(setting, (0, 2)).rounds
+    assert knows(setting)
+    monkeypatch.setattr(riding_floors, "MOST_NUMBERS", 1000)
+    assert not knows(setting)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from designer.rally.edition import EnergySpaces, OptionCards, PowerDown, Priority, Unlock
+from designer.rally.edition import EnergySpaces, OptionCards, PowerDown, Priority, RepairGives, Unlock
 from designer.rally.spaces import Repair
 from tests.rally.oracle.returning import return_all
 from tests.rally.oracle.riding import bring_back
@@ -50,6 +50,11 @@ def _repair(world: World, robot: Robot) -> None:
     """The site, or the checkpoint on it, whichever mends more; or an option card."""
     assert robot.cell is not None
     rules, site = world.rules, world.acting(robot.cell).repair
+    if rules.repair_gives is RepairGives.OPTIONS:  # 2005 course manual, p. 23: instead of every repair
+        flag = 1 if world.checkpoint_at(robot.cell) else 0
+        tools = {Repair.ONE_WRENCH: 1, Repair.TWO_WRENCHES: 2, Repair.WRENCH_AND_HAMMER: 2}.get(site, 0) if site else 0
+        robot.options += 0 if rules.option_cards is OptionCards.NONE else max(flag, tools)
+        return
     if site is Repair.WRENCH_AND_HAMMER and rules.option_cards is OptionCards.ON_WRENCH_AND_HAMMER:
         robot.options += 1
     asleep = robot.down and rules.option_cards is OptionCards.INSTEAD_OF_TWO_WRENCHES

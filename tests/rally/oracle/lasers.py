@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from designer.base.grid import Cell, Heading
-from designer.rally.edition import FlamerHits, RobotLasers
+from designer.rally.edition import FlamerHits, RobotLaserHits, RobotLasers
 from designer.rally.elements.one_way_wall import OneWayWall
 from tests.rally.oracle.world import Robot, World
 
@@ -102,6 +102,6 @@ def _robot_hits(world: World) -> Counter[Robot]:
         for crossed in world.beam(robot.cell, robot.heading)[1:]:
             first = world.solid_at(crossed)
             if first:
-                hits[first] += 1
+                hits[first] += 1 if world.rules.robot_laser_hits is RobotLaserHits.ONE else 2
                 break
     return hits

@@ -17,7 +17,7 @@ from tests.rally.oracle.world import PlainCard, Robot, World
 
 _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _ATTRIBUTES = {
-    "dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "opt": "options",
+    "dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "option-cards": "options",
     "energy": "energy", "reboot": "reboot",
 }  # fmt: skip
 

@@ -21,6 +21,7 @@ from designer.rally.edition import (
     OptionCards,
     RaceEnds,
     RebootPlace,
+    RebootTokenServes,
     RebootWhen,
     StartRule,
     Touch,
@@ -476,8 +477,9 @@ class World:
         """The token of its board, with the arrow; without one, or where archives are played, its archive."""
         if self.rules.reboot_place is RebootPlace.TOKEN and robot.fell:
             board = next((area for area in self.floor.areas if robot.fell in area), None)
+            whole = self.rules.reboot_token_serves is RebootTokenServes.COURSE  # the one of the course, for all
             for token in self.floor.tokens:
-                if next((area for area in self.floor.areas if token.cell in area), None) == board:
+                if whole or next((area for area in self.floor.areas if token.cell in area), None) == board:
                     if self.hole(token.cell) or self.has_antenna(token.cell):
                         break
                     return token.cell, token.heading

@@ -198,10 +198,10 @@ class LabCharts(Panel):
         if entry is not None and entry.chosen.unplayed:
             names = ", ".join(map(str, entry.chosen.unplayed))
             return tr("The fast engine cannot play {elements}; the standard one is used.", elements=names)
-        if why is PlainReason.UNKNOWN and entry is not None and entry.batch.setting.tables.riding is not None:
-            return tr("Checkpoints ride: the standard engine is used, and bots drive to where checkpoints begin.")
         if why is PlainReason.UNKNOWN:
             return tr("The fast engine cannot play everything here; the standard one is used.")
+        if entry is not None and entry.batch.setting.tables.riding is not None:
+            return tr("Checkpoints ride: bots drive to where checkpoints begin.")
         return ""
 
     def _draw(self) -> None:

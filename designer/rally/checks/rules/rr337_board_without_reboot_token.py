@@ -7,7 +7,7 @@ from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.tokens import lay_token, playing_boards, returns_on_tokens
-from designer.rally.edition import Priority
+from designer.rally.edition import Priority, RebootTokenServes
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -16,6 +16,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
         return
     tokens = context.floor.tokens
     boards = playing_boards(context)
+    if context.edition.reboot_token_serves is RebootTokenServes.COURSE:
+        if not any(token.cell in context.floor for token in tokens):
+            index, area = boards[0]
+            message = sentence("The course has no reboot token, and one is to serve all of it")
+            yield check.finding(message, Place(area.corner, board=index), fixes=partial(lay_token, context, area))
+        return
     if context.edition.priority is Priority.ANTENNA:
         boards = [] if tokens else boards[:1]
     for index, area in boards:

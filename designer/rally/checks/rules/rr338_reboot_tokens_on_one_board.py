@@ -5,23 +5,31 @@ from __future__ import annotations
 
 from functools import partial
 
-from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.checks.tokens import remove_token
 from designer.rally.course.floor import Area, RebootToken
+from designer.rally.edition import RebootTokenServes
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Remember the token of every board."""
+    """Remember the token of every board; where one serves the whole course, there is one in all."""
+    whole = context.edition.reboot_token_serves is RebootTokenServes.COURSE
     seen: dict[Area | None, RebootToken] = {}
     for token in context.floor.tokens:
         if token.cell not in context.floor:
             continue  # told elsewhere
-        first = seen.setdefault(context.floor.area_of(token.cell), token)
+        first = seen.setdefault(None if whole else context.floor.area_of(token.cell), token)
         if first is not token:
-            message = sentence(
-                "Two reboot tokens on one board, on {one} and {other}", one=first.cell.name, other=token.cell.name
-            )
+            message = _two(first.cell.name, token.cell.name, whole=whole)
             yield check.finding(message, Place(token.cell), Place(first.cell), fixes=partial(remove_token, token))
+
+
+def _two(one: str, other: str, *, whole: bool) -> Sentence:
+    if whole:
+        return sentence(
+            "Reboot tokens on {one} and {other}, and one is to serve the whole course", one=one, other=other
+        )
+    return sentence("Two reboot tokens on one board, on {one} and {other}", one=one, other=other)
 
 
 CHECK = Check(

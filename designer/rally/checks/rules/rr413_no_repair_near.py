@@ -5,12 +5,18 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
-from designer.rally.edition import Death
+from designer.rally.edition import Death, RepairGives
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Measure from every checkpoint to every repair site, where the edition has any."""
     if context.edition.death is Death.REBOOT:
+        return
+    if context.edition.repair_gives is RepairGives.OPTIONS:
+        if context.course.checkpoints:
+            yield check.finding(
+                sentence("Nothing repairs here: repair sites and checkpoints give option cards instead")
+            )
         return
     reach = context.thresholds.repair_reach
     sites = [context.cell(number) for number, space in context.sites if space.repair is not None]

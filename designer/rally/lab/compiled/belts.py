@@ -16,6 +16,7 @@ from designer.rally.lab.compiled.layout import (
     HAS_EXPANSIONS,
     MOVED,
     OFF_FLOOR,
+    PLACES,
     PUSHING,
     ROW,
     STARTS,
@@ -27,6 +28,7 @@ from designer.rally.lab.compiled.layout import (
 )
 from designer.rally.lab.compiled.moves import push_row
 from designer.rally.lab.compiled.reentry import arrive_and_come_back
+from designer.rally.lab.compiled.touches import touch_what_came
 from designer.rally.lab.world import (
     BELTS_PUSH,
     FACE,
@@ -75,11 +77,15 @@ def run_belts(race: RaceRows, which: int) -> None:
             world[TARGET + robot] = fixed[FLOOR + (STEP + way) * wide + space]
             riders += world[TARGET + robot] >= 0
     if riders == 0:
+        if fixed[PLACES]:
+            touch_what_came(fixed, world)
         return
     pushing = 0
     if nobody_in_the_way(world) == 0:
         pushing = stop_those_in_the_way(fixed, world)
     carry_all(race)
+    if fixed[PLACES]:
+        touch_what_came(fixed, world)
     if pushing and world[OVER] == 0:
         push_one_by_one(race, pushing)
 

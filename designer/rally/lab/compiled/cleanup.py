@@ -25,6 +25,7 @@ from designer.rally.lab.world import (
     FACE,
     FALLEN,
     FIELDS,
+    GIVES_OPTIONS,
     HEADER,
     HOLDER,
     LAID,
@@ -95,6 +96,9 @@ def repair_and_options(fixed: Ints, world: Marks, minds: Ints, robot: int) -> No
     wide = world[OUT] + 1
     space = world[me + POS]
     offers = fixed[FLOOR + OPTION * wide + space]
+    if fixed[GIVES_OPTIONS]:
+        world[me + OPTIONS] += offers
+        return
     if world[me + DOWN] and fixed[OPTION_CARDS] == OPTIONS_TWO:
         offers = 0
     if offers and fixed[OPTION_CARDS] == OPTIONS_HAMMER:

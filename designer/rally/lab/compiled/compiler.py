@@ -31,6 +31,7 @@ MODULES = (
     "designer.rally.lab.bot_programs",
     "designer.rally.lab.compiled.touches",
     "designer.rally.lab.compiled.damage",
+    "designer.rally.lab.compiled.moving_checkpoints",
     "designer.rally.lab.compiled.arrival",
     "designer.rally.lab.compiled.rows",
     "designer.rally.lab.compiled.reentry",

@@ -21,6 +21,7 @@ from designer.rally.lab.compiled.layout import (
     LOST,
     OFF_FLOOR,
     OPEN_IN,
+    PLACES,
     RACE,
     REBOOTED,
     T_DAMAGE,
@@ -170,7 +171,7 @@ def arrive(fixed: Ints, world: Marks, tally: Marks, robot: int, start: int) -> N
 
 def arrive_together(fixed: Ints, world: Marks, tally: Marks, came: int, count: int) -> None:
     """The same for robots that have moved at the same time; ``came`` is where robot and start of each are told."""
-    if count == 1:
+    if count == 1 and not (fixed[PASSING] and fixed[PLACES]):
         arrive(fixed, world, tally, world[came], world[came + 1])
         return
     sort_as_named(world, came, count)

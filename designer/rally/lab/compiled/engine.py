@@ -10,12 +10,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from designer.rally.course.expansion_tables import ACTING
-from designer.rally.edition import CheckpointsRide
 from designer.rally.lab import bot_programs
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
 from designer.rally.lab.compiled.compiler import ENTRY, kernels, one_at_a_time
-from designer.rally.lab.compiled.layout import MOST, OF_EXPANSIONS, fixed_of, world_of
+from designer.rally.lab.compiled.layout import MOST, OF_EXPANSIONS, world_of
+from designer.rally.lab.compiled.riding_floors import fits, floors_of
 from designer.rally.lab.own_decks import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
 from designer.rally.lab.setting import Setting
@@ -32,12 +32,13 @@ class BatchRows:
     """The rows of numbers of a batch, as the kernels take them.
 
     Attributes:
-        fixed: rules and floor; start: the world as a race begins; minds: charts and bots; deck: cards by kind.
+        fixed: rules and floor, where checkpoints ride for each of their places; riding: when they are where.
+        start: the world as a race begins; minds: charts and bots; deck: cards by kind.
     """
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.fixed = fixed_of(setting)
+        self.fixed, self.riding = floors_of(setting)
         self.start = world_of(setting.tables, setting.start)
         self.minds = _minds(setting)
         self.deck = setting.deck
@@ -84,11 +85,9 @@ def knows(setting: Setting) -> bool:
     """Whether compiled code knows everything on a course and in its rules."""
     tables = setting.tables
     others = [getattr(tables, item.name) for item in fields(tables) if item.name not in KNOWN]
-    if tables.edition.checkpoints_ride is CheckpointsRide.BELTS and tables.riding is not None:
-        return False
     if any(any(other) if isinstance(other, list | tuple) else other for other in others):
         return False
-    return setting.players <= MOST and not unplayed(setting)
+    return setting.players <= MOST and not unplayed(setting) and fits(setting)
 
 
 def play_kernels(setting: Setting, span: Span) -> BatchPart:
@@ -109,6 +108,7 @@ def play_kernels(setting: Setting, span: Span) -> BatchPart:
         rows.deck,
         span[0],
         played,
+        _numbers(rows.riding),
     )
     return BatchPart(span, tuple(tally), tuple(played))
 
@@ -122,7 +122,8 @@ def _numbers(row: Sequence[int]) -> Any:
 def _arrays(rows: BatchRows) -> tuple[NDArray[np.int64], ...]:
     import numpy as np
 
-    return tuple(np.array(row, dtype=np.int64) for row in (rows.fixed, rows.minds, rows.deck, rows.start))
+    found = (rows.fixed, rows.minds, rows.deck, rows.start, rows.riding)
+    return tuple(np.array(row, dtype=np.int64) for row in found)
 
 
 @lru_cache(maxsize=8)
@@ -179,7 +180,7 @@ class CompiledEngine:
         import numpy as np
 
         rows = _rows(setting)
-        fixed, minds, deck, start = _arrays(rows)
+        fixed, minds, deck, start, riding = _arrays(rows)
         tally = _empty(setting.layout).copy()
         count = span[1] - span[0]
         played = np.zeros(count, dtype=np.int64)
@@ -187,7 +188,7 @@ class CompiledEngine:
         world, cards = start.copy(), np.zeros(rows.cards, dtype=np.int64)
         seeds = dice_of(setting.seed, span, setting.players + 1)
         play_races = self._play_races[setting.tables.special is not None]
-        play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played)
+        play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played, riding)
         return BatchPart(span, tuple(tally.tolist()), tuple(played.tolist()))
 
 

@@ -36,6 +36,7 @@ from designer.rally.lab.world import (
     REBOOT,
     REBOOT_FIRES,
     REBOOTS,
+    ROBOT_LASER_POINTS,
     ROBOT_LASERS,
     Ints,
     Marks,
@@ -110,7 +111,7 @@ def trace_robots(fixed: Ints, world: Marks) -> int:
             continue
         target = seen_from(fixed, world, here, world[me + FACE])
         if target >= 0:
-            world[POINTS + target] += 1
+            world[POINTS + target] += fixed[ROBOT_LASER_POINTS]
             hits += 1
     return hits
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from designer.rally.course.checkpoint_tracks import Places
 from designer.rally.course.expansion_tables import ExpansionTables
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Element
@@ -15,6 +16,7 @@ from designer.rally.lab.shared_deck import STOCK
 from designer.rally.lab.world import (
     ARCHIVE,
     COPIES,
+    DAMAGE,
     ENERGY,
     FACE,
     FELL,
@@ -42,6 +44,7 @@ class RaceRows(NamedTuple):
     Attributes:
         fixed: rules and floor; world: how the race stands; tally: where it is counted.
         minds: charts and bots; cards: decks and hands; dice: streams of chance.
+        floors: what ``fixed`` is one of, where checkpoints ride; riding: when it is which.
     """
 
     fixed: Ints
@@ -50,6 +53,8 @@ class RaceRows(NamedTuple):
     minds: Ints
     cards: Marks
     dice: Marks
+    floors: Ints
+    riding: Ints
 
 
 MOST = 16
@@ -97,6 +102,9 @@ HAS_ENERGY = 90
 LIMIT_OF_ROUNDS = 91
 LEGS = 92
 HAS_EXPANSIONS = 93
+PLACES = 94
+"""Where the spaces of the checkpoints are told, how many before them; 0 where none rides."""
+
 FLOOR = 96
 
 STEP = 0
@@ -207,11 +215,15 @@ LEFT = ROOM + 1744
 SLID = ROOM + 1760
 REPELLED = ROOM + 1776
 SLIDES = ROOM + 1792
-AT = ROOM + 1808
+COME_TO = ROOM + 1808
+PLACED = ROOM + 1824
+AT = ROOM + 1840
 """Slots of sixteen numbers, and more where several are told of a robot; ``COMING`` counts ``COMING_BACK``. ``MOVED``
 is the way in which a robot has moved since the last slide, or -1; ``LEFT`` how often it has left the floor; ``SLID``
 whether it has had its slide; ``REPELLED`` where a pusher stands whose row meets a repulsor, or -1; ``SLIDES`` how many
-slides there have been. On floors with elements of the expansions the last slide over each space comes last of all."""
+slides there have been; ``COME_TO`` whether a checkpoint has come to a robot in this step of belts, ``PLACED`` on which
+of the floors of a race the checkpoints that ride are now. On floors with elements of the expansions the last slide over
+each space comes last of all."""
 
 RACE = 12
 COUNT = 13
@@ -223,14 +235,26 @@ REBOOTED = 26
 REPEATED = 27
 CARRIED = 28
 RANDOMIZED = 29
+TIED = 30
 BOT = 31
 """More fields of a robot: it has rebooted in this register; the card that Again repeats, the one carried out now;
-whether it began the register on a randomizer; which bot drives it."""
+whether it began the register on a randomizer; the checkpoint with which its archive rides; which bot drives it."""
+
+(BEFORE_CARDS, AFTER_EXPRESS, AFTER_SECOND, AFTER_NORMAL, AFTER_CURRENTS, BEFORE_CLEAN_UP) = range(6)
+TIMES = 6
+"""When checkpoints that ride are somewhere else: as a register begins, after each step of belts, as a round ends."""
+
+FLOOR_SIZE, REGISTERS_KNOWN, REPEATS_FROM = range(3)
+RIDES = 3
+"""In ``riding``: how many numbers ``fixed`` has for each place of the checkpoints, for how many registers of a race it
+is known where they are, 0 where none rides, and which register comes after the last; then, for each time of each
+register, which of these floors it is."""
 
 
-def fixed_of(setting: Setting) -> list[int]:
-    """What does not change in a batch."""
-    tables, layout = setting.tables, setting.layout
+def fixed_of(setting: Setting, places: Places = ()) -> list[int]:
+    """What does not change in a batch; where checkpoints ride, while they are on these spaces."""
+    layout = setting.layout
+    tables = setting.tables.placed(places) if places else setting.tables
     numbers = [*setting.rules, *layout.offsets.values()]
     numbers += [0] * (LAST_CHECKPOINT - len(numbers))
     acting = [int(element in tables.acting) for element in Element]
@@ -241,6 +265,9 @@ def fixed_of(setting: Setting) -> list[int]:
     for row in (*_rows(tables), *_rows_of_expansions(tables.special)):
         numbers += row
     _list_beams(tables, numbers)
+    if places:
+        numbers[PLACES] = len(numbers)
+        numbers += [len(places), *places]
     return numbers
 
 
@@ -305,7 +332,7 @@ def _rows_of_expansions(special: ExpansionTables | None) -> Iterator[list[int]]:
 
 
 def world_of(tables: Tables, state: State) -> list[int]:
-    """A race as it begins: robots from a state without cards, damage and the like."""
+    """A race as it begins: robots from a state without cards and the like."""
     out = tables.out
     world = [0] * (AT + (2 if tables.special is None else 3) * (out + 1))
     world[AT : AT + out + 1] = [-1] * (out + 1)
@@ -316,6 +343,7 @@ def world_of(tables: Tables, state: State) -> list[int]:
         at = HEADER + number * FIELDS
         space = out if robot.cell is None else tables.numbers[robot.cell]
         world[at + POS], world[at + FACE] = space, int(robot.heading)
+        world[at + DAMAGE] = robot.damage
         world[at + LIVES], world[at + FLAGS], world[at + ENERGY] = robot.lives, robot.flags, robot.energy
         world[at + ARCHIVE] = space if robot.archive is None else tables.numbers[robot.archive]
         world[at + GHOST], world[at + FELL] = int(robot.ghost), out

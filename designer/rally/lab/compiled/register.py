@@ -13,7 +13,12 @@ from designer.rally.lab.compiled.expansion_moves import slide
 from designer.rally.lab.compiled.lasers import run_lasers
 from designer.rally.lab.compiled.layout import (
     ACTS,
+    AFTER_CURRENTS,
+    AFTER_EXPRESS,
+    AFTER_NORMAL,
+    AFTER_SECOND,
     AT,
+    BEFORE_CARDS,
     CHARGES,
     COMING,
     CRUSH_IN,
@@ -24,6 +29,7 @@ from designer.rally.lab.compiled.layout import (
     RaceRows,
 )
 from designer.rally.lab.compiled.moves import play_cards
+from designer.rally.lab.compiled.moving_checkpoints import lay_checkpoints
 from designer.rally.lab.compiled.pushers import run_pushers
 from designer.rally.lab.compiled.reentry import come_back
 from designer.rally.lab.compiled.touches import touch_together
@@ -100,32 +106,41 @@ def run_energy(fixed: Ints, world: Marks) -> None:
             world[me + ENERGY] += 1
 
 
-def run_all_belts(race: RaceRows) -> None:
-    """The steps of the belts; oil acts once after both in which express belts run."""
-    fixed, world = race.fixed, race.world
+def run_all_belts(race: RaceRows) -> RaceRows:
+    """The steps of the belts, which carry checkpoints too; oil acts once after both in which express belts run.
+
+    The race goes on where the checkpoints are then.
+    """
+    world, twice = race.world, race.fixed[EXPRESS_TWICE]
+    race = lay_checkpoints(race, AFTER_EXPRESS)
     run_belts(race, EXPRESS_ONLY)
     if world[OVER] == 0:
-        run_belts(race, EXPRESS_ONLY if fixed[EXPRESS_TWICE] else ALL_BELTS)
+        race = lay_checkpoints(race, AFTER_SECOND)
+        run_belts(race, EXPRESS_ONLY if twice else ALL_BELTS)
     slide(race)
-    if world[OVER] == 0 and fixed[EXPRESS_TWICE]:
+    if world[OVER] == 0 and twice:
+        race = lay_checkpoints(race, AFTER_NORMAL)
         run_belts(race, NORMAL_ONLY)
         slide(race)
+    return race
 
 
-def run_element(race: RaceRows, element: int) -> None:
-    """One kind of factory elements."""
+def run_element(race: RaceRows, element: int) -> RaceRows:
+    """One kind of factory elements; the race goes on where the checkpoints are then."""
     fixed, world = race.fixed, race.world
     if element == RUN_BELTS:
-        run_all_belts(race)
+        race = run_all_belts(race)
     elif element == RUN_PUSHERS:
         run_pushers(race)
     elif element == RUN_GEARS:
         run_gears(fixed, world)
     elif element == RUN_CURRENTS:
+        race = lay_checkpoints(race, AFTER_CURRENTS)
         run_belts(race, CURRENTS)
         slide(race)
     else:
         run_crushers(race)
+    return race
 
 
 def run_touch(fixed: Ints, world: Marks) -> None:
@@ -152,13 +167,15 @@ def play_register(race: RaceRows, register: int) -> None:
     if fixed[REBOOTS]:
         for robot in range(world[PLAYERS]):
             world[HEADER + robot * FIELDS + REBOOTED] = 0
+    race = lay_checkpoints(race, BEFORE_CARDS)
     play_cards(race)
     for at in range(5):
         element = fixed[ORDER + at]
-        if world[OVER] == 0 and fixed[ACTS + element]:
-            run_element(race, element)
+        if world[OVER] == 0 and race.fixed[ACTS + element]:
+            race = run_element(race, element)
     if world[OVER]:
         return
+    fixed = race.fixed
     run_lasers(race)
     if fixed[ENERGY_SPACE] != ENERGY_NONE and fixed[HAS_ENERGY]:
         run_energy(fixed, world)

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from designer.rally.lab.bot_programs import plan
 from designer.rally.lab.compiled.cleanup import clean_up, decides_down, wipe
 from designer.rally.lab.compiled.damage import lock
-from designer.rally.lab.compiled.layout import BOT, HANDS, LIMIT_OF_ROUNDS, RACE, RaceRows
+from designer.rally.lab.compiled.layout import BEFORE_CLEAN_UP, BOT, FLOOR_SIZE, HANDS, LIMIT_OF_ROUNDS, RACE, RaceRows
+from designer.rally.lab.compiled.moving_checkpoints import lay_checkpoints
 from designer.rally.lab.compiled.race_counts import (
     before_register,
     count_programs,
@@ -209,20 +210,23 @@ def play_races(
     deck: Ints,
     number: int,
     played: Marks,
+    riding: Ints,
 ) -> None:
     """Play races one after the other, each to its end or the limit, and count them.
 
     Races and rounds are not functions of their own: for each level of calls all that lies below is compiled again.
 
     Args:
-        fixed, minds, deck: what does not change.
+        fixed, minds, deck: what does not change; where checkpoints ride, ``fixed`` for each of their places.
         start: the world as a race begins; world: where it is played.
         tally: where races are counted; cards, work, result: room for decks, hands and programs.
         seeds: the streams of each race.
         number: of the first race; played: gets the rounds of each.
+        riding: when checkpoints are where.
     """
     for at in range(len(played)):
-        race = RaceRows(fixed, world, tally, minds, cards, seeds[at])
+        first = fixed[0 : riding[FLOOR_SIZE]]
+        race = RaceRows(first, world, tally, minds, cards, seeds[at], fixed, riding)
         set_up(start, world, number + at)
         begin(race, deck)
         rounds = 0
@@ -238,6 +242,7 @@ def play_races(
                     count_register(fixed, world, tally)
                     over = is_over(fixed, world)
             if over == 0:
+                race = lay_checkpoints(race, BEFORE_CLEAN_UP)
                 clean_up(race)
             count_round(fixed, world, tally, minds[minds[0] : minds[1]])
         count_race(fixed, world, tally, rounds)

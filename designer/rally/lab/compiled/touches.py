@@ -7,11 +7,14 @@ from designer.rally.lab.compiled.layout import (
     ARCHIVES,
     AT,
     CHECKPOINT,
+    COME_TO,
     EXPANSIONS,
     FLOOR,
     LAST_CHECKPOINT,
     LEFT,
     MOVED,
+    PLACES,
+    TIED,
     TOUCHED,
 )
 from designer.rally.lab.world import (
@@ -128,11 +131,16 @@ def touch(fixed: Ints, world: Marks, robot: int, space: int) -> None:
         return
     wide = world[OUT] + 1
     number = fixed[FLOOR + CHECKPOINT * wide + space]
+    places = fixed[PLACES]
+    if places and world[me + FLAGS] < fixed[places] and fixed[places + world[me + FLAGS] + 1] == space:
+        number = world[me + FLAGS] + 1  # several that ride may be on one space
     counts = number > 0 and number == world[me + FLAGS] + 1
     if counts:
         world[me + FLAGS] = number
-    if fixed[FLOOR + ARCHIVES * wide + space] and world[me + ARCHIVE] != space:
-        lay_archive(world, robot, space)
+    if fixed[FLOOR + ARCHIVES * wide + space]:
+        if world[me + ARCHIVE] != space:
+            lay_archive(world, robot, space)
+        world[me + TIED] = number if places else 0
     if counts and number == fixed[LAST_CHECKPOINT]:
         come_in(fixed, world, robot)
 
@@ -153,8 +161,25 @@ def touch_together(fixed: Ints, world: Marks) -> None:
 
 
 def touch_where_they_came(fixed: Ints, world: Marks, came: int, count: int) -> None:
-    """Robots that have moved at the same time touch what they stand on."""
+    """Robots that have moved at the same time touch what they stand on, also those to whom a checkpoint has come."""
+    if fixed[PLACES]:
+        for at in range(count):
+            world[COME_TO + world[came + 2 * at]] = 1
+        touch_what_came(fixed, world)
+        return
     for at in range(count):
         touch_one(fixed, world, world[came + 2 * at])
     if world[WINNERS]:
+        close_moment(world)
+
+
+def touch_what_came(fixed: Ints, world: Marks) -> None:
+    """Robots noted in ``COME_TO`` touch what they stand on."""
+    found = 0
+    for robot in range(world[PLAYERS]):
+        if world[COME_TO + robot]:
+            world[COME_TO + robot] = 0
+            found = 1
+            touch_one(fixed, world, robot)
+    if found and world[WINNERS]:
         close_moment(world)
