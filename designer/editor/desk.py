@@ -78,10 +78,13 @@ class Welcome:
 
     Attributes:
         guide: makes the bar that leads through a first course; begins from the template ``guided``.
+        wish: makes the questions after which courses are made, and what tells them that a person looks at one box;
+            None where the game makes none.
     """
 
     guide: Callable[[Editor], GuideWidget] | None = None
     guided: str = ""
+    wish: Callable[[Editor], tuple[QWidget, Callable[[str], None]]] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,13 +94,11 @@ class DockedPanel:
     Attributes:
         panel: the panel, which is made when it is needed.
         area: the side of the window; panels at the left share one place, and so do those below.
-        asleep: whether it does nothing without a course.
         workspace: the workspace in which it is shown at first.
     """
 
     panel: PanelOffer
     area: Qt.DockWidgetArea
-    asleep: bool = True
     workspace: Workspace = DRAW
 
 

@@ -302,7 +302,8 @@ class Template:
         size: its size where none is asked for.
         make: the document of a size and a title.
         name: what the window calls it; None where the window does not offer it.
-        line: what the welcome page says below its name.
+        line: what more is said of it.
+        short: its name behind that of its game, where there is little room.
     """
 
     key: str
@@ -312,6 +313,22 @@ class Template:
     make: Callable[[Size, str], Any]
     name: Sentence | None = None
     line: Sentence | None = None
+    short: Sentence | None = None
+
+
+@dataclass(frozen=True)
+class Box:
+    """What somebody owns of a game: pieces, and one or several rulebooks.
+
+    Attributes:
+        key: its stable name; title: its name for people; short: the same where there is little room.
+        editions: the keys of its rulebooks, the usual one first; none where the game has no editions.
+    """
+
+    key: str
+    title: str
+    short: str
+    editions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -341,6 +358,7 @@ class Game:
         pages: the pages of the manual that are made from its registries, by name.
         templates: what a fresh document may look like; the first of a format is the usual one.
         courses: the folder of its courses among those that come with the program; None without any.
+        boxes: the boxes in which the game was sold.
         line: a course in a line: its size, for how many it is.
         drawing: what tools and edit commands ask.
         checking: what live checking and the problems panel ask.
@@ -373,6 +391,7 @@ class Game:
     pages: Callable[[], Mapping[str, str]] = dict
     rulebooks: Callable[[], Mapping[str, Rulebook]] = dict
     courses: str | None = None
+    boxes: tuple[Box, ...] = ()
     line: Callable[[Any], str] = lambda course: str(course.title)
     course: Callable[[Any, Path], Any] = lambda document, path: document
     board: Callable[[Any], Any] = lambda course: course
@@ -381,6 +400,10 @@ class Game:
     files: Callable[[Any, Path], tuple[Path, ...]] = lambda course, folder: ()
     replay: Callable[[object, Path], Any] | None = None
     tidied: Callable[[Any], Any] = lambda course: course
+
+    def box_of(self, edition: str) -> Box | None:
+        """The box that comes with the rulebook of this key; that of a game without editions has any."""
+        return next((box for box in self.boxes if edition in box.editions or not box.editions), None)
 
     def prints(self) -> Prints:
         """What printing asks."""

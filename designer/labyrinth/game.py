@@ -8,7 +8,7 @@ from typing import Any
 
 from designer.base.modules import Lazy
 from designer.base.words import tr, trn
-from designer.game.contract import Game, Template
+from designer.game.contract import Box, Game, Template
 from designer.labyrinth import templates
 from designer.labyrinth.file_names import GAME as KEY
 from designer.labyrinth.file_names import SUFFIX
@@ -65,6 +65,7 @@ GAME = Game(
     rulebooks=Lazy("designer.labyrinth.plan.rulebooks:rulebooks"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="labyrinth",
+    boxes=(Box("robomaso", "RoboMaso", "RoboMaso"),),
     line=_line,
     drawing=Lazy("designer.labyrinth.tile_drawing:DRAWING").load,
     checking=Lazy("designer.labyrinth.checks.validation:CHECKING").load,

@@ -97,6 +97,8 @@ class Role(StrEnum):
     ACCENT_ON = "accent-on"
     ACCENT_TINT = "accent-tint"
     BORDER = "border"
+    CTL = "ctl"
+    TRACK = "track"
     WATER = "water"
     WATER_LINE = "water-line"
     OIL = "oil"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from designer.base.modules import Lazy
 from designer.game.contract import Game, Template
 from designer.rally.course import templates
+from designer.rally.course.boxes import BOXES
 from designer.rally.course.file_names import BOARD_SUFFIX, COURSE_SUFFIX
 from designer.rally.course.file_names import GAME as KEY
 
@@ -110,6 +111,7 @@ GAME = Game(
     rulebooks=Lazy("designer.rally.edition.rulebooks:rulebooks"),
     templates=tuple(Template(*row) for row in templates.TEMPLATES),
     courses="",
+    boxes=BOXES,
     line=_line,
     drawing=Lazy("designer.rally.editing.drawing").load,
     checking=Lazy("designer.rally.checks.live_checks").load,

@@ -54,6 +54,7 @@ def panel_command(name: str, title: Sentence, keys: str, *, page: bool = False) 
     return Command(
         f"panel.{name}", title, "window/panels", show, shortcut=keys,
         doc=sentence("Opens this panel and moves the focus to it."),
+        enabled=lambda editor: not editor.window.welcomes,
     )  # fmt: skip
 
 
@@ -120,5 +121,6 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "window.reset", sentence("Reset panels"), "window", lambda editor: editor.panels.reset(),
         doc=sentence("Moves every panel back to its original place."),
+        enabled=lambda editor: not editor.window.welcomes,
     ),
 )  # fmt: skip

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""All panels of the window: made once, laid where they belong, shown and hidden; pale where they cannot be used."""
+"""All panels of the window: made once, laid where they belong, shown and hidden."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
-from PyQt6.QtGui import QAction, QPaintEvent
+from PyQt6.QtCore import QObject, Qt, pyqtSignal
+from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from designer.base.modules import Lazy
@@ -17,7 +17,6 @@ from designer.editor.docks.frame import DockFrame, DockTabs
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.problems import Problems
 from designer.editor.docks.workbench import BenchHeight, Workbench
-from designer.editor.look.paint import colour, painter_of
 from designer.editor.panel import PanelOffer, PanelPlace
 from designer.editor.workspace import DRAW, Workspace
 
@@ -25,39 +24,6 @@ if TYPE_CHECKING:
     from designer.editor.canvas.boards_view import BoardsView
     from designer.editor.context import Editor, SearchHit
     from designer.editor.desk import Desk
-
-_THICKNESS = 0.68
-"""How much of the widget is painted over, from 0 to 1."""
-
-
-class Fade(QWidget):
-    """Covers its parent while it is shown."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        parent.installEventFilter(self)
-        self.hide()
-
-    def draw(self, drawn: bool) -> None:
-        """Cover the parent, or show it again."""
-        parent = self.parentWidget()
-        if drawn and parent is not None:
-            self.setGeometry(parent.rect())
-            self.raise_()
-        self.setVisible(drawn)
-
-    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        parent = self.parentWidget()
-        if parent is not None and event is not None and event.type() == QEvent.Type.Resize:
-            self.setGeometry(parent.rect())
-        return super().eventFilter(watched, event)
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        with painter_of(self) as painter:
-            painter.setOpacity(_THICKNESS)
-            painter.fillRect(self.rect(), colour("panel"))
-
 
 _USUAL_LINE = 17
 """Pixels of a line in the font for which the panels are laid out."""
@@ -100,8 +66,6 @@ class PanelLayout(QObject):
             self.docks[name] = DockFrame(name, offered, editor, window)
         self.bench: Workbench = self["bench"]
         self.docks["bench"].setTitleBarWidget(self.bench.head)
-        asleep = [name for name, docked in self._furniture.docks.items() if docked.asleep]
-        self._fades = {name: Fade(self.docks[name].place) for name in (*asleep, "minimap", "notes", "layers")}
         self._hidden: list[str] = []
         self._kept = False
         self._bar: tuple[QWidget, Callable[[], bool]] | None = None
@@ -206,18 +170,30 @@ class PanelLayout(QObject):
         away, self._hidden = self._hidden, []
         if not away:
             # of panels that share a place, the one in front comes last, and so to the front again
-            opened = filter(self._is_open, self.docks)
+            opened = [name for name in self.docks if self._is_open(name)]
+            if not opened:
+                return
             self._hidden = sorted(opened, key=lambda name: self.docks[name].in_front)
         for name in away or self._hidden:
             self.docks[name].setVisible(bool(away))
             self.docks[name].raise_()
         self.barHidden.emit(self.are_away)
 
-    def set_calm(self, calm: bool) -> None:
-        """Fade and disable the panels for which there is no use while no course is open; boards can be laid."""
-        for name, fade in self._fades.items():
-            self.docks[name].place.setEnabled(not calm)
-            fade.draw(calm)
+    def put_away(self) -> None:
+        """Hide every panel and the tool bar until ``come_back``; who does so knows where they were."""
+        self._hidden = []
+        for dock in self.docks.values():
+            dock.hide()
+        self._allow(False)
+
+    def come_back(self) -> None:
+        """Show the tool bar again; panels can be shown and hidden."""
+        self._allow(True)
+
+    def _allow(self, allowed: bool) -> None:
+        for action in self.toggle_actions():
+            action.setEnabled(allowed)
+        self.barHidden.emit(not allowed)
 
     def _is_open(self, name: str) -> bool:
         """Whether a dock is shown, if only as a tab behind another one."""
@@ -227,7 +203,7 @@ class PanelLayout(QObject):
     def walk(self, step: int) -> None:
         """Give the keyboard to the next (or with -1 the previous) panel; the boards are one of them."""
         open_ones = filter(self._is_open, self.docks)
-        stops = ["", *(name for name in open_ones if self.docks[name].place.isEnabled()), _BAR]
+        stops = ["", *open_ones, _BAR]
         here = self._with_keyboard()
         after = stops[(stops.index(here) + step) % len(stops)] if here in stops else stops[0]
         if after == _BAR and self._enter_bar():

@@ -58,7 +58,7 @@ _DOCKS = {
         _offered(sentence("Palette"), "designer.editor.rally.library.palette:Palette", searched=True), _LEFT),
     "library": DockedPanel(
         _offered(sentence("Boards"), "designer.editor.rally.library.library:Library", searched=True),
-        _LEFT, asleep=False),
+        _LEFT),
     "inspector": DockedPanel(
         _offered(sentence("Inspector"), "designer.editor.rally.inspector.inspector:Inspector"), _RIGHT),
     "outline": DockedPanel(
@@ -77,13 +77,13 @@ _DOCKS = {
         _BOTTOM, workspace=LAB),
     "gallery-wish": DockedPanel(
         _offered(sentence("Wish"), "designer.editor.rally.gallery.wish_form:WishForm"),
-        _LEFT, asleep=False, workspace=GALLERY),
+        _LEFT, workspace=GALLERY),
     "gallery-kinds": DockedPanel(
         _offered(sentence("Map of kinds"), "designer.editor.rally.gallery.kind_map:KindMap"),
-        _RIGHT, asleep=False, workspace=GALLERY),
+        _RIGHT, workspace=GALLERY),
     "gallery-picked": DockedPanel(
         _offered(sentence("Picked course"), "designer.editor.rally.gallery.picked_course:PickedCourse"),
-        _RIGHT, asleep=False, workspace=GALLERY),
+        _RIGHT, workspace=GALLERY),
 }  # fmt: skip
 """Palette and library at the left, inspector and outline at the right; what one workspace alone has."""
 
@@ -160,7 +160,10 @@ CONTEXT_MENU = (
 )  # fmt: skip
 
 
-WELCOME = Welcome(guide=Lazy("designer.editor.rally.guide:Guide"), guided="one-board")
+WELCOME = Welcome(
+    guide=Lazy("designer.editor.rally.guide:Guide"), guided="one-board",
+    wish=Lazy("designer.editor.rally.gallery.wish_card:wish_card"),
+)  # fmt: skip
 
 
 DESK = Desk(

@@ -11,13 +11,13 @@ from enum import Enum, auto
 from itertools import pairwise
 
 from PyQt6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.words import tr
 from designer.editor.look import icons
-from designer.editor.look.paint import FOCUS, RADIUS, bold, colour, draw_focus, faded, painter_of, pen
+from designer.editor.look.paint import FOCUS, RADIUS, bold, colour, draw_box, draw_focus, faded, painter_of, pen
 from designer.editor.widgets.labels import describe
 from designer.editor.widgets.layouts import STRETCH, boxed, in_row
 from designer.painting.painter import kept
@@ -36,6 +36,10 @@ class Face(Enum):
     """A register: filled like the plate on a machine when set."""
     CHIP = auto()
     """A filter that is on or off."""
+    PILL = auto()
+    """What is shown of many: one of several filters."""
+    CHIEF = auto()
+    """The command that a page is there for: filled."""
     LINK = auto()
     """A command inside a text: accent, underlined under the pointer."""
 
@@ -96,7 +100,11 @@ class Button(Pressable):
         if self.face is Face.LINK:
             return QSize(text + 4, metrics.height() + 4)
         icon = 22 if self._make_icon else 0
-        padding = 20 if self.text() else 8
+        if self.face is Face.CHIEF:
+            return QSize(
+                QFontMetrics(bold(self.font())).horizontalAdvance(self.text()) + icon + 32, metrics.height() + 22
+            )
+        padding = (16 if self.face is Face.PILL else 20) if self.text() else 8
         return QSize(text + icon + padding, max(28, metrics.height() + 10))
 
     def minimumSizeHint(self) -> QSize:
@@ -106,8 +114,11 @@ class Button(Pressable):
         with painter_of(self) as painter:
             self._paint_ground(painter)
             self._paint_label(painter)
-            if self.hasFocus():
-                draw_focus(painter, self.rect(), RADIUS)
+            if self.hasFocus() and self.face is Face.CHIEF:
+                inner = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+                draw_box(painter, inner, RADIUS - 2, line=pen("accent-on", FOCUS))
+            elif self.hasFocus():
+                draw_focus(painter, self.rect(), self.height() / 2 if self.face is Face.PILL else RADIUS)
 
     def _paint_ground(self, painter: QPainter) -> None:
         if self.face is Face.LINK:
@@ -118,6 +129,9 @@ class Button(Pressable):
         painter.setPen(pen(border))
         painter.setBrush(colour(fill))
         box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        if self.face is Face.PILL:
+            painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+            return
         with kept(painter):
             painter.setClipRect(self.rect())
             # a joined side reaches beyond the button, so that its neighbour's border is the one between them
@@ -128,6 +142,8 @@ class Button(Pressable):
 
     def _ground(self) -> tuple[str, str]:
         """The roles of fill and border."""
+        if self.face is Face.CHIEF:
+            return ("accent" if self.isEnabled() else "border"), "accent" if self.isEnabled() else "border"
         if self.isChecked():
             return {
                 Face.SEGMENT: ("accent", "accent"),
@@ -135,13 +151,13 @@ class Button(Pressable):
                 Face.CHIP: ("field", "border"),
             }.get(self.face, ("accent-tint", "accent"))
         if self.isDown() or (self.underMouse() and self.isEnabled()):
-            return "accent-tint", "border"
-        return ("panel" if self.face is Face.CHIP else "field"), "border"
+            return "accent-tint", "ctl"
+        return ("panel" if self.face is Face.CHIP else "field"), "ctl"
 
     def _text_role(self) -> str:
         if self.face is Face.LINK:
             return "accent"
-        if self.isChecked() and self.face is Face.SEGMENT:
+        if self.face is Face.CHIEF or (self.isChecked() and self.face is Face.SEGMENT):
             return "accent-on"
         if self.face is Face.CHIP and not self.isChecked():
             return "muted"
@@ -151,7 +167,7 @@ class Button(Pressable):
 
     def _paint_label(self, painter: QPainter) -> None:
         font = self.font()
-        if self.isChecked() and self.face in (Face.SEGMENT, Face.SLOT):
+        if self.face is Face.CHIEF or (self.isChecked() and self.face in (Face.SEGMENT, Face.SLOT)):
             font = bold(font)
         font.setUnderline(self.face is Face.LINK and self.underMouse())
         painter.setFont(font)

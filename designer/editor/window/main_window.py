@@ -195,7 +195,7 @@ class EditorWindow(QMainWindow):
             self.workspaces.show(DRAW.key)
         self._welcoming = shown
         self._show_middle()
-        self.panels.set_calm(shown)
+        self.workspaces.rest(shown)
         self.status.set_calm(shown)
         self.editor.commands.refresh()
         if not shown:

@@ -166,7 +166,8 @@ class StatusBar(QStatusBar):
         self.addWidget(row, 1)
         self.verdict = StatusVerdict(editor)
         self.addPermanentWidget(self.verdict)
-        self.addPermanentWidget(StatusCounts(editor))
+        self._counts = StatusCounts(editor)
+        self.addPermanentWidget(self._counts)
         self.addPermanentWidget(self._zoom)
         state = editor.state
         state.hoverChanged.connect(lambda _: self.tell_space())
@@ -194,8 +195,11 @@ class StatusBar(QStatusBar):
             self._editor.canvas.setAccessibleDescription(text)
 
     def set_calm(self, calm: bool) -> None:
-        """Let the tool be silent while the welcome page is shown: there is nothing to use it on."""
+        """Tell on the start page how it is used, and nothing of a tool or of what is checked."""
         self._calm = calm
+        for part in (self._counts, self._zoom):
+            part.setVisible(not calm)
+        self.tell_space()
         self._tell_tool()
 
     def _tell_tool(self) -> None:
@@ -215,7 +219,9 @@ class StatusBar(QStatusBar):
         state, course = self._editor.state, self._editor.document.course
         cell = state.here
         text = self._told(course, cell) if cell is not None and cell.x >= 0 and cell.y >= 0 else ""
-        if state.selection and not text:
+        if self._calm:
+            text = tr("Arrow keys choose, Enter opens, Tab goes to the wish")
+        elif state.selection and not text:
             text = trn("{n} space selected", "{n} spaces selected", len(state.selection))
         self.space.say(text)
         self._share_room()

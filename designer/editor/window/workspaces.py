@@ -63,7 +63,7 @@ class Workspaces(QObject):
         self._zooms = settings.table("workspace/zoom", as_text)
         self._pages = settings.table("workspace/page", as_text)
         self._tool = editor.state.tool
-        self._whole: QByteArray | None = None
+        self._rested: QByteArray | None = None
 
     @property
     def current(self) -> Workspace:
@@ -99,14 +99,32 @@ class Workspaces(QObject):
     def leave(self) -> None:
         """Another document comes to the front: its panels shall be where these are."""
         key, state = _state_key(self._name(self.current)), self._state()
-        if not self._panels.are_away and state != self._editor.settings.geometry(key):
+        if self._rested is None and not self._panels.are_away and state != self._editor.settings.geometry(key):
             self._editor.settings.set(key, state)
 
     def follow(self) -> None:
         """This document comes to the front: the panels are where they were moved to in another one."""
         kept = self._editor.settings.geometry(_state_key(self._name(self.current)))
-        if not kept.isEmpty() and kept != self._state() and not self._panels.are_away:
+        if self._rested is not None:
+            self._rested = kept
+        elif not kept.isEmpty() and kept != self._state() and not self._panels.are_away:
             self._arrange(self.current)
+
+    def rest(self, rests: bool) -> None:
+        """Put every panel and the bar away while no course is open, or have them back where they were."""
+        if rests and self._rested is None:
+            self._rested = self._state() if self._window.isVisible() else QByteArray()
+            self._panels.put_away()
+        elif not rests and self._rested is not None:
+            kept, self._rested = self._rested, None
+            if kept.isEmpty() or not self._window.restoreState(kept, _VERSION):
+                self._begin_anew()
+            self._panels.come_back()
+
+    def _begin_anew(self) -> None:
+        """Arrange the panels as they were left, or as they are at first: these were never seen."""
+        if not self._arrange(self.current):
+            self._panels.lay(self.current)
 
     def _state(self) -> QByteArray:
         return QByteArray(self._window.saveState(_VERSION))
@@ -119,7 +137,10 @@ class Workspaces(QObject):
 
     def _remember(self) -> None:
         key = self._name(self.current)
-        self._editor.settings.set(_state_key(key), self._state())
+        if self._rested is None:
+            self._editor.settings.set(_state_key(key), self._state())
+        elif not self._rested.isEmpty():
+            self._editor.settings.set(_state_key(key), self._rested)
         self._zooms[key] = "" if self._canvas.is_fitting else str(int(self._canvas.pixels))
         self._pages[key] = self._panels.bench.page
 

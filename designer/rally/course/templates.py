@@ -120,25 +120,30 @@ def _with_bay(size: Size, title: str) -> Course:
 
 _Make: TypeAlias = "Callable[[Size, str], Course | Board]"
 
-TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence | None, Sentence | None], ...] = (
+TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence | None, Sentence | None, Sentence | None], ...] = (
     (
         "docks", "course", sentence("a board with a docking board (2005 edition)"), BOARD_SIZE, with_docks,
-        sentence("Course with docks"), sentence("One board and a docking board, 2005 edition"),
+        sentence("Course with docks"), sentence("One board and a docking board, 2005 edition"), sentence("with docks"),
     ),
     (
         "one-board", "course", sentence("one board, started from checkpoint 1 (1999 edition)"), BOARD_SIZE, one_board,
-        sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition"),
+        sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition"), sentence("one board"),
     ),
     (
         "docking-bay-2023", "course", sentence("a board with a docking bay (2023 edition)"), BOARD_SIZE,
         with_docking_bay, sentence("Course of 2023"), sentence("One board, docking bay and reboot token"),
+        sentence("of 2023"),
     ),
     (
         "antenna-2016", "course", sentence("a board with a starting board and the antenna (2016 edition)"),
         Size(10, 10), with_antenna, sentence("Course of 2016"), sentence("One board of 10 × 10, antenna, reboot token"),
+        sentence("of 2016"),
     ),
-    ("blank", "board", sentence("a blank board"), BOARD_SIZE, blank_board, None, None),
-    ("docking-board", "board", sentence("a docking board with eight docks"), DOCK_SIZE, docking_board, None, None),
-    ("docking-bay", "board", sentence("a docking bay with start spaces"), BAY_SIZE, docking_bay, None, None),
+    ("blank", "board", sentence("a blank board"), BOARD_SIZE, blank_board, None, None, None),
+    (
+        "docking-board", "board", sentence("a docking board with eight docks"), DOCK_SIZE, docking_board,
+        None, None, None,
+    ),
+    ("docking-bay", "board", sentence("a docking bay with start spaces"), BAY_SIZE, docking_bay, None, None, None),
 )  # fmt: skip
-"""Key, format, title, usual size, maker, name and line in the window; the first of a format is the usual one."""
+"""Key, format, title, usual size, maker; name, line and short name in a window; the first of a format is usual."""

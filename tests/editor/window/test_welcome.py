@@ -13,10 +13,16 @@ from pytestqt.qtbot import QtBot
 
 from designer.base import words
 from designer.base.grid import Heading
-from designer.editor.docks.layout import Fade
+from designer.base.words import sentence
+from designer.editor.rally.gallery.course_search import CourseSearch
+from designer.editor.rally.gallery.page import GalleryPage
+from designer.editor.rally.gallery.wish_card import WishCard
+from designer.editor.widgets.choices import ChoiceButton
 from designer.editor.window.app import RunningEditor as Editor
+from designer.editor.window.course_cards import CourseCard
 from designer.editor.window.welcome import WelcomePage
 from designer.rally.course.course import Course
+from designer.rally.generator.wish import Wish
 from tests.editor.conftest import Mouse, token, written
 
 
@@ -62,15 +68,19 @@ def test_a_recent_file_that_cannot_be_read_says_so(
     assert card.text() == "broken.course.json"
     QApplication.processEvents()  # the cards have their places
     page._scroll.ensureWidgetVisible(card)
-    qtbot.waitUntil(lambda: card.accessibleDescription() == "broken.course.json · Cannot be read")
+    qtbot.waitUntil(lambda: card.accessibleDescription() == "Cannot be read")
+
+
+def _cards(page: WelcomePage) -> dict[str, CourseCard]:
+    return {key: card for key, card in page.cards.items() if isinstance(card, CourseCard)}
 
 
 def _seen(page: WelcomePage) -> set[str]:
-    return {key for key, card in page.cards.items() if not card.visibleRegion().isEmpty()}
+    return {key for key, card in _cards(page).items() if not card.visibleRegion().isEmpty()}
 
 
 def _read(page: WelcomePage) -> set[str]:
-    return {key for key, card in page.cards.items() if card.is_read}
+    return {key for key, card in _cards(page).items() if card.is_read}
 
 
 def test_the_page_names_all_courses_at_once_and_reads_only_those_that_are_seen(qtbot: QtBot, editor: Editor) -> None:
@@ -80,19 +90,21 @@ def test_the_page_names_all_courses_at_once_and_reads_only_those_that_are_seen(q
     assert isinstance(page, WelcomePage)
     assert not _read(page), "the page is painted before any course is read"
     assert page.cards["shipped mill-and-foundry.course.json"].text() == "Mill and Foundry"
-    places = {key: card.geometry() for key, card in page.cards.items()}
+    QApplication.processEvents()  # the page has its size
+    places = {key: card.geometry() for key, card in _cards(page).items()}
     qtbot.waitUntil(lambda: bool(_seen(page)) and _read(page) == _seen(page))
-    last = page.cards["shipped weir-and-yard.course.json"]
+    last = page.cards["shipped quiet-forge.course.json"]
+    assert isinstance(last, CourseCard)
     assert not last.is_read, "it lies below what is seen"
     qtbot.wait(50)
     assert not last.is_read
-    assert last.accessibleDescription() == ""
+    assert last.accessibleDescription() == "Avalon Hill 2005"
     last.setFocus(Qt.FocusReason.TabFocusReason)
     page._scroll.ensureWidgetVisible(last)
     qtbot.waitUntil(lambda: last.is_read)
-    assert last.accessibleDescription().startswith("15 by 12 · ")
+    assert last.accessibleDescription() == "Avalon Hill 2005 · 12 by 28 · 2–8"
     qtbot.waitUntil(lambda: _seen(page) <= _read(page))
-    assert {key: card.geometry() for key, card in page.cards.items()} == places, "nothing jumps"
+    assert {key: card.geometry() for key, card in _cards(page).items()} == places, "nothing jumps"
 
 
 def test_a_page_that_is_shown_again_has_what_it_had_read_of_the_included_courses(
@@ -107,11 +119,11 @@ def test_a_page_that_is_shown_again_has_what_it_had_read_of_the_included_courses
     try:
         editor.languageChanged.emit()
         qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page))
-        described = page.cards["template docks"].accessibleDescription()
+        described = page.cards["template docks"].accessibleName()
     finally:
         words.set_language("en")
         editor.languageChanged.emit()
-    assert described != page.cards["template docks"].accessibleDescription()
+    assert described != page.cards["template docks"].accessibleName()
 
 
 def test_a_page_that_is_hidden_reads_nothing(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
@@ -187,7 +199,7 @@ def test_the_guide_leads_through_a_first_board_by_keys_alone(qtbot: QtBot, edito
 
     enter, right, down = Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Down
     editor.window.panels.live.start()
-    qtbot.waitUntil(page.guided.hasFocus)
+    page.guided.setFocus(Qt.FocusReason.TabFocusReason)
     press(enter)
     assert page.guide.said[1] == "Press Enter to start, the arrow keys to extend, Enter to finish."
     press(enter, right, right, right, down, enter)
@@ -215,29 +227,35 @@ def test_a_board_laid_beside_the_welcome_page_is_seen(editor: Editor, page: Welc
     assert editor.document.course.floor.size == (12, 12)
 
 
-def test_what_needs_a_course_sleeps_at_its_place_until_one_is_open(editor: Editor) -> None:
+def test_the_start_page_has_the_window_for_itself_and_all_is_where_it_was_afterwards(editor: Editor) -> None:
     panels, commands = editor.window.panels, editor.commands
     places = {name: dock.geometry() for name, dock in panels.docks.items() if dock.in_front}
     editor.window.show_welcome()
     QApplication.processEvents()
-    for name in ("palette", "inspector", "outline"):
-        assert not panels[name].isEnabled(), name
-    for name in ("tool.brush", "tool.wall", "hold.turn-right", "view.grid", "view.zoom-in"):
+    assert not any(dock.isVisible() for dock in panels.docks.values())
+    assert not editor.window.bar.isVisible()
+    for name in ("tool.brush", "tool.wall", "hold.turn-right", "view.grid", "view.zoom-in", "panel.palette"):
         assert not commands.action(name).isEnabled(), name
     for name in ("file.new", "file.open", "board.add", "help.manual", "window.find-action"):
         assert name not in commands or commands.action(name).isEnabled(), name
-    veils = [veil for veil in editor.window.findChildren(Fade) if veil.isVisible()]
-    assert {veil.parentWidget() for veil in veils} >= {
-        panels.docks[n].place for n in ("palette", "inspector", "outline")
-    }
-    assert all(veil.size() == veil.parentWidget().size() for veil in veils)
-    assert panels["library"].isEnabled(), "a board can be laid from it"
-    assert {name: panels.docks[name].geometry() for name in places} == places, "nothing jumps"
     editor.files.new_from_template("one-board")
-    QApplication.processEvents()
-    assert panels["palette"].isEnabled()
+    for _ in range(2):  # the tabs of panels that share a place are made in the next turn
+        QApplication.processEvents()
+    assert {name: panels.docks[name].geometry() for name in places} == places, "nothing jumps"
+    assert editor.window.bar.isVisible()
     assert commands.action("tool.brush").isEnabled()
-    assert not any(veil.isVisible() for veil in editor.window.findChildren(Fade))
+
+
+def test_panels_are_kept_as_they_were_left_before_the_start_page(editor: Editor) -> None:
+    editor.window.panels.docks["inspector"].hide()
+    editor.window.show_welcome()
+    editor.window.workspaces.save()
+    editor.window.show_welcome(False)
+    kept = editor.settings.geometry("window/state")
+    assert not editor.window.panels.docks["inspector"].isVisible()
+    assert editor.window.panels.docks["palette"].isVisible()
+    assert editor.window.restoreState(kept, 1)
+    assert editor.window.panels.docks["palette"].isVisible(), "what is kept is not the start page without panels"
 
 
 def test_a_tool_that_sleeps_is_silent_but_what_happened_is_told(editor: Editor) -> None:
@@ -252,14 +270,80 @@ def test_a_tool_that_sleeps_is_silent_but_what_happened_is_told(editor: Editor) 
     assert status.tool.text() == editor.state.status != ""
 
 
-def test_the_keyboard_passes_what_sleeps(editor: Editor) -> None:
+def test_the_keyboard_walks_through_the_groups_and_arrows_through_their_cards(
+    qtbot: QtBot, editor: Editor, page: WelcomePage, tmp_path: Path
+) -> None:
+    for name in ("one", "two"):
+        path = tmp_path / f"{name}.course.json"
+        path.write_text(written(editor), encoding="utf-8")
+        editor.settings.remember_file(path)
+    editor.window.show_welcome(False)
     editor.window.show_welcome()
-    QApplication.processEvents()
-    reached = set()
-    for _ in range(6):
-        editor.commands.run("window.next-panel")
+    first, second = page.go_on.cards[:2]
+    qtbot.waitUntil(first.hasFocus)
+    assert first.objectName() == "recent two.course.json", "the newest comes first"
+    QTest.keyClick(first, Qt.Key.Key_Right)
+    assert second.hasFocus()
+    groups = []
+    for _ in range(9):
         focused = QApplication.focusWidget()
         assert focused is not None
-        assert focused.isEnabled()
-        reached |= {name for name, dock in editor.window.panels.docks.items() if dock.isAncestorOf(focused)}
-    assert reached == {"library", "bench"}
+        groups.append(type(focused).__name__)
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    assert groups == [
+        "CourseCard", "Button", "CourseCard", "ChoiceButton", "ChoiceButton", "ChoiceButton", "Button", "Button",
+        "Button",
+    ]  # fmt: skip
+
+
+def test_a_chip_shows_the_courses_of_a_box_alone_and_answers_the_first_question(
+    qtbot: QtBot, editor: Editor, page: WelcomePage
+) -> None:
+    qtbot.mouseClick(page.chips.button("amigo-1999"), Qt.MouseButton.LeftButton)
+    shown = {card.text() for card in page.included.cards if card.isVisible()}
+    assert {"First Gear", "Grand Works"} <= shown
+    assert not shown & {"Kettle Run", "Twin Gates"}
+    wish = page.findChild(WishCard)
+    assert wish is not None
+    assert wish.box.value == "amigo-1999"
+    assert wish.players.value == "4", "no more can play with that box"
+    editor.window.show_welcome(False)
+    editor.window.show_welcome()
+    assert page.chips.values() == ("amigo-1999",), "it is remembered"
+
+
+def test_a_click_from_a_fresh_start_opens_the_gallery_which_searches(
+    qtbot: QtBot, editor: Editor, page: WelcomePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[Wish] = []
+    monkeypatch.setattr(CourseSearch, "search", lambda search: searched.append(search.wish))
+    editor.document.load(Course(), None)
+    editor.window.show_welcome()
+    wish = page.findChildren(WishCard)[-1]
+    qtbot.mouseClick(wish.players.buttons["5"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(wish.length.buttons["short"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(wish.make, Qt.MouseButton.LeftButton)
+    assert [(each.players, each.minutes) for each in searched] == [(5, (15, 45))]
+    assert editor.state.workspace.key == "gallery"
+    assert editor.document.course.edition == "ah-2005"
+    assert isinstance(editor.window.pages.currentWidget(), GalleryPage)
+
+
+def test_what_is_not_saved_comes_first_and_has_a_disc(editor: Editor, page: WelcomePage) -> None:
+    editor.files.new_from_template("one-board")
+    editor.document.apply(Course(title="Half done"), sentence("Step"))
+    assert [card.objectName() for card in page._unfinished()] == ["unsaved 0"]
+
+
+def test_every_word_of_the_start_page_fits_in_every_language(editor: Editor, page: WelcomePage) -> None:
+    for code in ("en", "de", "cs"):
+        editor.set_language(code)
+        for width, height in ((1600, 1000), (1366, 768), (911, 512)):
+            editor.window.resize(width, height)
+            QApplication.processEvents()
+            for button in page.findChildren(ChoiceButton):
+                assert button.sizeHint().width() <= button.width() + 8, (code, width, button.text())
+            QApplication.processEvents()
+            for part in (page._left, page._right):
+                assert part.mapTo(page, part.rect().topRight()).x() < page.width(), (code, width)
+    editor.set_language("en")
