@@ -69,7 +69,7 @@ def _entry(command: str) -> Iterator[str]:
     yield "Name=Course Designer"
     for code, text in _told(_SUMMARY):
         yield f"Comment{f'[{code}]' if code != 'en' else ''}={text}"
-    yield f"Exec={_quoted(command)} edit %f"
+    yield f"Exec={_quoted(command)} edit %F"
     yield f"Icon={NAME}"
     yield "Terminal=false"
     yield "Categories=Qt;Game;BoardGame;"

@@ -51,7 +51,7 @@ def test_the_entry_is_one_by_the_desktops_own_judge(share: Path) -> None:
 def test_the_entry_opens_a_dropped_file_with_this_very_program(share: Path) -> None:
     found = entry(share)
     program, *words = found["Exec"].split()
-    assert words == ["edit", "%f"]
+    assert words == ["edit", "%F"], "several files, each in a tab"
     assert Path(program.strip('"')).exists()
     for kind in ("course", "board"):
         assert f"application/x-course-designer-{kind}+json" in found["MimeType"]

@@ -40,6 +40,10 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
+_WIDE = 290
+"""Pixels of a field: the longest words have room in every language."""
+
+
 def edition_of(course: Course) -> Edition:
     """The edition of a course with its options; a broken option counts as not given."""
     edition = find_edition(course.edition, course.options)
@@ -47,10 +51,6 @@ def edition_of(course: Course) -> Edition:
         return edition.with_options(course.options)
     except CourseDesignerError:
         return edition
-
-
-_WIDE = 290
-"""Pixels of a field: the longest words have room in every language."""
 
 
 def _offered(key: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
 from designer.base.words import counted, sentence
 from designer.rally.course.board import Board
+from designer.rally.course.counterparts import fit_board
 from designer.rally.course.course import Course
 from designer.rally.edition import Edition
 from designer.rally.generator.genome import Genome, genome_of
@@ -80,7 +81,7 @@ def _keeping(
     from designer.rally.course.files import load_course
 
     course = load_course(keep)
-    own = {name: entry.board for name, entry in course.boards.items()}
+    own = {name: fit_board(entry.board, rules, name).plan for name, entry in course.boards.items()}
     supply = supply_of(rules, {**found, **own}, _side(course), new=new)
     supply = supply.with_boards({name: board for name, board in own.items() if not is_docking(board)})
     try:

@@ -8,12 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.errors import CourseDesignerError
+from designer.files import courses_folder
 from designer.rally.checks.validation import validate
 from designer.rally.course.rulebook_elements import lacked_elements
 from designer.rally.edition import EDITIONS
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build, genome_of, parse_genome
 from designer.rally.generator.operators import OPERATORS, Making, Pins, changed, made_up
+from designer.rally.generator.request import making_of
 from designer.rally.generator.supply import shipped_boards, supply_of
 from designer.rally.generator.wish import Wish
 from tests.proof import examples
@@ -87,6 +89,18 @@ def test_what_is_made_has_nothing_that_the_box_lacks(key: str) -> None:
         course = build(made_up(here, Dice(seed)), here.supply, wish.players)
         assert not list(lacked_elements(EDITIONS[key], course.floor.items())), seed
         assert not validate(course, select=["RR119"]).findings
+
+
+@pytest.mark.parametrize("key", ["ah-2005", "renegade-2023"])
+def test_boards_that_are_kept_of_a_course_are_fitted_to_the_box(key: str) -> None:
+    """The Foundry has crushers, which the box of the course has and these have not."""
+    edition, course = EDITIONS[key], courses_folder() / "mill-and-foundry.course.json"
+    wish = Wish(players=edition.players.low, boards=2, checkpoints=(2, 4))
+    here = making_of(wish, edition, None, course, ["boards"], new=False)
+    for seed in range(3):
+        made = build(made_up(here, Dice(seed)), here.supply, wish.players)
+        assert "foundry" in made.boards
+        assert not list(lacked_elements(edition, made.floor.items())), seed
 
 
 def test_the_antenna_stands_before_no_start() -> None:
