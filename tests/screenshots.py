@@ -31,7 +31,7 @@ from designer.editor.look import theme
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.app import begin, start
+from designer.editor.window.app import RunningProgram, begin, start
 from designer.files import courses_folder
 from designer.painting.images import png
 from designer.pictures.shapes import Rect, Role
@@ -44,6 +44,9 @@ USUAL, LARGE = (1600, 1000), (1280, 800)
 
 PATIENCE = 20
 """Seconds that a scene may take; then something waits for an answer, and it is told where."""
+
+BESIDE = ("night-shift.course.json", "labyrinth/twin-gates.course.json")
+"""The files in the tabs behind, of both games, where the manual shows the window."""
 
 MANUAL = Path(__file__).parent.parent / "designer" / "manual" / "pictures"
 
@@ -65,6 +68,27 @@ def editor_on(course: str | None, language: str, choice: theme.ThemeSetting) -> 
         yield editor
         with patch.object(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD):
             editor.window.close()
+        settle(50)
+
+
+@contextmanager
+def program_on(*names: str) -> Iterator[RunningProgram]:
+    """The program in English and light, with included files in tabs of which the last is in front."""
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(application, QApplication)
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(Path(folder))
+        program = RunningProgram(application, settings, [courses_folder() / name for name in names])
+        program.window.resize(*USUAL)
+        settle()
+        program.editor.set_language("en")
+        program.editor.set_theme(theme.ThemeSetting.LIGHT)
+        settle()
+        wait_for_analysis(program.editor)
+        yield program
+        with patch.object(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles)):
+            program.window.close()
+        program.stop()
         settle(50)
 
 
@@ -147,15 +171,16 @@ def main(folder: Path | None, wanted: list[str], scenes: list[str]) -> None:
 
 def take_for_the_readme() -> None:
     """The pictures that the README and the description for shops show: editor, preview and report."""
-    with editor_on("kettle-run", "en", theme.ThemeSetting.LIGHT) as editor:
-        shoot(editor.window, MANUAL / "editor-light.png")
+    with program_on(*BESIDE, "kettle-run.course.json") as program:
+        editor = program.editor
+        shoot(program.window, MANUAL / "editor-light.png")
         editor.commands.run("program.play")
         settle(1500)
         editor.commands.run("program.play")
         for _ in range(12):
             editor.commands.run("program.forward")
         settle()
-        shoot(editor.window, MANUAL / "preview-light.png")
+        shoot(program.window, MANUAL / "preview-light.png")
         report = validate(editor.document.course)
     page = sheets(report)[0]
     page = replace(page, shapes=(Rect(*page.extent, Role.PAPER), *page.shapes))
