@@ -56,7 +56,7 @@ def test_every_command_has_help_in_three_languages_and_takes_a_language(ask: Ask
         (["--xyz"], "unknown option --xyz; course-designer --help explains its use"),
         (["new"], "FILE is missing; course-designer new --help explains its use"),
         (["new", "a", "--xyz"], "unknown option --xyz; course-designer new --help explains its use"),
-        (["new", "a", "--size"], "--size needs a value; course-designer --help explains"),
+        (["new", "a", "--size"], "--size needs a value; course-designer new --help explains"),
         (["new", "a", "b"], "unexpected argument: b; course-designer new --help explains"),
         (
             ["new", "a", "--game", "chess"],

@@ -165,6 +165,17 @@ class CommandGroup(click.Group):
             args = [_EDIT, *args]
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; whatever is wrong with its words is told with its name."""
+        try:
+            return super().invoke(ctx)
+        except click.UsageError as error:
+            name = ctx.invoked_subcommand
+            command = self.get_command(ctx, name) if error.ctx is None and name else None
+            if command is not None:  # an option without its value does not say whose it is
+                error.ctx = click.Context(command, ctx, name)
+            raise
+
 
 _EDIT = "edit"
 """The command that opens a file which is given without one."""
