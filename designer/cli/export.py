@@ -78,7 +78,7 @@ def command(
         list_formats(as_json=as_json)
         return 0
     if file is None or out is None:
-        raise CourseDesignerError(sentence("{name} is missing", name="OUT" if file else "FILE"))
+        raise click.MissingParameter(param_hint="OUT" if file else "FILE")
     if verify and is_standard(out):
         raise CourseDesignerError(sentence("standard output cannot be read again; leave out --verify"))
     document = games.open(file)

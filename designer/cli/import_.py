@@ -9,9 +9,8 @@ from typing import Any
 
 import click
 
-from designer.base.errors import CourseDesignerError
 from designer.base.modules import Lazy
-from designer.base.words import sentence, speaking, tr, trn
+from designer.base.words import speaking, tr, trn
 from designer.cli.frame import shell_completion
 from designer.cli.frame.foreign_formats import list_formats, read_profile
 from designer.cli.frame.output import json_option, json_result, message, progress, result
@@ -54,7 +53,7 @@ def command(
         list_formats(as_json=as_json)
         return 0
     if len(paths) < 2:
-        raise CourseDesignerError(sentence("{name} is missing", name="OUT" if paths else "IN"))
+        raise click.MissingParameter(param_hint="OUT" if paths else "IN")
     *sources, out = paths
     if len(sources) > 1 or sources[0].is_dir():
         return _shelve(sources, out, key, as_json=as_json)

@@ -53,7 +53,7 @@ def command(folder: Path, out: Path, title: str | None, force: bool) -> int:
 def _parts(folder: Path, out: Path, before: Mapping[str, Part]) -> tuple[list[Part], int, int]:
     """Every course of the site, how many cannot be used, and how many were made anew."""
     from designer.cli._site_files import digest_of, make_part, slug_of
-    from designer.files import save_tree
+    from designer.files import SaveError, save_tree
 
     parts: list[Part] = []
     failed = new = 0
@@ -67,6 +67,8 @@ def _parts(folder: Path, out: Path, before: Mapping[str, Part]) -> tuple[list[Pa
                 save_tree({out / name: content for name, content in files.items()}, overwrite=True)
                 new += 1
             parts.append(part)
+        except SaveError:  # the next one could not be written either
+            raise
         except CourseDesignerError as error:
             fault(one_line(error.at(source=str(path))))
             failed += 1

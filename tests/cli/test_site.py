@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from designer.files import courses_folder
+from designer.base.words import sentence
+from designer.files import SaveError, courses_folder
 from designer.game import games
 from tests.cli.conftest import Ask
 
@@ -136,3 +137,16 @@ def test_the_site_speaks_the_language_that_is_asked_for(
     text = (tmp_path / "out" / "index.html").read_text("utf-8")
     assert f'<html lang="{language}">' in text
     assert word in text
+
+
+def test_a_site_that_cannot_be_written_ends_at_the_first_file(
+    ask: Ask, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise SaveError(sentence("the disk is full"), source="site")
+
+    monkeypatch.setattr("designer.files.save_tree", full)
+    answer = ask("site", folder, tmp_path / "site")
+    assert answer.code == 2
+    assert answer.err.endswith("site: the disk is full\n")
+    assert answer.err.count("\n") == 1
