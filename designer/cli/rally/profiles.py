@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""``profiles``: lists the client profiles, shows one, or says what a profile leaves unexplained of boards."""
+"""``profiles``: lists the client profiles, shows, checks and keeps them, and begins one for a board."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -25,33 +25,36 @@ if TYPE_CHECKING:
     from designer.exchange.clients.profile import ClientProfile
     from designer.rally.course.course import Course
 
-_ACTIONS = ("list", "show", "check")
+_ACTIONS = ("list", "show", "check", "draft", "keep", "forget")
 
 
 def _complete(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    from designer.exchange.clients.own_profiles import own_profiles
     from designer.exchange.clients.profile import shipped_profiles
 
-    return beginning((profile.key for profile in shipped_profiles()), incomplete)
+    return beginning((profile.key for profile in (*own_profiles(), *shipped_profiles())), incomplete)
 
 
 @click.command("profiles")
-@click.argument("action", metavar="list|show|check", type=click.Choice(_ACTIONS), default="list")
-@click.argument("words", metavar="[PROFILE [BOARD...]]", nargs=-1, shell_complete=_complete)
+@click.argument("action", metavar="ACTION", type=click.Choice(_ACTIONS), default="list")
+@click.argument("words", metavar="[PROFILE] [BOARD...]", nargs=-1, shell_complete=_complete)
 @click.option("--against", type=InFile(), metavar="COURSE",
               help="Compare each board with a course that is known to be right.")  # fmt: skip
 @json_option
 def command(action: str, words: tuple[str, ...], against: Path | None, as_json: bool) -> int:
-    """List the client profiles that come with the program, show one of them, or check one with boards.
+    """List the client profiles, show or check one, begin one for a board, keep one or forget it.
 
-    PROFILE is the name of one, or a file of your own. What it leaves unexplained of a BOARD is told, with what is
-    taken for granted; the exit code is 1 if anything is unexplained.
+    The ACTION is list, show, check, draft, keep or forget. PROFILE is the name of one, or a file of your own. Check
+    tells what it leaves unexplained of a BOARD, with what is taken for granted; the exit code is 1 if anything is
+    unexplained. Draft prints a profile for a BOARD that nobody explains, with the names that are left for you to tell.
+    What is kept is used like the profiles that come with the program.
     """
     _require_words(action, words, against)
     if action == "list":
         _list(as_json=as_json)
         return 0
-    if action == "show":
-        _show(words[0], as_json=as_json)
+    if action in _ON_ONE:
+        _ON_ONE[action](words[0], as_json)
         return 0
     return _check(words[0], [Path(word) for word in words[1:]], against, as_json=as_json)
 
@@ -59,8 +62,8 @@ def command(action: str, words: tuple[str, ...], against: Path | None, as_json: 
 def _require_words(action: str, words: Sequence[str], against: Path | None) -> None:
     """Refuse words that an action does not take, and missing ones."""
     if action != "list" and not words:
-        raise CourseDesignerError(sentence("{name} is missing", name="PROFILE"))
-    most = {"list": 0, "show": 1}.get(action, len(words))
+        raise CourseDesignerError(sentence("{name} is missing", name="BOARD" if action == "draft" else "PROFILE"))
+    most = {"list": 0, "check": len(words)}.get(action, 1)
     if len(words) > most:
         raise CourseDesignerError(sentence("'{word}' is too much here; leave it out", word=words[most][:60]))
     if against is not None and len(words) < 2:
@@ -71,9 +74,12 @@ def _require_words(action: str, words: Sequence[str], against: Path | None) -> N
 
 
 def _list(*, as_json: bool) -> None:
+    from designer.exchange.clients.own_profiles import broken_profiles, own_profiles
     from designer.exchange.clients.profile import shipped_profiles
 
-    found = shipped_profiles()
+    found = (*own_profiles(), *shipped_profiles())
+    for error in broken_profiles():
+        message(str(error))
     if as_json:
         json_result({"format": "profiles", "version": VERSION, "game": GAME, "profiles": list(map(_plain, found))})
         return
@@ -98,15 +104,70 @@ def _plain(profile: ClientProfile) -> dict[str, Any]:
     }
 
 
-def _show(word: str, *, as_json: bool) -> None:
+def _show(word: str, as_json: bool) -> None:
     """Print the data of a profile, whole: that of the one with which it begins included."""
     from designer.exchange.clients.profile import profile_data
 
-    data = profile_data(word)
+    _print_profile(profile_data(word), as_json)
+
+
+def _print_profile(data: Mapping[str, Any], as_json: bool) -> None:
     if as_json:
-        json_result(data)
+        json_result(dict(data))
     else:
         result_text(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+# --- one of your own ------------------------------------------------------------------------------------
+
+
+def _draft(word: str, as_json: bool) -> None:
+    """Print a profile begun for a board; what it does not explain is told."""
+    from designer.exchange.clients.drafts import draft_of
+    from designer.exchange.formats import Request
+
+    path = Path(word)
+    draft = draft_of(read_bytes(path), Request(path))
+    if draft is None:
+        what = sentence("no profile explains anything of the file; describe it from the beginning, by the schema "
+                        "client-profile")  # fmt: skip
+        raise CourseDesignerError(what, source=word)
+    for told in draft.left:
+        message(str(told))
+    _print_profile(draft.with_meanings({name: {"lost": name[:60]} for name, _ in draft.names}), as_json)
+
+
+def _keep(word: str, as_json: bool) -> None:
+    """Keep a profile of a file."""
+    from designer.exchange.clients.own_profiles import keep_profile
+    from designer.exchange.clients.profile import profile_data
+
+    kept = keep_profile(profile_data(word), force=True)
+    _tell_done(tr("saved {file}", file=str(kept)), kept, as_json)
+
+
+def _forget(word: str, as_json: bool) -> None:
+    """Forget a profile that is kept."""
+    from designer.exchange.clients.own_profiles import forget_profile
+
+    gone = forget_profile(word)
+    _tell_done(tr("removed {file}", file=str(gone)), gone, as_json)
+
+
+def _tell_done(text: str, path: Path, as_json: bool) -> None:
+    if as_json:
+        json_result({"format": "profile-kept", "version": VERSION, "game": GAME, "file": path.as_posix()})
+    else:
+        message(text)
+
+
+_ON_ONE: Mapping[str, Callable[[str, bool], None]] = {
+    "show": _show,
+    "draft": _draft,
+    "keep": _keep,
+    "forget": _forget,
+}
+"""The actions that take one word."""
 
 
 # --- what one leaves unexplained ------------------------------------------------------------------------

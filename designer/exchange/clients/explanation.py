@@ -47,6 +47,7 @@ class FileExplanation:
         course: what was read.
         left: what is unexplained, a sentence each; nothing: the file belongs to the profile.
         names: the unknown names among that, with how often each comes.
+        fields: of each unknown name, the keys of its elements with their values.
         says_something: whether anything lies on the board but open floor.
         request: with the remarks and guesses of this reading.
     """
@@ -55,6 +56,7 @@ class FileExplanation:
     course: Course
     left: tuple[Sentence, ...]
     names: Mapping[str, int]
+    fields: Mapping[str, Mapping[str, set[str]]]
     says_something: bool
     request: Request
 
@@ -81,7 +83,13 @@ def explain(data: bytes, profile: ClientProfile, beside: TilesetExtents = ()) ->
     reading.read()
     left = reading.left
     return FileExplanation(
-        profile, reading.course(), tuple(left.told()), dict(left.names), reading.laying.says_something, reading.request
+        profile=profile,
+        course=reading.course(),
+        left=tuple(left.told()),
+        names=dict(left.names),
+        fields=left.fields,
+        says_something=reading.laying.says_something,
+        request=reading.request,
     )
 
 
@@ -168,7 +176,7 @@ class _Reading:
         kinds = rule.get("kinds", self._profile.kinds)
         kind, named = kind_of(name, kinds)
         if kind is None:
-            self.left.note_name(name)
+            self.left.note_name(name, node)
             return
         recipe = kinds[kind]
         if kind in self._profile.unchecked:

@@ -11,19 +11,34 @@ from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 
+_MOST_VALUES = 20
+"""So many values of a key are remembered."""
+
 
 class Leftovers:
-    """What is unexplained, as it is met."""
+    """What is unexplained, as it is met.
+
+    Attributes:
+        names: unknown names, with how often each comes.
+        fields: of each unknown name, the keys of its elements with their values.
+    """
 
     def __init__(self) -> None:
         self.names: Counter[str] = Counter()
+        self.fields: dict[str, dict[str, set[str]]] = {}
         self._keys: Counter[str] = Counter()
         self._faults: Counter[str] = Counter()
         self._words: dict[str, Sentence] = {}
 
-    def note_name(self, name: str) -> None:
-        """Note a name that the profile does not know."""
+    def note_name(self, name: str, node: JsonNode) -> None:
+        """Note a name that the profile does not know, and what the keys of its element hold."""
         self.names[name[:60]] += 1
+        values = node.value.items() if isinstance(node.value, dict) else ()
+        held = self.fields.setdefault(name[:60], {})
+        for key, value in values:
+            listed = value if isinstance(value, list) else [value]
+            if len(listed) == 1 and len(held.setdefault(key, set())) <= _MOST_VALUES:
+                held[key].add(str(listed[0])[:40])
 
     def note_keys(self, node: JsonNode, known: frozenset[str] | set[str]) -> None:
         """Note the keys of an object at which nothing looks, if something stands there."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
+from designer.base.paths import data_folder
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError
 from designer.files import check, decode, parse_json, read_json, reading_as
@@ -127,7 +128,7 @@ def profile_data(word: str) -> Mapping[str, Any]:
     """The whole data of a profile, with that of the one with which it begins.
 
     Args:
-        word: the name of a profile that comes with the program, or a file.
+        word: the name of a profile that comes with the program or is kept, or a file.
 
     Raises:
         CourseDesignerError: there is no such profile, or the file holds none.
@@ -136,6 +137,9 @@ def profile_data(word: str) -> Mapping[str, Any]:
     if word in shipped:
         return _with_base(shipped[word], 0)
     path = Path(word)
+    kept = data_folder() / "profiles" / f"{word}.json"
+    if path.name == word and not path.exists() and kept.is_file():
+        path = kept
     if not path.suffix and not path.exists():
         what = sentence("unknown profile '{name}'; use one of {known}", name=word[:40], known=", ".join(shipped))
         raise FormatError(what)

@@ -28,7 +28,7 @@ def tree_of(data: bytes, file: Mapping[str, Any], beside: TilesetExtents = ()) -
     """
     match file["kind"]:
         case "tmx":
-            return JsonNode(_map_tree(_parsed_map(data), file, beside))
+            return JsonNode(_map_tree(parsed_map(data), file, beside))
         case "json":
             text = decode(data)
             value = _parsed(_without_comments(text) if file.get("comments") else text)
@@ -128,7 +128,7 @@ def _row(line: str, file: Mapping[str, Any]) -> Sequence[Sequence[str]]:
 
 
 @lru_cache(maxsize=2)
-def _parsed_map(data: bytes) -> TiledMap:
+def parsed_map(data: bytes) -> TiledMap:
     """The map of a TMX file; ``FormatError`` if it is none."""
     if not data.lstrip().startswith(b"<"):
         raise FormatError(sentence("the file is not a Tiled map"))

@@ -189,3 +189,8 @@ def in_notation(name: str, value: Any, scope: Scope) -> str:
             return "".join(str(number) for number in sorted({_whole(item, scope) for item in listed}))
         case _:
             return "".join(dict.fromkeys(heading.name for heading in headings(value, scope)))
+
+
+def is_heading(word: str) -> bool:
+    """Whether a word names a heading that every profile knows."""
+    return word.lower() in _HEADINGS

@@ -9,6 +9,7 @@ from pathlib import Path
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, sentence
 from designer.exchange.clients.explanation import FileExplanation, best_explanation, explain
+from designer.exchange.clients.own_profiles import own_profiles, stamps
 from designer.exchange.clients.profile import ClientProfile, client_profile, is_client_profile, shipped_profiles
 from designer.exchange.clients.soundness import require_sound
 from designer.exchange.clients.tilesets import TilesetExtents, extents_beside
@@ -24,13 +25,14 @@ _MOST_LEFT = 8
 
 
 @lru_cache(maxsize=1)
-def _explained(data: bytes, beside: TilesetExtents) -> FileExplanation | None:
-    """The best explanation by a profile that comes with the program, kept from recognising a file to reading it."""
-    return best_explanation(data, shipped_profiles(), beside)
+def _explained(data: bytes, beside: TilesetExtents, kept: tuple[tuple[str, int, int], ...]) -> FileExplanation | None:
+    """The best explanation by a profile that comes with the program or is kept; ``kept`` tells when these change."""
+    return best_explanation(data, (*own_profiles(), *shipped_profiles()), beside)
 
 
 def _nearest(data: bytes, request: Request) -> FileExplanation | None:
-    return _explained(data, extents_beside(data, request))
+    """The best explanation of a file, remembered from recognising it to reading it."""
+    return _explained(data, extents_beside(data, request), stamps())
 
 
 def _recognises(data: bytes) -> bool:

@@ -152,7 +152,8 @@ def _foreign(tilesets: Sequence[Tileset]) -> Sentence:
     if not tilesets:
         return sentence("the map has no tileset")
     return sentence(
-        "the tileset {name} has {count} tiles in {columns} columns; INF112 apps share one of {ours} in {our_columns}",
+        "the tileset {name} has {count} tiles in {columns} columns; INF112 apps share one of {ours} in "
+        "{our_columns}; describe its tiles in a client profile, which 'profiles draft' begins",
         name=Path(tilesets[0].name).name[:60],
         count=tilesets[0].count,
         columns=tilesets[0].columns,

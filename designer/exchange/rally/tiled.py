@@ -286,8 +286,8 @@ def _require_known_tileset(tiled: TiledMap, seen: _Seen) -> None:
     if tiled.tilesets and not seen.ours:
         name = Path(tiled.tilesets[0].name).name[:60]
         what = sentence(
-            "the tiles of this map are unknown: its tileset is {name}; describe them in a client profile, and hand it "
-            "over with --profile",
+            "the tiles of this map are unknown: its tileset is {name}; describe them in a client profile, which "
+            "'profiles draft' begins",
             name=name,
         )
         raise FormatError(what)

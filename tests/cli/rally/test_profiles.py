@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from designer.base.grid import Size
+from designer.exchange.tiled_map import TiledLayer, TiledMap, Tileset
+from designer.exchange.tmx import print_tmx
 from designer.files import check
 from tests.cli.conftest import Ask
 
@@ -120,3 +123,81 @@ def test_a_profile_alone_is_checked_for_what_can_be_no_space(ask: Ask, profile: 
 def test_what_cannot_be_done_is_told_in_a_sentence(ask: Ask, words: list[str], told: str) -> None:
     answer = ask("profiles", *words)
     assert (answer.code, told in answer.err, answer.err.count("\n")) == (2, True, 1), answer.err
+
+
+# --- one of your own -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the person's own data."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "course-designer" / "profiles"
+
+
+TILESET = Tileset(1, "mine", 60, 24, 6)
+
+
+def tiled_map(folder: Path, *tiles: int, name: str = "one.tmx") -> Path:
+    layer = TiledLayer("Ground", tiles)
+    (folder / name).write_text(print_tmx(TiledMap(Size(len(tiles), 1), 60, (TILESET,), (layer,))))
+    return folder / name
+
+
+def test_an_unknown_tileset_is_made_known_for_every_file_that_has_it(ask: Ask, tmp_path: Path, home: Path) -> None:
+    first, second = tiled_map(tmp_path, 13, 13, 17), tiled_map(tmp_path, 17, 13, name="two.tmx")
+    refused = ask("import", first, tmp_path / "out.board.json")
+    assert (refused.code, "'profiles draft' begins" in refused.err) == (2, True)
+    answer = ask("profiles", "draft", first)
+    assert answer.err.splitlines() == ["unknown name '12' (2 times)", "unknown name '16' (1 time)"]
+    draft = json.loads(answer.out)
+    assert list(draft["kinds"]) == ["12", "16"], "the most frequent first"
+    (tmp_path / "mine.json").write_text(json.dumps({**draft, "kinds": {"12": "cN", "16": "gL"}}))
+    assert ask("profiles", "keep", tmp_path / "mine.json").err == f"saved {home / 'own-one.json'}\n"
+    assert ask("profiles").out.splitlines()[1].startswith("own-one ")
+    assert ask("import", second, tmp_path / "out.board.json").code == 0
+    assert '"gL cN"' in (tmp_path / "out.board.json").read_text()
+    assert ask("profiles", "forget", "own-one").err == f"removed {home / 'own-one.json'}\n"
+    assert ask("import", second, tmp_path / "again.board.json").code == 2
+
+
+def test_a_profile_is_begun_from_the_one_that_explains_most(ask: Ask, tmp_path: Path, home: Path) -> None:
+    spaces = [{"x": 0, "y": 0, "type": "Pit"}, {"x": 1, "y": 0, "type": "Lava"}, {"x": 2, "y": 0, "type": "Lava"}]
+    (tmp_path / "My board 1.json").write_text(json.dumps({"spaces": spaces}))
+    draft = json.loads(ask("profiles", "draft", tmp_path / "My board 1.json").out)
+    assert (draft["profile"], draft["like"], draft["kinds"]) == (
+        "own-my-board-1", "gruppe-10", {"Lava": {"lost": "Lava"}}
+    )  # fmt: skip
+    (tmp_path / "mine.json").write_text(json.dumps({**draft, "kinds": {"Lava": "O"}}))
+    data = json.loads(ask("profiles", "keep", tmp_path / "mine.json", "--json").out)
+    check(data, "profile-kept")
+    assert ask("profiles", "check", "own-my-board-1", tmp_path / "My board 1.json").code == 0
+    answer = ask("import", tmp_path / "My board 1.json", tmp_path / "out.board.json")
+    assert (answer.code, "read by the profile Gruppe-10 Roborally3 (own-my-board-1)" in answer.err) == (0, True)
+
+
+def test_what_cannot_be_kept_begun_or_forgotten_is_told(ask: Ask, tmp_path: Path, home: Path, profile: Path) -> None:
+    (tmp_path / "odd.txt").write_text("\x7fELF")
+    profile.write_text(json.dumps({**OWN, "profile": "smivl"}))
+    for words, told in (
+        (["draft", tmp_path / "odd.txt"], "describe it from the beginning, by the schema client-profile"),
+        (["keep", profile], "a profile that comes with the program is called smivl"),
+        (["forget", "nobody"], "no profile called nobody is kept; kept are -"),
+        (["forget", "../own"], "no profile called ../own is kept"),
+    ):
+        answer = ask("profiles", *words)
+        assert (answer.code, told in answer.err) == (2, True), answer.err
+
+
+def test_a_kept_profile_that_is_broken_is_told_and_keeps_nobody_from_the_others(
+    ask: Ask, tmp_path: Path, home: Path, profile: Path
+) -> None:
+    assert ask("profiles", "keep", profile).code == 0
+    (home / "broken.json").write_text("{")
+    (home / "spoiled.json").write_text(json.dumps({**OWN, "profile": "spoiled", "kinds": {"pit": "OO"}}))
+    answer = ask("profiles")
+    assert answer.out.splitlines()[1].startswith("own ")
+    assert [line.partition(":")[0] for line in answer.err.splitlines()] == [
+        str(home / "broken.json"), str(home / "spoiled.json")
+    ]  # fmt: skip
+    assert ask("import", board(tmp_path, "pit", "odd"), tmp_path / "out.board.json").code == 0
