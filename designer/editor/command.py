@@ -51,6 +51,7 @@ class Command:
         search: other words by which people look for it; never shown.
         separator: whether a line stands above it in its menu.
         canvas: whether its shortcut works only while the canvas has the keyboard (single letters).
+        keyed_in: the key of the workspace in which alone its shortcut works; empty for every one.
     """
 
     id: str
@@ -65,6 +66,7 @@ class Command:
     checked: Ask | None = None
     separator: bool = False
     canvas: bool = False
+    keyed_in: str = ""
     one_of: bool = False
     says: Say | None = None
     search: Sentence | None = None
@@ -78,6 +80,13 @@ class Command:
     def draws(self) -> bool:
         """Whether it is about a tool, and so of no use where tools are put away."""
         return self.id.partition(".")[0] in ("tool", "hold")
+
+    def shares_workspace(self, other: Command) -> bool:
+        """Whether there is a workspace in which the keys of both work: tools rest where something else is done."""
+        mine, theirs = self.keyed_in, other.keyed_in
+        if mine and theirs:
+            return mine == theirs
+        return not ((mine and other.draws) or (theirs and self.draws))
 
     @property
     def default_keys(self) -> tuple[QKeySequence, ...]:

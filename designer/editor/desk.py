@@ -37,6 +37,22 @@ class Switch:
     separator: bool = False
 
 
+@dataclass(frozen=True, eq=False)
+class BarEntry:
+    """A button of the tool bar.
+
+    Attributes:
+        command: what it does; words: what stands beside its icon, which alone is left where there is little room.
+        offers: the commands that it offers instead, each of which may be the tool in hand.
+        shifted: what it does while Shift is held.
+    """
+
+    command: str
+    words: Sentence | None = None
+    offers: tuple[str, ...] = ()
+    shifted: str = ""
+
+
 GRID = Switch("grid", sentence("Grid"), sentence("Shows the lines between spaces."), "Ctrl+G", "grid-four", True)
 FINDINGS = Switch(
     "findings", sentence("Problems on boards"), sentence("Marks problems on their spaces."),
@@ -126,7 +142,8 @@ class Desk(CanvasOffer):
     """What a game brings to the window, besides what lies on its canvas: at least tools and a bar.
 
     Attributes:
-        bar: the commands of the tool bar, group by group.
+        bar: the buttons of the tool bar, group by group, a bare command as its icon.
+        verbs: what is done in a workspace, by its key: at most four.
         bar_end: makes what stands at the end of the bar.
         commands: the game's own commands by subject, which come behind the general ones of it.
         switches: what can be shown over the boards, in the order of the menu.
@@ -141,7 +158,8 @@ class Desk(CanvasOffer):
         middles: makes what stands in place of the boards in a workspace of that key, when it is first shown.
     """
 
-    bar: tuple[tuple[str, ...], ...]
+    bar: tuple[tuple[str | BarEntry, ...], ...]
+    verbs: Mapping[str, tuple[BarEntry, ...]] = field(default_factory=dict)
     bar_end: Callable[[Editor], QWidget] | None = None
     commands: Callable[[], Mapping[str, tuple[Command, ...]]] = dict
     switches: tuple[Switch, ...] = (GRID, FINDINGS, NOTES)

@@ -43,7 +43,7 @@ def press_button(editor: Editor, command: str) -> None:
 
 def draw(editor: Editor, mouse: Mouse) -> None:
     """Two boards, three checkpoints, two docks, belts and a pit."""
-    editor.window.resize(1600, 1000)  # in a narrow window the tools of a group share a button
+    editor.window.resize(1600, 1000)
     editor.commands.run("board.add")
     mouse.canvas.fit()
     press_button(editor, "tool.belt")
@@ -51,10 +51,10 @@ def draw(editor: Editor, mouse: Mouse) -> None:
     mouse.drag((4, 8), (4, 10), (7, 10))
     mouse.hold("O")
     mouse.drag((6, 5), (7, 5))
-    press_button(editor, "tool.checkpoint")
+    mouse.key(Qt.Key.Key_C)
     for cell in ((10, 9), (3, 5), (1, 10)):
         mouse.click(cell)
-    press_button(editor, "tool.dock")
+    mouse.key(Qt.Key.Key_D)
     mouse.click((5, 0))
     mouse.click((7, 0))
 
@@ -73,7 +73,7 @@ def test_a_course_drawn_with_the_mouse(
     assert good.returncode == 0, good.stdout + good.stderr
 
     ring = Cell(3, 5)
-    press_button(editor, "tool.wall")
+    mouse.key(Qt.Key.Key_L)
     for side in Heading:
         mouse.click(ring, side)
     press_button(editor, "file.save")

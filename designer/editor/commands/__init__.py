@@ -39,6 +39,7 @@ class CommandRegistry(QObject):
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
         editor.themeChanged.connect(self.retint)
+        editor.state.workspaceChanged.connect(lambda _: self._follow_workspace())
 
     def __iter__(self) -> Iterator[Command]:
         return iter(self._commands.values())
@@ -79,9 +80,13 @@ class CommandRegistry(QObject):
             return self._commands[name].default_keys
         return (QKeySequence(self._own[name]),) if self._own[name] else ()
 
-    def owners(self, keys: QKeySequence) -> tuple[Command, ...]:
-        """The commands that have these keys; two of them would block each other."""
-        return tuple(c for c in self if not keys.isEmpty() and keys in self.all_keys(c.id))
+    def owners(self, keys: QKeySequence, beside: str) -> tuple[Command, ...]:
+        """The commands other than ``beside`` that have these keys where it has them: they would block each other."""
+        asking = self._commands[beside]
+        return tuple(
+            c for c in self
+            if c is not asking and not keys.isEmpty() and keys in self.all_keys(c.id) and c.shares_workspace(asking)
+        )  # fmt: skip
 
     def set_keys(self, name: str, keys: QKeySequence | None) -> None:
         """Give a command a shortcut of the person's own, or (an empty one) none; None gives back the shipped ones."""
@@ -98,8 +103,19 @@ class CommandRegistry(QObject):
         for name in self._commands:
             self._take_keys(name)
 
+    def _follow_workspace(self) -> None:
+        """Some keys work in one workspace alone."""
+        for command in self:
+            if command.keyed_in:
+                self._take_keys(command.id)
+
+    def _keys_now(self, name: str) -> tuple[QKeySequence, ...]:
+        """The shortcuts that work in the workspace that is shown."""
+        keyed_in = self._commands[name].keyed_in
+        return self.all_keys(name) if keyed_in in ("", self._editor.state.workspace.key) else ()
+
     def _take_keys(self, name: str) -> None:
-        self._actions[name].setShortcuts(self.all_keys(name))
+        self._actions[name].setShortcuts(self._keys_now(name))
         self._show_tooltip(name)
 
     def attach(self, window: QWidget, canvas: QWidget) -> None:
@@ -159,7 +175,7 @@ class CommandRegistry(QObject):
     def _make(self, command: Command) -> QAction:
         action = QAction(self)
         action.setObjectName(command.id)
-        action.setShortcuts(self.all_keys(command.id))
+        action.setShortcuts(self._keys_now(command.id))
         action.setCheckable(command.checked is not None)
         if command.canvas:
             action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)

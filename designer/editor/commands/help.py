@@ -31,7 +31,7 @@ COMMANDS: tuple[Command, ...] = (
         icon="book-open", doc=sentence("Opens the manual in a window of its own."),
     ),
     Command(
-        "help.overlays", sentence("Overlays…"), "help", lambda editor: editor.window.show_overlays(), icon="stack",
+        "help.overlays", sentence("Overlays…"), "help", lambda editor: editor.window.show_overlays(), icon="eye",
         doc=sentence("Chooses what is shown over the boards, such as routes and traps."),
         enabled=lambda editor: not editor.window.welcomes,
     ),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The list of problems: rows with a sign, a code, a sentence, a place, and what can be done.
+"""The list of problems: rows with a sign, a place, a sentence, and straight behind it what can be done.
 
 Its model keeps the order of rows, and everybody's selection, while one edits.
 """
@@ -7,12 +7,14 @@ Its model keeps the order of rows, and everybody's selection, while one edits.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from enum import IntEnum
+from dataclasses import dataclass
+from enum import Enum, IntEnum
 
 from PyQt6.QtCore import (
     QAbstractTableModel,
     QModelIndex,
     QObject,
+    QPoint,
     QRect,
     QRectF,
     QSize,
@@ -20,12 +22,13 @@ from PyQt6.QtCore import (
     Qt,
     pyqtSignal,
 )
-from PyQt6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
+from PyQt6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PyQt6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from designer.base.grid import Cell
 from designer.base.words import searchable, tr
-from designer.editor.look.paint import colour, draw_focus, draw_text, fixed
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, colour, draw_focus, draw_text
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.small_pictures import draw_severity
@@ -41,13 +44,37 @@ _NOWHERE = Place()
 
 
 class Column(IntEnum):
-    """The columns of the panel."""
+    """The columns of the panel; the last two have no room of their own.
+
+    What can be done stands behind the message, the code is in the tooltip.
+    """
 
     SEVERITY = 0
-    CODE = 1
+    WHERE = 1
     MESSAGE = 2
-    WHERE = 3
+    CODE = 3
     FIX = 4
+
+
+class Deed(Enum):
+    """What can be clicked in a row besides its place."""
+
+    FIX = "fix"
+    ACCEPT = "accept"
+    REPORT = "report"
+
+
+@dataclass(frozen=True)
+class DeedLink:
+    """Something that can be done about a finding, as it stands in its row.
+
+    Attributes:
+        deed: what it does; words: what it says; box: where it stands.
+    """
+
+    deed: Deed
+    words: str
+    box: QRect
 
 
 _COLUMNS = len(Column)
@@ -167,8 +194,7 @@ class ProblemsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return plain(self._tooltip(finding))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            name = state_name(finding)
-            return name if index.column() == Column.SEVERITY else self.text(finding, Column(index.column()))
+            return self._told(finding, Column(index.column()))
         return None
 
     def text(self, finding: Finding, column: Column) -> str:
@@ -180,8 +206,15 @@ class ProblemsModel(QAbstractTableModel):
         if column is Column.MESSAGE:
             return _said(finding)
         if column is Column.WHERE:
-            return self._place_name(finding.cell) if finding.cell is not None else ""
+            return self._place_name(finding.cell) if finding.cell is not None else tr("course")
         return fix_text(finding) if column is Column.FIX else ""
+
+    def _told(self, finding: Finding, column: Column) -> str:
+        """What a screen reader says of a cell: what can be done too, where it stands."""
+        if column is Column.SEVERITY:
+            return state_name(finding)
+        said = self.text(finding, column)
+        return ". ".join(filter(None, (said, fix_text(finding)))) if column is Column.MESSAGE else said
 
     def _tooltip(self, finding: Finding) -> str:
         """Code and message, and below them the finding from which it follows."""
@@ -194,7 +227,7 @@ class ProblemsModel(QAbstractTableModel):
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
             return None
-        return ("", tr("Code"), tr("Problem"), tr("Where"), tr("Action"))[section]
+        return ("", tr("Where"), tr("Problem"), tr("Code"), tr("Action"))[section]
 
 
 def _said(finding: Finding) -> str:
@@ -262,21 +295,43 @@ class ProblemsFilter(QSortFilterProxyModel):
         return all(word in said for word in self._words)
 
 
-_NARROW = (Column.SEVERITY, Column.CODE, Column.WHERE)
+_WHERE = 56
+"""Pixels of the places in the usual font."""
 
-_FIX_LEAST = 120
-"""Pixels that the quick fix has in any case."""
-
+_SIGN, _APART = 16, 14
+"""Pixels of the wrench before a fix, and between two things of a row."""
 
 _GREYED = 0.45
 """How strongly the sign of an accepted finding is shown."""
 
 
-def _role(index: QModelIndex, *, chosen: bool) -> str:
-    """The colour of a cell's words: what can be clicked stands out, what is accepted stands back."""
-    if index.column() == Column.FIX:
-        return "text" if chosen else "accent"  # the accent is hard to read on its own tint
-    return "text" if index.data(FINDING).accepted is None else "muted"
+def _offers(finding: Finding) -> Iterator[tuple[Deed, str]]:
+    """What can be done about a finding, its best fix first; nothing else for bare errors."""
+    if finding.accepted is not None:
+        yield Deed.REPORT, tr("Stop accepting")
+        return
+    if finding.fixes:
+        yield Deed.FIX, str(finding.fixes[0].title)
+    if finding.severity is not Severity.ERROR:
+        yield Deed.ACCEPT, tr("Accept…")
+
+
+def deed_links(index: QModelIndex, box: QRect, metrics: QFontMetrics) -> tuple[DeedLink, ...]:
+    """Where the deeds of a row stand: straight behind its message, which gives way to them in a narrow window."""
+    finding = index.data(FINDING)
+    offers = [(deed, words, metrics.horizontalAdvance(words) + (_SIGN + 4 if deed is Deed.FIX else 0))
+              for deed, words in _offers(finding)]  # fmt: skip
+    taken = sum(width + _APART for _, _, width in offers)
+    message = metrics.horizontalAdvance(str(index.data() or "")) + 8
+    left = box.left() + min(message, max(0, box.width() - taken))
+    links = []
+    for deed, words, width in offers:
+        left += _APART
+        links.append(
+            DeedLink(deed, words, QRect(left, box.top(), max(0, min(width, box.right() - left)), box.height()))
+        )
+        left += width
+    return tuple(links)
 
 
 class ProblemDelegate(QStyledItemDelegate):
@@ -286,34 +341,67 @@ class ProblemDelegate(QStyledItemDelegate):
         return QSize(super().sizeHint(option, index).width(), max(28, option.fontMetrics.height() + 12))
 
     def paint(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        words = str(index.data() or "")
-        if painter is None or not (words or index.column() == Column.SEVERITY):
+        if painter is None:
             return
         with kept(painter):
-            box = option.rect
+            box, finding = option.rect, index.data(FINDING)
             if index.column() == Column.SEVERITY:
                 square = QRectF(box.left() + 12, box.center().y() - 7.5, 16, 16)
-                painter.setOpacity(1.0 if index.data(FINDING).accepted is None else _GREYED)
-                draw_severity(painter, square, index.data(FINDING).severity)
-            else:
-                font = fixed() if index.column() == Column.CODE else option.font
-                role = _role(index, chosen=bool(option.state & QStyle.StateFlag.State_Selected))
-                draw_text(painter, box.adjusted(4, 0, -4, 0), words, role, font, elided=True)
+                painter.setOpacity(1.0 if finding.accepted is None else _GREYED)
+                draw_severity(painter, square, finding.severity)
+            elif index.column() == Column.WHERE:
+                # the accent is hard to read on its own tint
+                chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+                role = "text" if chosen or finding.cell is None else "accent"
+                words = str(index.data() or "")
+                draw_text(painter, box.adjusted(4, 0, -4, 0), words, role, bold(option.font), elided=True)
+            elif index.column() == Column.MESSAGE:
+                self._paint_message(painter, option, index)
+
+    def _paint_message(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+        links = deed_links(index, option.rect, option.fontMetrics)
+        room = QRect(option.rect).adjusted(4, 0, -4, 0)
+        if links:
+            room.setRight(links[0].box.left() - _APART // 2)
+        role = "text" if index.data(FINDING).accepted is None else "muted"
+        draw_text(painter, room, str(index.data() or ""), role, option.font, elided=True)
+        for link in links:
+            box = QRect(link.box)
+            if link.deed is Deed.FIX:
+                icons.icon("wrench").paint(painter, QRect(box.left(), box.center().y() - 7, _SIGN, _SIGN))
+                box.setLeft(box.left() + _SIGN + 4)
+            draw_text(painter, box, link.words, "text" if link.deed is Deed.FIX else "muted", _underlined(option.font),
+                      elided=True)  # fmt: skip
+
+
+def _underlined(font: QFont) -> QFont:
+    """A link is told by its underline, not by its colour alone."""
+    made = QFont(font)
+    made.setUnderline(True)
+    return made
 
 
 class ProblemsView(QTreeView):
-    """The list. Rows are one unit; the keyboard goes up and down, Enter leads to the space.
+    """The list. Rows are one unit; the keyboard goes up and down, Enter mends.
+
+    Attributes:
+        link_clicked: the deed on which the last click came down; None beside one.
 
     Signals:
-        fix_asked: the quick fix of a row was clicked.
+        asked: a deed of a row was clicked.
+        entered_by_key: Enter was pressed on a row.
+        walked: the keyboard has gone to a row.
     """
 
-    fix_asked = pyqtSignal(QModelIndex)
+    asked = pyqtSignal(QModelIndex, object)
+    entered_by_key = pyqtSignal(QModelIndex)
+    walked = pyqtSignal(QModelIndex)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._fix_wanted = _FIX_LEAST
+        self.link_clicked: DeedLink | None = None
         self.setHeader(FlatHeader(self))
+        self.setHeaderHidden(True)
         self.setItemDelegate(ProblemDelegate(self))
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
@@ -333,27 +421,27 @@ class ProblemsView(QTreeView):
         header.setResizeContentsPrecision(0)  # rows in view are asked, not a thousand
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(Column.MESSAGE, QHeaderView.ResizeMode.Stretch)
-        code = QFontMetrics(fixed()).horizontalAdvance("RR000") + 14
-        place = self.fontMetrics().horizontalAdvance("MM00") + 12
-        for column, width in ((Column.SEVERITY, 40), (Column.CODE, code), (Column.WHERE, place)):
-            self.setColumnWidth(column, max(width, header.sectionSizeHint(column)))
-        self._share_room()
+        place = QFontMetrics(bold(self.font())).horizontalAdvance("MM00") + 12
+        self.setColumnWidth(Column.SEVERITY, 40)
+        course = QFontMetrics(bold(self.font())).horizontalAdvance(tr("course")) + 12
+        self.setColumnWidth(Column.WHERE, max(_WHERE, place, course))
+        for column in (Column.CODE, Column.FIX):
+            self.setColumnHidden(column, True)
 
-    def _share_room(self) -> None:
-        """Give the quick fixes what those in view need, up to two fifths of what the other columns leave.
+    def link_at(self, at: QPoint) -> DeedLink | None:
+        """The deed at a point of the viewport."""
+        index = self.indexAt(at)
+        if index.column() != Column.MESSAGE:
+            return None
+        links = deed_links(index, self.visualRect(index), self.fontMetrics())
+        return next((link for link in links if link.box.contains(at)), None)
 
-        It only grows, so that nothing jumps while one paints or scrolls.
-        """
-        viewport, header = self.viewport(), self.header()
-        if viewport is None or header is None or header.count() < len(Column):
-            return
-        self._fix_wanted = max(self._fix_wanted, self.sizeHintForColumn(Column.FIX) + 8)
-        room = viewport.width() - sum(map(self.columnWidth, _NARROW))
-        self.setColumnWidth(Column.FIX, min(self._fix_wanted, max(_FIX_LEAST, room * 2 // 5)))
-
-    def updateGeometries(self) -> None:
-        super().updateGeometries()
-        self._share_room()
+    def links_of(self, row: int) -> tuple[DeedLink, ...]:
+        """The deeds of a row, as they stand in the viewport."""
+        model = self.model()
+        assert model is not None
+        index = model.index(row, Column.MESSAGE)
+        return deed_links(index, self.visualRect(index), self.fontMetrics())
 
     def drawRow(self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex) -> None:
         if painter is None:
@@ -369,20 +457,23 @@ class ProblemsView(QTreeView):
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
         if event is not None:
-            index = self.indexAt(event.position().toPoint())
-            link = index.column() == Column.FIX and bool(index.data())
+            at = event.position().toPoint()
+            link = self.link_at(at) is not None or self.indexAt(at).column() == Column.WHERE
             self.setCursor(Qt.CursorShape.PointingHandCursor if link else Qt.CursorShape.ArrowCursor)
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        at = event.position().toPoint() if event is not None else QPoint()
+        self.link_clicked = self.link_at(at)
         super().mouseReleaseEvent(event)
-        if event is not None and event.button() is Qt.MouseButton.LeftButton:
-            index = self.indexAt(event.position().toPoint())
-            if index.column() == Column.FIX and index.data():
-                self.fix_asked.emit(index)
+        if event is not None and event.button() is Qt.MouseButton.LeftButton and self.link_clicked is not None:
+            self.asked.emit(self.indexAt(at), self.link_clicked.deed)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.activated.emit(self.currentIndex())
+            self.entered_by_key.emit(self.currentIndex())
             return
+        before = self.currentIndex().row()
         super().keyPressEvent(event)
+        if self.currentIndex().row() != before:
+            self.walked.emit(self.currentIndex())

@@ -16,7 +16,7 @@ from designer.base.texts import LONGEST_REASON
 from designer.base.words import sentence_in, tr, trn
 from designer.editor.context import SearchHit
 from designer.editor.docks.explanation import Explanation
-from designer.editor.docks.problem_list import FINDING, Column, ProblemsFilter, ProblemsModel, ProblemsView
+from designer.editor.docks.problem_list import FINDING, Deed, ProblemsFilter, ProblemsModel, ProblemsView
 from designer.editor.look import icons
 from designer.editor.look.paint import tint
 from designer.editor.panel import Panel
@@ -91,8 +91,9 @@ class Problems(Panel):
         self.state.findingsChanged.connect(self._show)
         self.state.analysisChanged.connect(lambda _: self._show_empty())
         self.view.clicked.connect(self._clicked)
-        self.view.activated.connect(self.go)
-        self.view.fix_asked.connect(self._fix_or_accept)
+        self.view.entered_by_key.connect(self._mend_or_go)
+        self.view.walked.connect(self.go)
+        self.view.asked.connect(self._do)
         self.view.customContextMenuRequested.connect(self._menu)
         selection = self.view.selectionModel()
         if selection is not None:
@@ -282,7 +283,7 @@ class Problems(Panel):
         self._show_empty()
 
     def _clicked(self, index: QModelIndex) -> None:
-        if index.column() != Column.FIX or not index.data():
+        if self.view.link_clicked is None:
             self.go(index)
 
     def _follow(self, index: QModelIndex) -> None:
@@ -290,14 +291,20 @@ class Problems(Panel):
             finding = index.data(FINDING) if index.isValid() else None
             self.explanation.show_finding(finding)
 
-    def _fix_or_accept(self, index: QModelIndex) -> None:
+    def _mend_or_go(self, index: QModelIndex) -> None:
+        """Enter mends; where nothing is offered it shows the place."""
+        finding = index.data(FINDING) if index.isValid() else None
+        if not isinstance(finding, Finding) or finding.accepted is not None or not self.fix(finding):
+            self.go(index)
+
+    def _do(self, index: QModelIndex, deed: Deed) -> None:
         finding = index.data(FINDING)
-        if finding.accepted is not None:
-            self.report_again(finding)
-        elif finding.fixes:
+        if deed is Deed.FIX:
             self.fix(finding)
-        else:
+        elif deed is Deed.ACCEPT:
             self.ask_reason(finding)
+        else:
+            self.report_again(finding)
 
     def _select(self, row: int) -> None:
         selection = self.view.selectionModel()

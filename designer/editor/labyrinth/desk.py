@@ -11,7 +11,7 @@ from PyQt6.QtCore import Qt
 from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence
 from designer.editor import workspace
-from designer.editor.desk import FINDINGS, NOTES, Desk, DockedPanel, GamePanels, Switch
+from designer.editor.desk import FINDINGS, NOTES, BarEntry, Desk, DockedPanel, GamePanels, Switch
 from designer.editor.labyrinth.commands import PAGES, commands
 from designer.editor.labyrinth.ground import LabyrinthGround
 from designer.editor.labyrinth.lay_tool import LayTool
@@ -31,11 +31,20 @@ if TYPE_CHECKING:
     from designer.labyrinth.replay import Replay
 
 BAR = (
-    ("file.new", "file.open", "file.save"),
-    ("edit.undo", "edit.redo"),
-    ("tool.select", "tool.lay", "deck.draw", "tool.brush", "tool.rectangle", "tool.eraser", "tool.eyedropper"),
-    ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
-    ("view.findings", "view.reach", "view.traps", "view.lines", "view.distance", "help.overlays"),
+    ("file.save", "edit.undo", "edit.redo"),
+    (
+        BarEntry("tool.select", sentence("Select")),
+        BarEntry("tool.lay", sentence("Lay")),
+        BarEntry("deck.draw", sentence("Draw a tile")),
+        BarEntry("tool.brush", sentence("Brush")),
+        BarEntry("tool.rectangle", sentence("Rectangle")),
+        BarEntry("tool.eraser", sentence("Erase")),
+        BarEntry("tool.eyedropper", sentence("Pick")),
+    ),
+    (
+        BarEntry("hold.turn-right", shifted="hold.turn-left"),
+        BarEntry("hold.mirror-east-west", shifted="hold.mirror-north-south"),
+    ),
 )
 
 SWITCHES = (
@@ -101,6 +110,12 @@ def _show_replay(editor: Editor, name: str, replay: Replay) -> None:
 DESK = Desk(
     tools=(Select, Wand, SelectAlike, LayTool, Brush, RectangleTool, Eraser, Eyedropper),
     bar=BAR,
+    verbs={
+        STUDIO.key: (
+            BarEntry("program.begin", sentence("Begin game")),
+            BarEntry("program.bots", sentence("Let bots play a round")),
+        )
+    },
     commands=commands,
     switches=SWITCHES,
     context_menu=CONTEXT_MENU,

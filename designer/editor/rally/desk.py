@@ -9,7 +9,7 @@ from PyQt6.QtCore import QObject, Qt
 
 from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence
-from designer.editor.desk import FINDINGS, GRID, NOTES, Desk, DockedPanel, GamePanels, Switch, Welcome
+from designer.editor.desk import FINDINGS, GRID, NOTES, BarEntry, Desk, DockedPanel, GamePanels, Switch, Welcome
 from designer.editor.document import Document
 from designer.editor.panel import PanelOffer
 from designer.editor.rally.ask.question import OpenQuestion, question_of
@@ -117,16 +117,36 @@ TOOLS: tuple[type[Tool], ...] = (
 """Every tool for drawing a course, in the order of the tool bar and the menu."""
 
 BAR = (
-    ("file.new", "file.open", "file.save"),
-    ("edit.undo", "edit.redo"),
+    ("file.save", "edit.undo", "edit.redo"),
     (
-        "tool.select", "tool.brush", "tool.belt", "tool.rectangle", "tool.ellipse", "tool.fill", "tool.eraser",
-        "tool.eyedropper",
+        BarEntry("tool.select", sentence("Select")),
+        BarEntry("tool.brush", sentence("Brush")),
+        BarEntry("tool.belt", sentence("Belt")),
+        BarEntry("tool.rectangle", sentence("Shape"), ("tool.rectangle", "tool.ellipse", "tool.fill")),
+        BarEntry("tool.eraser", sentence("Erase")),
+        BarEntry("tool.eyedropper", sentence("Pick")),
     ),
-    ("tool.wall", "tool.laser", "tool.pusher", "tool.crusher", "tool.checkpoint", "tool.dock", "tool.board"),
-    ("hold.turn-left", "hold.turn-right", "hold.mirror-east-west", "hold.mirror-north-south"),
-    ("view.grid", "view.beams", "view.routes", "view.findings", "view.heat", "help.overlays"),
-)  # fmt: skip
+    (
+        BarEntry("hold.turn-right", shifted="hold.turn-left"),
+        BarEntry("hold.mirror-east-west", shifted="hold.mirror-north-south"),
+    ),
+)
+"""An element that is chosen in the palette brings the tool that places it: those are not in the bar."""
+
+VERBS = {
+    STUDIO.key: (
+        BarEntry("program.race", sentence("Let robots race")),
+        BarEntry("robot.fastest", sentence("Fastest from here")),
+        BarEntry("program.compare", sentence("Compare")),
+        BarEntry("program.take-along", sentence("Take along")),
+    ),
+    LAB.key: (BarEntry("lab.run", sentence("Run 1000 races")),),
+    GALLERY.key: (
+        BarEntry("gallery.make", sentence("Make 12 courses")),
+        BarEntry("gallery.more", sentence("More like this")),
+        BarEntry("gallery.open", sentence("Open")),
+    ),
+}
 
 SWITCHES = (
     GRID,
@@ -170,6 +190,7 @@ DESK = Desk(
     tools=TOOLS,
     grips=(QuestionTool, RobotTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
     bar=BAR,
+    verbs=VERBS,
     bar_end=EditionChoice,
     commands=commands,
     switches=SWITCHES,

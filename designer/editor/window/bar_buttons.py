@@ -1,26 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What stands in the tool bar: flat buttons of actions, one for a group of them, hairlines, and the search field."""
+"""What stands in the tool bar: buttons of actions with their words, one for several, hairlines, the search field."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import (
     QAction,
     QFontMetrics,
     QIcon,
     QKeySequence,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPolygon,
 )
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QToolButton, QWidget
 
-from designer.base.words import tr
+from designer.base.words import Sentence, sentence, tr, trn
 from designer.editor.look import icons, theme
-from designer.editor.look.paint import RADIUS, draw_box, draw_focus, draw_text, pen
+from designer.editor.look.paint import RADIUS, bold, chevron, draw_box, draw_focus, draw_text, pen, small
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.painting.painter import painting
@@ -28,71 +28,165 @@ from designer.painting.painter import painting
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-BUTTON, COMFORTABLE, NARROWEST = 32, 29, 26
-"""The width of a button; where the window is narrow, before groups give up their buttons; and at the least."""
+BUTTON = 32
+"""The height of a button, and the width of one that is an icon alone."""
 
 ICON = 20
+
+_AIR, _GAP = 8, 6
+"""Pixels at both ends of a button with words, and between its icon and its words."""
+
+_CHEVRON = 16
 
 _WORDS = 32
 """Pixels before the words of the search field, which leave room for its magnifying glass."""
 
 
 class BarButton(QToolButton):
-    """A flat button of an action: the tool in hand is filled, a switch that is on has tint and border."""
+    """A flat button of an action: the tool in hand is filled, a switch that is on has tint and border.
 
-    def __init__(self, action: QAction, *, filled_icon: str = "") -> None:
+    Attributes:
+        words: what stands beside its icon; empty for nothing.
+    """
+
+    opens = False
+    """Whether it offers something, as its chevron says."""
+
+    def __init__(
+        self, action: QAction, words: Sentence | None = None, *, filled_icon: str = "", outlined: bool = False
+    ) -> None:
         """A button of ``action``; with ``filled_icon`` it is filled while on, and shows that icon."""
         super().__init__()
-        self._filled_icon = filled_icon
-        self._hint = QSize(BUTTON, BUTTON)
+        self._filled_icon, self._outlined, self._named = filled_icon, outlined, words
+        self._shifted: QAction | None = None
+        self._worded = True
         self.setDefaultAction(action)
         self.setIconSize(QSize(ICON, ICON))
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self._say_name()
         action.changed.connect(self._say_name)  # a method, not a lambda: Qt lets go of it with the button
 
+    @property
+    def words(self) -> str:
+        """What stands beside the icon in the current language, if there is room."""
+        return str(self._named) if self._named is not None and self._worded else ""
+
+    @property
+    def has_words(self) -> bool:
+        """Whether it has words to show or to give up."""
+        return self._named is not None
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether it stands for the tool in hand."""
+        return bool(self._filled_icon) and self.isChecked()
+
+    def set_worded(self, worded: bool) -> None:
+        """Show the words beside the icon, or the icon alone."""
+        if worded is not self._worded:
+            self._worded = worded
+            self.updateGeometry()
+            self.update()
+
+    def do_with_shift(self, action: QAction) -> None:
+        """Do something else where Shift is held while it is clicked."""
+        self._shifted = action
+        action.changed.connect(self._say_name)
+        self._say_name()
+
     def _say_name(self) -> None:
         action = self.defaultAction()
-        if action is not None:
-            self.setAccessibleName(action.text())
+        if action is None:
+            return
+        self.setAccessibleName(action.text().replace("&", ""))
+        if self._shifted is not None:
+            with_shift = tr("With Shift: {what}", what=self._shifted.text().replace("&", ""))
+            self.setToolTip(plain(f"{action.text()} ({action.shortcut().toString()})\n{with_shift}"))
+        self.updateGeometry()
 
-    def set_wide(self, wide: int) -> None:
-        """Take less room to the left and right of the icon, or as much as usual."""
-        if wide != self._hint.width():
-            self._hint = QSize(wide, BUTTON)
-            self.updateGeometry()
+    def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        shifted = event is not None and bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if shifted and event is not None and self._shifted is not None and self.isDown():
+            self.setDown(False)
+            if self.rect().contains(event.position().toPoint()):
+                self._shifted.trigger()
+            return
+        super().mouseReleaseEvent(event)
 
     def sizeHint(self) -> QSize:
-        return self._hint
+        end = _CHEVRON if self.opens else 0
+        if not self.words:
+            return QSize(BUTTON + end, BUTTON)
+        font = bold(self.font()) if self._filled_icon or self._outlined else self.font()
+        wide = QFontMetrics(font).horizontalAdvance(self.words)
+        return QSize(2 * _AIR + ICON + _GAP + wide + self._badge_width() + end, BUTTON)
 
     def minimumSizeHint(self) -> QSize:
-        return self._hint
+        return self.sizeHint()
+
+    def _badge(self) -> str:
+        """A number behind the words; empty for none."""
+        return ""
+
+    def _badge_width(self) -> int:
+        badge = self._badge()
+        return self.fontMetrics().horizontalAdvance(badge) + 12 + _GAP if badge else 0
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
-            on = self.isChecked() and self.isEnabled()
-            filled = on and bool(self._filled_icon)
-            if filled:
-                draw_box(painter, box, fill="accent")
-            elif on or self.isDown() or (self.underMouse() and self.isEnabled()):
-                fill = "accent-tint" if on or self.isDown() else "panel"
-                draw_box(painter, box, fill=fill, line=pen("accent" if on else "border"))
+            painter.setFont(self.font())
+            filled = self.in_hand and self.isEnabled()
+            self._paint_ground(painter, filled)
             mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
             shown = icons.icon(self._filled_icon, "accent-on") if filled else self.icon()
             pixmap = shown.pixmap(QSize(ICON, ICON), self.devicePixelRatioF(), mode)
-            painter.drawPixmap((self.width() - ICON) // 2, (self.height() - ICON) // 2, pixmap)
+            painter.drawPixmap(_AIR if self.words or self.opens else (self.width() - ICON) // 2,
+                               (self.height() - ICON) // 2, pixmap)  # fmt: skip
+            role = "accent-on" if filled else "text"
+            self._paint_words(painter, role)
+            if self.opens:
+                chevron(painter, QRect(self.width() - _CHEVRON - 2, 0, _CHEVRON, self.height()), "down", role)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
 
+    def _paint_ground(self, painter: QPainter, filled: bool) -> None:
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        on = self.isChecked() and self.isEnabled()
+        if filled:
+            draw_box(painter, box, fill="accent")
+        elif on or self.isDown() or (self.underMouse() and self.isEnabled()):
+            fill = "accent-tint" if on or self.isDown() or self._outlined else "panel"
+            draw_box(painter, box, fill=fill, line=pen("accent" if on else "ctl"))
+        elif self._outlined:
+            draw_box(painter, box, fill="field", line=pen("ctl" if self.isEnabled() else "border"))
+
+    def _paint_words(self, painter: QPainter, role: str) -> None:
+        if not self.words:
+            return
+        font = bold(self.font()) if role == "accent-on" else self.font()
+        left = _AIR + ICON + _GAP
+        room = QRect(left, 0, self.width() - left, self.height())
+        painter.setFont(font)
+        painter.setPen(theme.colour(role) if self.isEnabled() else theme.faded())
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), self.words)
+        badge = self._badge()
+        if badge:
+            left += painter.fontMetrics().horizontalAdvance(self.words) + _GAP
+            wide = self._badge_width() - _GAP
+            chip = QRectF(left + 0.5, (self.height() - 18) / 2, wide, 18)
+            draw_box(painter, chip, 9, fill="field", line=pen("ctl"))
+            draw_text(painter, chip, badge, "text", small(self.font()), Qt.AlignmentFlag.AlignCenter)
+
 
 class GroupButton(BarButton):
-    """Stands for a group of buttons where the window is narrow: a click offers them; it shows the tool in hand."""
+    """Stands for several tools: a click offers them; it shows the one in hand."""
 
-    def __init__(self, actions: Sequence[QAction], icons_of: Mapping[QAction, str]) -> None:
+    opens = True
+
+    def __init__(self, actions: Sequence[QAction], icons_of: Mapping[QAction, str], words: Sentence | None) -> None:
         self._own = QAction()
-        super().__init__(self._own)
+        super().__init__(self._own, words)
         self._actions, self._icons = tuple(actions), icons_of
         self._own.setCheckable(True)
         self._own.triggered.connect(lambda: self._open())
@@ -112,6 +206,13 @@ class GroupButton(BarButton):
         self.setAccessibleName(self._own.text())
         self.update()
 
+    def sizeHint(self) -> QSize:
+        """As wide with a tool in hand as without: nothing moves."""
+        return super().sizeHint().expandedTo(QSize(self._bold_width(), BUTTON)) if self.words else super().sizeHint()
+
+    def _bold_width(self) -> int:
+        return 2 * _AIR + ICON + _GAP + QFontMetrics(bold(self.font())).horizontalAdvance(self.words) + _CHEVRON
+
     def _open(self) -> Menu:
         self.follow()  # a click has turned it on
         menu = temporary_menu(self)
@@ -119,13 +220,30 @@ class GroupButton(BarButton):
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))
         return menu
 
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        super().paintEvent(event)
-        with painting(self) as painter:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("accent-on" if self._filled_icon else "text"))
-            right, bottom = self.width() - 3, self.height() - 4
-            painter.drawPolygon(QPolygon([QPoint(right - 6, bottom), QPoint(right, bottom), QPoint(right, bottom - 6)]))
+
+class ShowButton(BarButton):
+    """Offers what can be shown over the boards, and says how much of it is."""
+
+    opens = True
+
+    def __init__(self, action: QAction, switches: Sequence[QAction]) -> None:
+        self._switches = tuple(switches)
+        super().__init__(action, sentence("Show"))
+        for switch in switches:
+            switch.changed.connect(self._recount)
+        self._recount()
+
+    def _badge(self) -> str:
+        return str(self._count or "")
+
+    def _recount(self) -> None:
+        self._count = sum(switch.isChecked() for switch in self._switches)
+        self.setAccessibleDescription(trn("{n} is shown", "{n} are shown", self._count))
+        self.update()
+
+    def _badge_width(self) -> int:
+        """Room for a number, whether there is one or not: nothing moves."""
+        return self.fontMetrics().horizontalAdvance("9") + 12 + _GAP
 
 
 class BarRule(QWidget):
@@ -165,7 +283,7 @@ class FindAction(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=pen("border"))
+            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=pen("ctl"))
             pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
             painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
             self._paint_words(painter)

@@ -19,6 +19,10 @@ from designer.editor.command import Command
 from designer.editor.commands import all_commands
 from designer.editor.keyboard import printed
 from designer.editor.window.menus import TITLES
+from designer.editor.workspace import DRAW, GALLERY, LAB, STUDIO
+
+_WORKSPACES = {workspace.key: workspace.title for workspace in (DRAW, STUDIO, LAB, GALLERY)}
+"""What the workspaces are called in which alone some keys work."""
 
 
 def keys_page(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySequence]]) -> str:
@@ -37,6 +41,8 @@ def _lines(commands: Iterable[Command], keys: Callable[[str], Iterable[QKeySeque
         yield "|---|---|---|"
         for command in group:
             pressed = ", ".join(f"`{_written(sequence)}`" for sequence in keys(command.id))
+            if pressed and command.keyed_in:
+                pressed += f" ({_WORKSPACES[command.keyed_in]})"
             yield f"| {str(command.title).rstrip('…').replace('&', '')} | {pressed} | {command.doc or ''} |"
 
 

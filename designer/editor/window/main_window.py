@@ -84,6 +84,7 @@ class EditorWindow(QMainWindow):
         editor.canvas, editor.controller = self.canvas, self.canvas.controller
         self.bar = ToolBar(editor, self.commands, desk)
         self.status = StatusBar(editor)
+        self.status.take_zoom(*(self.commands.action(f"view.{name}") for name in ("zoom-out", "zoom-in", "fit")))
         self._page: WelcomePage | None = None
         self._middles: dict[str, QWidget] = {}
         self._welcoming = False
@@ -147,7 +148,6 @@ class EditorWindow(QMainWindow):
         self.panels.barHidden.connect(self.bar.setHidden)
         document.stepped.connect(self._stepped)
         editor.files.replayed.connect(self._show_replay)
-        self.canvas.zoomChanged.connect(self.bar.show_zoom)
         self.canvas.zoomChanged.connect(self.status.show_zoom)
         self.notices.said.connect(self.status.say)
         editor.languageChanged.connect(self._retranslate)
@@ -184,7 +184,6 @@ class EditorWindow(QMainWindow):
     def _retranslate(self) -> None:
         self.notices.retranslate()
         self._refresh()
-        self.bar.show_zoom(int(self.canvas.pixels))
         self.status.show_zoom(int(self.canvas.pixels))
 
     # -- pages and panels

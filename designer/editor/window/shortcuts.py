@@ -112,7 +112,7 @@ class ShortcutEditor(QDialog):
     def _others(self, keys: QKeySequence) -> tuple[Command, ...]:
         """The other commands that have these keys."""
         item = self.tree.currentItem()
-        return tuple(c for c in self._commands.owners(keys) if item is not None and c.id != self._id(item))
+        return self._commands.owners(keys, self._id(item)) if item is not None else ()
 
     def _warn(self, keys: QKeySequence) -> None:
         """Say which other command has these keys."""

@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QPaintEvent, QResizeEvent
-from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QStatusBar, QWidget
+from PyQt6.QtGui import QAction, QIcon, QPaintEvent, QResizeEvent
+from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from designer.base.grid import Cell
 from designer.base.words import tr, trn
 from designer.editor.desk import find_desk
 from designer.editor.docks.problems import severity_count
-from designer.editor.look import theme
-from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, small, tabular
+from designer.editor.look import icons, theme
+from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, small, tabular
 from designer.editor.settings import BY_BOARD
 from designer.editor.widgets.labels import PlainLabel, describe, plain, screen_reader_text
 from designer.editor.widgets.layouts import in_row
@@ -69,6 +69,36 @@ class StatusCounts(QAbstractButton):
                 draw_text(painter, box, str(number), "text" if number else "muted", font)
                 left += 18 + painter.fontMetrics().horizontalAdvance(str(number)) + 8
             painter.fillRect(self.width() - 1, 5, 1, self.height() - 10, colour("border"))
+            if self.hasFocus():
+                draw_focus(painter, self.rect(), 3)
+
+
+class SmallButton(QToolButton):
+    """An action as an icon in the status bar."""
+
+    def __init__(self, action: QAction, icon: str) -> None:
+        super().__init__()
+        self._icon = icon
+        self.setDefaultAction(action)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._say_name()
+        action.changed.connect(self._say_name)  # a method, not a lambda: Qt lets go of it with the button
+
+    def _say_name(self) -> None:
+        action = self.defaultAction()
+        self.setAccessibleName(action.text().replace("&", "") if action is not None else "")
+
+    def sizeHint(self) -> QSize:
+        return QSize(22, 22)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            if self.isEnabled() and (self.underMouse() or self.isDown()):
+                draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, fill="accent-tint")
+            mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+            pixmap = icons.icon(self._icon).pixmap(QSize(16, 16), self.devicePixelRatioF(), mode)
+            painter.drawPixmap((self.width() - 16) // 2, (self.height() - 16) // 2, pixmap)
             if self.hasFocus():
                 draw_focus(painter, self.rect(), 3)
 
@@ -168,7 +198,10 @@ class StatusBar(QStatusBar):
         self.addPermanentWidget(self.verdict)
         self._counts = StatusCounts(editor)
         self.addPermanentWidget(self._counts)
-        self.addPermanentWidget(self._zoom)
+        self.zoom = QWidget()
+        self._zoom_row = in_row(of=self.zoom, margins=(4, 0, 8, 0), spacing=2)
+        self._zoom_row.addWidget(self._zoom)
+        self.addPermanentWidget(self.zoom)
         state = editor.state
         state.hoverChanged.connect(lambda _: self.tell_space())
         state.cursorChanged.connect(lambda _: self.tell_space())
@@ -183,9 +216,16 @@ class StatusBar(QStatusBar):
         self._tell_tool()
         self.tell_space()
 
+    def take_zoom(self, smaller: QAction, larger: QAction, fit: QAction) -> None:
+        """Put what changes the zoom beside its number, and what shows the whole course."""
+        self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._zoom.setMinimumWidth(self.fontMetrics().horizontalAdvance(tr("{n} px", n=888)))
+        for place, action, icon in ((0, smaller, "minus"), (2, larger, "plus"), (3, fit, "corners-out")):
+            self._zoom_row.insertWidget(place, SmallButton(action, icon))
+
     def show_zoom(self, pixels: int) -> None:
         """Write how large a space is."""
-        self._zoom.setText("  " + tr("{n} px", n=pixels) + "  ")
+        self._zoom.setText(tr("{n} px", n=pixels))
 
     def say(self, text: str) -> None:
         """Say something in place of what the tool says, or (an empty text) let the tool speak again."""
@@ -197,7 +237,7 @@ class StatusBar(QStatusBar):
     def set_calm(self, calm: bool) -> None:
         """Tell on the start page how it is used, and nothing of a tool or of what is checked."""
         self._calm = calm
-        for part in (self._counts, self._zoom):
+        for part in (self._counts, self.zoom):
             part.setVisible(not calm)
         self.tell_space()
         self._tell_tool()

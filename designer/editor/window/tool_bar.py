@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The tool bar: flat buttons of commands, the zoom, the edition, and where actions are found.
+"""The tool bar: the workspaces, their tools or verbs, what is shown, the edition, and where actions are found.
 
 It is one stop of Tab; arrows go from button to button.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, Qt
@@ -19,21 +19,19 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QSizePolicy, QToolBar, QWidget
 
 from designer.base.words import tr
+from designer.editor.desk import BarEntry
 from designer.editor.look import theme
-from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, in_row
 from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.editor.widgets.timers import later
 from designer.editor.window.bar_buttons import (
-    BUTTON,
-    COMFORTABLE,
-    NARROWEST,
     BarButton,
     BarRule,
     FindAction,
     GroupButton,
+    ShowButton,
 )
-from designer.editor.window.workspaces import ROOMY, WorkspaceSwitch
+from designer.editor.window.workspaces import WorkspaceSwitch
 from designer.painting.painter import painting
 
 if TYPE_CHECKING:
@@ -94,67 +92,70 @@ class BarKeys(QObject):
         return True
 
 
-_GROUPED = 3
-"""A group of so many buttons is worth one button that stands for it."""
-
 _GLASS = 80
 """Pixels of the magnifying glass with the gaps beside it, and of the margins of the bar."""
 
 
 class ToolBar(QToolBar):
-    """The one tool bar."""
+    """The one tool bar: what one can do in the workspace that is shown."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry, desk: Desk) -> None:
         super().__init__()
-        self._editor, self._commands, self._groups = editor, commands, desk.bar
-        self._switches = desk.switches
+        self._editor, self._commands, self._desk = editor, commands, desk
         self._asleep: list[QAction] = []
-        self._collapsible: list[tuple[QAction, list[QAction]]] = []
+        self._verbs: list[tuple[str, QAction]] = []
         self._switch = WorkspaceSwitch(editor, commands, desk.workspaces) if len(desk.workspaces) > 1 else None
         self.setObjectName("bar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._zoom = PlainLabel()
-        self._zoom.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._zoom.setMinimumWidth(48)
         self._end = desk.bar_end(editor) if desk.bar_end is not None else None
         self._soon = later(self, self._make_room)
         self._fill()
         self.keys = BarKeys(self, lambda: self.findChildren(BarButton))
+        self._follow_workspace()
         self.retranslate()
         editor.languageChanged.connect(self.retranslate)
         editor.themeChanged.connect(self.update)
-        editor.state.workspaceChanged.connect(lambda _: self._put_tools_away())
+        editor.state.workspaceChanged.connect(lambda _: self._follow_workspace())
+        editor.state.toolChanged.connect(lambda _: self._soon.start())
 
-    def _put_tools_away(self) -> None:
-        """Where tools sleep the bar has no buttons for them."""
+    def _follow_workspace(self) -> None:
+        """Tools stand where one draws, verbs where they are done."""
+        workspace = self._editor.state.workspace
         for action in self._asleep:
-            action.setVisible(not self._editor.state.workspace.tools_sleep)
+            action.setVisible(not workspace.tools_sleep and workspace.key not in self._desk.verbs)
+        for key, action in self._verbs:
+            action.setVisible(key == workspace.key)
         self._make_room()
 
-    def _collapsed(self, number: int) -> dict[QAction, bool]:
-        """Which buttons are shown where one button stands for each of so many groups, the others being whole."""
-        asleep = self._asleep if self._editor.state.workspace.tools_sleep else []
-        shown = {}
-        for index, (whole, parts) in enumerate(self._collapsible):
-            shown[whole] = index < number and whole not in asleep
-            shown.update({part: index >= number and part not in asleep for part in parts})
-        return shown
-
     def _fill(self) -> None:
-        commands = self._commands
         if self._switch is not None:
             self.addWidget(self._switch)
             self.addWidget(BarRule())
-        for index, group in enumerate(self._groups):
+        for index, group in enumerate(self._desk.bar):
+            entries = [BarEntry(one) if isinstance(one, str) else one for one in group]
             if index:
-                self._add(BarRule(), group[0])
-            self._fill_group(group)
+                self._add(BarRule(), entries[0].command)
+            for entry in entries:
+                self._add(self._button(entry), entry.command)
+        self._fill_verbs()
         self.addWidget(BarRule())
-        self.addWidget(BarButton(commands.action("view.zoom-out")))
-        self._zoom_action = self.addWidget(self._zoom)
-        self.addWidget(BarButton(commands.action("view.zoom-in")))
-        self.addWidget(BarButton(commands.action("view.fit")))
+        self._show = ShowButton(
+            self._commands.action("help.overlays"),
+            [self._commands.action(f"view.{switch.key}") for switch in self._desk.switches],
+        )
+        self.addWidget(self._show)
+        self._fill_end()
+
+    def _fill_verbs(self) -> None:
+        """What is done in each workspace, outlined: they stand where the tools stand in another one."""
+        for key, entries in self._desk.verbs.items():
+            for widget in (BarRule(), *(self._button(entry, verb=True) for entry in entries)):
+                action = self.addWidget(widget)
+                assert action is not None
+                self._verbs.append((key, action))
+
+    def _fill_end(self) -> None:
         right = QWidget()
         layout = in_row(STRETCH, of=right, margins=(8, 0, 4, 0), spacing=8)
         if self._end is not None:
@@ -163,17 +164,18 @@ class ToolBar(QToolBar):
         right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(right)
 
-    def _fill_group(self, group: tuple[str, ...]) -> None:
-        """The buttons of a group, and one that stands for all of them where there is little room."""
+    def _button(self, entry: BarEntry, *, verb: bool = False) -> BarButton:
         commands = self._commands
-        icons_of = {commands.action(name): commands[name].icon for name in group if name.startswith("tool.")}
-        parts = []
-        for name in group:
-            action = commands.action(name)
-            parts.append(self._add(BarButton(action, filled_icon=icons_of.get(action, "")), name))
-        if len(group) >= _GROUPED and all(commands[name].draws or name.startswith("file.") for name in group):
-            whole = self._add(GroupButton([commands.action(name) for name in group], icons_of), group[0])
-            self._collapsible.insert(0, (whole, parts))
+        if entry.offers:
+            actions = [commands.action(name) for name in entry.offers]
+            return GroupButton(
+                actions, {commands.action(name): commands[name].icon for name in entry.offers}, entry.words
+            )
+        filled = commands[entry.command].icon if entry.command.startswith("tool.") else ""
+        button = BarButton(commands.action(entry.command), entry.words, filled_icon=filled, outlined=verb)
+        if entry.shifted:
+            button.do_with_shift(commands.action(entry.shifted))
+        return button
 
     def _add(self, widget: QWidget, name: str) -> QAction:
         """Add a part of a group; what is about tools is put away with them."""
@@ -188,33 +190,39 @@ class ToolBar(QToolBar):
         super().resizeEvent(event)
 
     def _make_room(self) -> None:
-        """In a narrow window the buttons move together and the status bar alone tells the zoom."""
-        end = self._end.sizeHint().width() if self._end is not None else 0
-        switch = 0
-        if self._switch is not None:
-            self._switch.set_roomy(self.width() > ROOMY)
-            switch = self._switch.sizeHint().width()
-        parts = {action: self.widgetForAction(action) for action in self.actions()}
-        for collapsed in range(len(self._collapsible) + 1):
-            shown = self._collapsed(collapsed)
-            seen = [widget for action, widget in parts.items() if shown.get(action, action.isVisible())]
-            buttons = [widget for widget in seen if isinstance(widget, BarButton)]
-            fixed = sum(widget.width() for widget in seen if isinstance(widget, BarRule))
-            fixed += end + switch + _GLASS + self._gap() * len(seen)
-            if len(buttons) * (NARROWEST if collapsed else COMFORTABLE) + fixed <= self.width():
-                break
-        for action, is_shown in shown.items():
-            action.setVisible(is_shown)
-        narrow = len(buttons) * BUTTON + self._zoom.minimumWidth() + fixed > self.width()
-        wide = max(NARROWEST, min(BUTTON - 3, (self.width() - fixed) // max(1, len(buttons)))) if narrow else BUTTON
-        for button in buttons:
-            button.set_wide(wide)
-        if self._zoom_action is not None:
-            self._zoom_action.setVisible(not narrow)
-        # the search field shrinks to its magnifying glass before anything of the bar is hidden
-        fits = len(buttons) * wide + fixed <= self.width()
+        """What gives way in a narrow window: the words of the switch, then those of buttons from the right.
+
+        The words of the tool in hand stay to the last.
+        """
+        seen = [self.widgetForAction(action) for action in self.actions() if action.isVisible()]
+        buttons = [widget for widget in seen if isinstance(widget, BarButton)]
+        worded = [button for button in reversed(buttons) if button.has_words]
+        order = [*(b for b in worded if not b.in_hand), *(b for b in worded if b.in_hand)]
+        for button in self.findChildren(BarButton):
+            button.set_worded(True)
         if self._end is not None:
-            self._end.setMinimumWidth(end if fits else 0)
+            self._end.setMinimumWidth(self._end.sizeHint().width())
+        if self._switch is not None:
+            self._switch.set_roomy(True)
+            self._switch.set_roomy(max(map(self._wanted, self._every_workspace())) <= self.width())
+        for button in order:
+            if self._wanted(seen) <= self.width():
+                break
+            button.set_worded(False)
+
+    def _every_workspace(self) -> Iterator[Sequence[QWidget | None]]:
+        """What the bar has in each workspace: what stands first has the same place in all of them."""
+        verbs, tools = {action for _, action in self._verbs}, set(self._asleep)
+        for workspace in self._desk.workspaces:
+            own = {action for key, action in self._verbs if key == workspace.key}
+            gone = (verbs - own) | (tools if own or workspace.tools_sleep else set())
+            yield [self.widgetForAction(action) for action in self.actions() if action not in gone]
+
+    def _wanted(self, seen: Sequence[QWidget | None]) -> int:
+        """Pixels that the bar takes, its search field being a magnifying glass."""
+        parts = sum(widget.sizeHint().width() for widget in seen[:-1] if widget is not None)
+        end = self._end.sizeHint().width() if self._end is not None else 0
+        return parts + end + _GLASS + self._gap() * len(seen)
 
     def _gap(self) -> int:
         """Pixels between two parts of the bar."""
@@ -223,19 +231,12 @@ class ToolBar(QToolBar):
 
     def open_overlays(self) -> Menu:
         """Offer all that can be shown over the boards, below its button."""
-        name = "help.overlays"
         menu = temporary_menu(self)
-        menu.addActions([self._commands.action(f"view.{switch.key}") for switch in self._switches])
-        buttons = (one for one in self.findChildren(BarButton) if one.defaultAction() is self._commands.action(name))
-        button = next(buttons, None)
-        shown = button is not None and button.isVisible()
-        below = button.rect().bottomLeft() if button is not None and shown else self.rect().bottomLeft()
-        menu.popup((button if button is not None and shown else self).mapToGlobal(below))
+        menu.addActions([self._commands.action(f"view.{switch.key}") for switch in self._desk.switches])
+        shown = self._show.isVisible()
+        below = (self._show if shown else self).rect().bottomLeft()
+        menu.popup((self._show if shown else self).mapToGlobal(below))
         return menu
-
-    def show_zoom(self, pixels: int) -> None:
-        """Write how large a space is."""
-        self._zoom.setText(tr("{n} px", n=pixels))
 
     def retranslate(self) -> None:
         """Speak the current language."""

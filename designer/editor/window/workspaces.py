@@ -181,10 +181,6 @@ class Workspaces(QObject):
             self._canvas.fit()
 
 
-ROOMY = 1366
-"""A window of so many pixels has room for the names."""
-
-
 class WorkspaceSwitch(ButtonRow):
     """Joined buttons, one for each workspace; the one that is shown is filled."""
 

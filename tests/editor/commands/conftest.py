@@ -49,10 +49,10 @@ class Hands:
         return token(self.editor, (x, y))
 
     def do(self, name: str = "") -> None:
-        """Give the command that is tested, or another: by its keys, in the menu if it has none."""
+        """Give the command that is tested, or another: by its keys, in the menu if it has none here."""
         name = name or self.name
-        keys = self.editor.commands.keys(name)
-        if keys.isEmpty():
+        keys, keyed_in = self.editor.commands.keys(name), self.editor.commands[name].keyed_in
+        if keys.isEmpty() or keyed_in not in ("", self.editor.state.workspace.key):
             self.by_menu(name)
         else:
             self.by_keys(keys)

@@ -29,6 +29,7 @@ from designer.game.games import find_game
 from designer.rally.lab import compilation
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect
+from tests.editor.rally.gallery.found import found_courses
 
 KETTLE = courses_folder() / "kettle-run.course.json"
 
@@ -312,6 +313,24 @@ def _(hands: Hands) -> None:
     found = course_search_of(hands.editor)
     assert found.is_busy
     found.stop()
+
+
+@effect("gallery.more", "gallery.open")
+def _(hands: Hands) -> None:
+    hands.window.show_workspace("gallery")
+    search = course_search_of(hands.editor)
+    assert not hands.editor.commands.action(hands.name).isEnabled(), "nothing is picked"
+    search.pick(found_courses()[0])
+    hands.editor.commands.refresh()
+    title = found_courses()[0].course.title
+    with patch.object(compilation, "is_installed", return_value=False):
+        hands.do()
+    if hands.name == "gallery.more":
+        assert search.is_busy
+        search.stop()
+    else:
+        assert hands.document.course.title == title
+    search.pick(None)
 
 
 @effect("lab.run")

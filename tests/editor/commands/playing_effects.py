@@ -119,6 +119,23 @@ def _(hands: Hands) -> None:
     assert not playback.is_playing
 
 
+@effect("program.race")
+def _(hands: Hands) -> None:
+    hands.editor.files.open(courses_folder() / "kettle-run.course.json", as_copy=True)
+    hands.window.show_workspace("studio")
+    playback = player_of(hands.editor)
+    races = []
+    for _ in range(2):
+        hands.do()
+        assert playback.is_playing
+        assert playback.program is not None
+        races.append((playback.program.name, playback.program.robots))
+    assert [name for name, _ in races] == ["Race 1 of bots", "Race 2 of bots"]
+    assert len(races[0][1]) == 4
+    assert races[0][1] != races[1][1], "each time another one"
+    assert hands.window.panels.page == "race"
+
+
 @effect("program.forward", "program.register-forward", "program.end")
 def _(hands: Hands) -> None:
     playback = _program(hands)

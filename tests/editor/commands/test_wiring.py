@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from PyQt6.QtWidgets import QMenu
@@ -31,6 +32,10 @@ def given(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 def test_its_keys_give_a_command_and_no_other(hands: Hands, given: list[str]) -> None:
     for command in COMMANDS:
         for keys in command.default_keys:
+            hands.window.show_workspace(command.keyed_in or "draw")
+            for tool in COMMANDS:  # which rest in the studio
+                if tool.draws:
+                    hands.editor.commands.action(tool.id).setEnabled(not command.keyed_in)
             hands.window.canvas.setFocus()
             hands.by_keys(keys)
             assert given == [command.id], keys.toString()
@@ -58,9 +63,23 @@ def test_no_letter_of_a_menu_takes_the_keys_of_a_command(hands: Hands, language:
     hands.window.menus.retranslate()
 
 
-def test_two_commands_never_share_keys(hands: Hands) -> None:
-    keys = [sequence.toString() for command in COMMANDS for sequence in command.default_keys]
-    assert len(set(keys)) == len(keys)
+def test_two_commands_never_share_keys_in_a_workspace(hands: Hands) -> None:
+    owners = [(keys.toString(), command) for command in COMMANDS for keys in command.default_keys]
+    twice = [
+        (keys, one.id, other.id)
+        for (keys, one), (same, other) in combinations(owners, 2)
+        if keys == same and one is not other and one.shares_workspace(other)
+    ]
+    assert not twice
+
+
+def test_a_letter_is_a_tool_where_one_draws_and_a_verb_in_the_studio(hands: Hands) -> None:
+    verbs = {command.shortcut: command.id for command in COMMANDS if command.keyed_in == "studio"}
+    assert verbs == {
+        "R": "program.race", "A": "robot.fastest", "C": "program.compare", "E": "program.take-along",
+    }  # fmt: skip
+    tools = {command.shortcut for command in COMMANDS if command.draws}
+    assert set(verbs) <= tools
 
 
 def test_menus_show_nothing_but_commands_and_their_submenus(hands: Hands) -> None:

@@ -9,7 +9,7 @@ import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QAbstractButton
+from PyQt6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +17,7 @@ from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor.docks.problem_list import Column, ProblemsModel
 from designer.editor.docks.problems import Problems
+from designer.editor.widgets.fields import LinePopup
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.findings import Finding, Fix, Place, Severity
 from designer.rally.checks.validation import validate
@@ -225,8 +226,8 @@ def test_what_is_accepted_stays_in_the_list_and_can_be_reported_again(
     assert problems._toggles[Severity.WARNING].text() == "0"
     assert problems._toggles[None].isVisible()
     problems.accept(B, "the joke")
-    box = problems.view.visualRect(problems.filter.index(1, Column.FIX))
-    qtbot.mouseClick(problems.view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    (link,) = problems.view.links_of(1)
+    qtbot.mouseClick(problems.view.viewport(), Qt.MouseButton.LeftButton, pos=link.box.center())
     assert editor.document.course.accepted == ()
     assert editor.document.stack.undoText() == "Stop accepting"
 
@@ -329,12 +330,63 @@ def test_a_problem_can_be_copied(editor: Editor, problems: Problems) -> None:
     assert clipboard.text() == "RR102 F3: Something is wrong at F3"
 
 
-def test_the_words_of_a_quick_fix_are_shown_whole(qtbot: QtBot, editor: Editor, problems: Problems) -> None:
-    fix = Fix(sentence("Move the checkpoint to the nearest good space"), lambda course: course, False)
-    editor.state.set_findings((finding("RR301", 1, 1, fixes=(fix,)),))
+def _with_fix(text: str) -> Finding:
+    fix = Fix(sentence(text), lambda course: replace(course, title="Mended"), False)
+    return finding("RR301", 1, 1, Severity.WARNING, fixes=(fix,))
+
+
+def test_what_can_be_done_stands_straight_behind_the_message(editor: Editor, problems: Problems) -> None:
+    editor.state.set_findings((_with_fix("Move the checkpoint to the nearest good space"),))
     editor.window.resize(1280, 800)
-    needed = problems.view.fontMetrics().horizontalAdvance(str(fix.title))
-    qtbot.waitUntil(lambda: problems.view.columnWidth(Column.FIX) >= needed + 8)
+    QApplication.processEvents()
+    view = problems.view
+    index = problems.filter.index(0, Column.MESSAGE)
+    said = view.visualRect(index).left() + view.fontMetrics().horizontalAdvance(str(index.data()))
+    fix, accept = view.links_of(0)
+    assert 0 < fix.box.left() - said < 40
+    assert fix.box.width() >= view.fontMetrics().horizontalAdvance(fix.words) + 20, "it is shown whole"
+    assert 0 < accept.box.left() - fix.box.right() < 40
+    assert view.visualRect(problems.filter.index(0, Column.WHERE)).right() < view.visualRect(index).left() + 1
+
+
+def test_a_message_gives_way_to_what_can_be_done(editor: Editor, problems: Problems) -> None:
+    long = replace(_with_fix("Turn it south"), message=sentence("A pusher that pushes into a pit, " * 9))
+    editor.state.set_findings((long,))
+    QApplication.processEvents()
+    fix, accept = problems.view.links_of(0)
+    assert accept.box.right() <= problems.view.viewport().width()
+    assert fix.box.width() >= problems.view.fontMetrics().horizontalAdvance("Turn it south") + 20
+
+
+def test_the_keyboard_shows_each_problem_and_enter_mends_it(qtbot: QtBot, editor: Editor, problems: Problems) -> None:
+    editor.state.set_findings((B, _with_fix("Mend"), C))
+    problems.view.setFocus()
+    problems._select(0)
+    qtbot.keyClick(problems.view, Qt.Key.Key_Down)
+    assert editor.state.cursor == Cell(1, 1), "Down shows where it is"
+    assert problems.view.hasFocus()
+    qtbot.keyClick(problems.view, Qt.Key.Key_Return)
+    assert editor.document.course.title == "Mended"
+    assert editor.document.stack.undoText() == "Mend"
+
+
+def test_a_click_on_the_fix_mends_and_on_accept_asks_why(qtbot: QtBot, editor: Editor, problems: Problems) -> None:
+    editor.state.set_findings((_with_fix("Mend"),))
+    QApplication.processEvents()
+    viewport = problems.view.viewport()
+    fix, accept = problems.view.links_of(0)
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=accept.box.center())
+    (popup,) = [popup for popup in problems.findChildren(LinePopup) if popup.isVisible()]
+    popup.close()
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=fix.box.center())
+    assert editor.document.course.title == "Mended"
+
+
+def test_the_code_of_a_problem_is_in_its_tooltip_alone(problems: Problems) -> None:
+    index = problems.filter.index(0, Column.MESSAGE)
+    assert "RR101" not in str(index.data())
+    assert "RR101" in str(index.data(Qt.ItemDataRole.ToolTipRole))
+    assert problems.view.isColumnHidden(Column.CODE)
 
 
 def test_a_finding_of_a_board_can_be_accepted_for_the_board(qtbot: QtBot, editor: Editor, problems: Problems) -> None:

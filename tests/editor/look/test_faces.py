@@ -202,19 +202,6 @@ def test_the_widest_table_of_the_manual_does_not_scroll_sideways_at_any_width(ed
         assert sideways.maximum() == 0, width
 
 
-def test_the_heads_of_the_problems_are_whole_words_in_every_language(editor: Editor, qtbot: QtBot) -> None:
-    from designer.editor.docks.problem_list import Column
-
-    editor.window.panels.start()
-    header = editor.window.panels["problems"].view.header()
-    assert header is not None
-    for language in ("de", "cs", "en"):
-        editor.set_language(language)
-        for column in (Column.CODE, Column.WHERE):
-            assert header.sectionSize(column) >= header.sectionSizeHint(column), language
-    editor.window.panels.live.stop()
-
-
 def test_a_chosen_segment_is_filled_to_its_right_edge(choice: theme.ThemeSetting, qtbot: QtBot) -> None:
     segment = Button("N", Face.SEGMENT)
     qtbot.addWidget(segment)

@@ -3,18 +3,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PyQt6 import sip
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QAction
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
+from designer.editor.commands import CommandRegistry
 from designer.editor.rally.boards.board_names import NamesItem
+from designer.editor.rally.desk import SWITCHES
+from designer.editor.rally.rules import EditionChoice
 from designer.editor.window.app import RunningEditor as Editor
-from designer.editor.window.bar_buttons import BarButton, BarRule, GroupButton
+from designer.editor.window.bar_buttons import BarButton, FindAction, GroupButton, ShowButton
+from designer.editor.window.status_bar import SmallButton
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 
@@ -32,11 +38,11 @@ def test_the_bar_is_reached_with_f6_and_walked_with_arrows(editor: Editor) -> No
     canvas.setFocus()
     QTest.keyClick(canvas, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     begun = focused()
-    assert begun.defaultAction() is editor.commands.action("file.new")
+    assert begun.defaultAction() is editor.commands.action("file.save")
     QTest.keyClick(begun, Qt.Key.Key_Right)
-    assert focused().defaultAction() is editor.commands.action("file.open")
+    assert focused().defaultAction() is editor.commands.action("tool.select"), "there is nothing to undo"
     QTest.keyClick(focused(), Qt.Key.Key_End)
-    assert focused().defaultAction() is editor.commands.action("view.fit")
+    assert focused().defaultAction() is editor.commands.action("help.overlays")
     QTest.keyClick(focused(), Qt.Key.Key_Right)
     assert focused() is begun
 
@@ -47,12 +53,12 @@ def test_a_tool_is_taken_from_the_bar_with_the_keyboard_alone(editor: Editor) ->
     canvas = editor.window.canvas
     QTest.keyClick(canvas, Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
     for _ in range(60):
-        if focused().defaultAction() is editor.commands.action("tool.fill"):
+        if focused().defaultAction() is editor.commands.action("tool.eraser"):
             break
         QTest.keyClick(focused(), Qt.Key.Key_Right)
-    assert focused().defaultAction() is editor.commands.action("tool.fill")
+    assert focused().defaultAction() is editor.commands.action("tool.eraser")
     QTest.keyClick(focused(), Qt.Key.Key_Space)
-    assert editor.state.tool == "fill"
+    assert editor.state.tool == "eraser"
     QTest.keyClick(focused(), Qt.Key.Key_F6)
     assert canvas.hasFocus()
 
@@ -67,33 +73,128 @@ def test_disabled_buttons_are_passed_over(editor: Editor) -> None:
     assert editor.commands.action("edit.undo") not in {button.defaultAction() for button in seen}
 
 
-def test_in_a_narrow_window_groups_become_one_button_each_and_stay_usable(editor: Editor) -> None:
-    editor.window.resize(1180, 768)
-    QApplication.processEvents()
-    groups = [button for button in editor.window.bar.findChildren(GroupButton) if button.isVisible()]
-    assert groups
-    editor.state.set_tool("select")
-    for group in groups:
-        QTest.mouseClick(group, Qt.MouseButton.LeftButton)
-        menu = QApplication.activePopupWidget()
-        assert menu is not None
-        assert len(menu.actions()) >= 3
-        menu.close()
-    editor.window.resize(1900, 1000)
-    QApplication.processEvents()
-    assert not [button for button in editor.window.bar.findChildren(GroupButton) if button.isVisible()]
+WORDS = ("Select", "Brush", "Belt", "Shape", "Erase", "Pick")
 
 
-@pytest.mark.parametrize("size", [(1900, 1000), (1366, 768)])
-def test_groups_are_seen_and_nothing_of_the_bar_is_cut(editor: Editor, size: tuple[int, int]) -> None:
-    editor.window.resize(*size)
+def _worded(editor: Editor) -> list[str]:
+    return [button.words for button in _seen(editor) if button.words]
+
+
+def _seen(editor: Editor) -> list[BarButton]:
+    return [button for button in editor.window.bar.findChildren(BarButton) if button.isVisible()]
+
+
+def _resize(editor: Editor, width: int, height: int = 800) -> None:
+    editor.window.resize(width, height)
     QApplication.processEvents()
+
+
+def test_where_one_draws_the_bar_has_twelve_things_and_every_tool_its_word(editor: Editor) -> None:
+    _resize(editor, 1600, 1000)
+    assert _worded(editor) == [*WORDS, "Show"]
+    assert len(_seen(editor)) == 12
+
+
+def test_shapes_are_offered_by_one_button_that_is_filled_with_one_in_hand(editor: Editor) -> None:
+    _resize(editor, 1600, 1000)
+    (group,) = [button for button in _seen(editor) if isinstance(button, GroupButton)]
+    before = group.geometry()
+    QTest.mouseClick(group, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    names = [action.objectName() for action in menu.actions()]
+    assert names == ["tool.rectangle", "tool.ellipse", "tool.fill"]
+    menu.actions()[1].trigger()
+    menu.close()
+    QApplication.processEvents()
+    assert editor.state.tool == "ellipse"
+    assert group.in_hand
+    assert group.geometry() == before, "nothing moves under the pointer"
+
+
+def test_turning_and_mirroring_go_the_other_way_with_shift(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> None:
+    _resize(editor, 1600, 1000)
+    done: list[str] = []
+    monkeypatch.setattr(CommandRegistry, "run", lambda registry, name: done.append(name))
+    for name in ("hold.turn-right", "hold.mirror-east-west"):
+        (button,) = [one for one in _seen(editor) if one.defaultAction() is editor.commands.action(name)]
+        for keys in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton, keys)
+    assert done == ["hold.turn-right", "hold.turn-left", "hold.mirror-east-west", "hold.mirror-north-south"]
+
+
+@pytest.mark.parametrize(("workspace", "words"), [
+    ("studio", ["Let robots race", "Fastest from here", "Compare", "Take along"]),
+    ("lab", ["Run 1000 races"]),
+    ("gallery", ["Make 12 courses", "More like this", "Open"]),
+])  # fmt: skip
+def test_a_workspace_has_its_verbs_where_another_has_tools(editor: Editor, workspace: str, words: list[str]) -> None:
+    _resize(editor, 1600, 1000)
+    editor.window.show_workspace(workspace)
+    QApplication.processEvents()
+    assert _worded(editor) == [*words, "Show"]
+
+
+def test_words_give_way_from_the_right_and_that_of_the_tool_in_hand_last(editor: Editor) -> None:
+    editor.state.set_tool("eraser")
+    left = []
+    for width in (1600, 1366, 1180, 1100, 1000, 911):
+        _resize(editor, width)
+        left.append(_worded(editor))
+    assert left[0] == [*WORDS, "Show"]
+    assert all(len(before) >= len(after) for before, after in pairwise(left))
+    assert all("Erase" in words for words in left if words)
+    for words in left:
+        kept = [word for word in words if word != "Erase"]
+        assert kept == [word for word in (*WORDS, "Show") if word != "Erase"][: len(kept)]
+
+
+@pytest.mark.parametrize("size", [(1900, 1000), (1366, 768), (1280, 720), (911, 512)])
+@pytest.mark.parametrize("code", ["en", "de", "cs"])
+def test_nothing_of_the_bar_is_cut(editor: Editor, size: tuple[int, int], code: str) -> None:
+    editor.set_language(code)
+    _resize(editor, *size)
     bar = editor.window.bar
-    rules = [rule for rule in bar.findChildren(BarRule) if rule.isVisible()]
-    assert len(rules) >= 6
-    assert all(rule.width() == 9 for rule in rules)
-    for button in bar.findChildren(BarButton):
-        assert not button.isVisible() or bar.rect().contains(button.mapTo(bar, button.rect().bottomRight()))
+    for workspace in ("draw", "studio", "lab", "gallery"):
+        editor.window.show_workspace(workspace)
+        QApplication.processEvents()
+        for part in bar.findChildren(QWidget):
+            if isinstance(part, BarButton | EditionChoice | FindAction) and part.isVisible():
+                assert bar.rect().contains(part.mapTo(bar, part.rect().bottomRight())), (workspace, part)
+        for button in _seen(editor):
+            assert button.width() >= button.sizeHint().width(), (workspace, button.words)
+    editor.window.show_workspace("draw")
+    editor.set_language("en")
+
+
+def test_bar_and_canvas_stay_where_they_are_when_workspaces_change_twenty_times(editor: Editor) -> None:
+    _resize(editor, 1600, 1000)
+    seen: dict[str, set[tuple[object, ...]]] = {}
+    for _ in range(5):
+        for workspace in ("studio", "draw", "lab", "draw"):
+            editor.window.show_workspace(workspace)
+            for _ in range(2):
+                QApplication.processEvents()
+            bench = editor.window.panels.docks["bench"]
+            place = (
+                editor.window.bar.geometry().getRect(), editor.window.pages.geometry().getRect(),
+                editor.window.status.geometry().getRect(), bench.isVisible() and bench.geometry().getRect(),
+            )  # fmt: skip
+            seen.setdefault(workspace, set()).add(place)
+    assert {workspace: len(places) for workspace, places in seen.items()} == {"studio": 1, "draw": 1, "lab": 1}
+
+
+def test_the_zoom_is_changed_at_the_right_end_of_the_status_bar(editor: Editor) -> None:
+    pixels = editor.window.canvas.pixels
+    smaller, larger, fit = editor.window.status.zoom.findChildren(SmallButton)
+    QTest.mouseClick(larger, Qt.MouseButton.LeftButton)
+    assert editor.window.canvas.pixels > pixels
+    QTest.mouseClick(smaller, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(smaller, Qt.MouseButton.LeftButton)
+    assert editor.window.canvas.pixels < pixels
+    QTest.mouseClick(fit, Qt.MouseButton.LeftButton)
+    assert editor.window.canvas.is_fitting
+    assert [one.accessibleName() for one in (smaller, larger, fit)] == ["Zoom out", "Zoom in", "Fit to window"]
 
 
 def test_what_lies_over_the_boards_is_chosen_from_a_visible_place(editor: Editor) -> None:
@@ -107,6 +208,8 @@ def test_what_lies_over_the_boards_is_chosen_from_a_visible_place(editor: Editor
     traps.trigger()
     menu.close()
     assert "traps" in editor.state.shown
+    assert isinstance(button, ShowButton)
+    assert button._badge() == str(len(editor.state.shown & {switch.key for switch in SWITCHES}))
 
 
 def test_every_board_of_a_large_course_has_its_name() -> None:

@@ -27,6 +27,31 @@ def _make(editor: Editor) -> None:
     course_search_of(editor).search()
 
 
+def _picked(editor: Editor) -> bool:
+    """Whether a course of the gallery is picked."""
+    from designer.editor.rally.gallery.course_search import course_search_of
+
+    return editor.state.workspace is GALLERY and course_search_of(editor).chosen is not None
+
+
+def _more(editor: Editor) -> None:
+    from designer.editor.rally.gallery.course_search import course_search_of
+    from designer.editor.rally.gallery.picked_course import more_like
+
+    found = course_search_of(editor).chosen
+    if found is not None:
+        more_like(editor, found)
+
+
+def _open(editor: Editor) -> None:
+    from designer.editor.rally.gallery.course_search import course_search_of
+    from designer.editor.rally.gallery.picked_course import open_course
+
+    found = course_search_of(editor).chosen
+    if found is not None:
+        open_course(editor, found)
+
+
 NEW: tuple[Command, ...] = (
     Command(
         "file.new.wish", sentence("Generate courses…"), "file/new", _wish, icon="sparkle",
@@ -38,5 +63,13 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "gallery.make", sentence("Make twelve courses"), "program", _make, shortcut="Ctrl+M", icon="sparkle",
         doc=sentence("Searches for courses to the wish of the gallery and races on them."), separator=True,
+    ),
+    Command(
+        "gallery.more", sentence("More like this"), "program", _more, icon="shuffle",
+        doc=sentence("Searches on from the course that is picked in the gallery."), enabled=_picked,
+    ),
+    Command(
+        "gallery.open", sentence("Open picked course"), "program", _open, icon="folder-open",
+        doc=sentence("Opens the course that is picked in the gallery in a tab of its own."), enabled=_picked,
     ),
 )  # fmt: skip

@@ -56,6 +56,12 @@ def _shows_step(editor: Editor) -> bool:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
+        "program.race", sentence("Let robots race"), "program",
+        Lazy("designer.editor.rally.race.bot_races:let_robots_race"), shortcut="R", icon="flag-banner",
+        doc=sentence("Lets careful bots race on the course and plays the race; each time another one."),
+        enabled=has_boards, canvas=True, keyed_in=STUDIO.key,
+    ),
+    Command(
         "program.play", sentence("Play or pause"), "program", _watch, shortcut="F5", icon="play",
         doc=sentence("Plays the sample program, or the shortest route if there is none."),
         enabled=has_boards,
@@ -69,15 +75,15 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "program.compare", sentence("Compare editions…"), "program",
-        Lazy("designer.editor.rally.race.comparison_window:show_comparison"), icon="git-diff",
+        Lazy("designer.editor.rally.race.comparison_window:show_comparison"), shortcut="C", icon="git-diff",
         doc=sentence("Plays the same cards by two editions side by side."),
-        enabled=_has_program, separator=True,
+        enabled=_has_program, separator=True, canvas=True, keyed_in=STUDIO.key,
     ),
     Command(
         "program.take-along", sentence("Export race…"), "program",
-        Lazy("designer.editor.rally.race.replays:share_race"), icon="film-strip",
+        Lazy("designer.editor.rally.race.replays:share_race"), shortcut="E", icon="export",
         doc=sentence("Saves the race as a page for any browser or as pictures."),
-        enabled=_has_program,
+        enabled=_has_program, canvas=True, keyed_in=STUDIO.key,
     ),
     Command(
         "program.save-case", sentence("Save register as rule case…"), "program",

@@ -92,9 +92,9 @@ def _ask(kind: QuestionKind) -> Callable[[Editor], None]:
 
 COMMANDS: tuple[Command, ...] = (
     Command(
-        "robot.fastest", sentence("Fastest way from here"), "program", _ask(QuestionKind.FASTEST), icon="path",
-        doc=sentence("Shows the fewest registers from a robot or space to a checkpoint."), enabled=_can_ask,
-        separator=True,
+        "robot.fastest", sentence("Fastest way from here"), "program", _ask(QuestionKind.FASTEST), shortcut="A",
+        icon="path", doc=sentence("Shows the fewest registers from a robot or space to a checkpoint."),
+        enabled=_can_ask, separator=True, canvas=True, keyed_in=STUDIO.key,
     ),
     Command(
         "robot.hand", sentence("Hand of cards from here"), "program", _ask(QuestionKind.HAND), icon="cards",

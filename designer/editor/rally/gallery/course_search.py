@@ -149,6 +149,7 @@ class CourseSearch(BackgroundSearch):
         if found is not self.chosen:
             self.chosen = found
             self.picked.emit()
+            self._editor.commands.refresh_soon()
 
     def search(self, keep: SearchStart | None = None) -> None:
         """Search for the current wish; with ``keep`` from a course, parts of which may stay."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import threading
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,27 +25,15 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
 from designer.game.games import find_game
 from designer.rally.generator import candidate_judge, search
-from designer.rally.generator.candidate_judge import Judge
-from designer.rally.generator.found_courses import FoundCourse, best_of_each_kind
+from designer.rally.generator.found_courses import best_of_each_kind
 from designer.rally.generator.judgement import WishPart
-from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.wish import WishLevel
 from designer.rally.lab import compilation
-from designer.rally.lab.workers import THREAD_NAME, LocalPool
-from tests.rally.generator.makings import EASY, making
+from designer.rally.lab.workers import THREAD_NAME
+from tests.editor.rally.gallery.found import found_courses
+from tests.rally.generator.makings import EASY
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-@cache
-def _found(kept: int = 2) -> tuple[FoundCourse, ...]:
-    """What a small search has found, as the window keeps it; some kept their wish in fresh races."""
-    small = GeneratorSearch(making(), 5, LocalPool(Judge(making())), batch=12)
-    small.run_batch()
-    judged = small.found
-    return tuple(
-        FoundCourse(making(), 5, item, f"Course {number}", number < kept) for number, item in enumerate(judged)
-    )  # fmt: skip
 
 
 @pytest.fixture
@@ -74,7 +61,7 @@ def finding(page: GalleryPage, editor: Editor) -> CourseSearch:
 
 def filled(finding: CourseSearch) -> CourseSearch:
     """The search after it has found some, without searching here."""
-    finding._all = {found.key: found for found in _found()}
+    finding._all = {found.key: found for found in found_courses()}
     finding.look_at(shown=ShownCourses.ALL)
     return finding
 
