@@ -99,6 +99,18 @@ def read_code(text: str) -> str | None:
     return None
 
 
+def find_code(text: str) -> str:
+    """The code in a text as one word, be it damaged; empty where there is none."""
+    codes = _candidates(text)
+    for code in codes:
+        try:
+            parse_code(code)
+        except DocumentError:
+            continue
+        return code
+    return codes[0] if codes else ""
+
+
 def _candidates(text: str) -> tuple[str, ...]:
     """What may be the code in a text: the word itself, then all words that follow it as one."""
     found = None if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") else _WRITTEN.search(text)

@@ -29,6 +29,7 @@ from designer.editor.widgets.labels import PlainLabel, describe, rich_tip
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.timers import later
+from designer.editor.window.code_field import CodeField
 from designer.editor.window.course_cards import CardGrid, CourseCard, Preview
 from designer.editor.window.course_heads import CourseHead, head_of, moment
 from designer.editor.window.fresh_documents import FreshDocuments
@@ -166,6 +167,8 @@ class WelcomePage(QWidget):
             here = owner == self.editor.document.game.key
             self.cards[f"template {key}" if here else f"template {owner} {key}"] = button
         parts.append(self.fresh)
+        self.code = CodeField(self.editor)
+        parts.append(self.code)
         self.guided = Button(tr("Draw your first board, guided"), Face.LINK)
         self.guided.clicked.connect(self.begin_guide)
         if self.guide is None:

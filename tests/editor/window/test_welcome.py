@@ -21,6 +21,9 @@ from designer.editor.widgets.choices import ChoiceButton
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.course_cards import CourseCard
 from designer.editor.window.welcome import WelcomePage
+from designer.files import courses_folder
+from designer.game.codes import course_code
+from designer.game.games import open as open_file
 from designer.rally.course.course import Course
 from designer.rally.generator.wish import Wish
 from tests.editor.conftest import Mouse, token, written
@@ -347,3 +350,66 @@ def test_every_word_of_the_start_page_fits_in_every_language(editor: Editor, pag
             for part in (page._left, page._right):
                 assert part.mapTo(page, part.rect().topRight()).x() < page.width(), (code, width)
     editor.set_language("en")
+
+
+# -- a course code
+
+KETTLE = courses_folder() / "kettle-run.course.json"
+
+
+def _clipboard(text: str) -> None:
+    clipboard = QApplication.clipboard()
+    assert clipboard is not None
+    clipboard.setText(text)
+
+
+def test_a_code_on_the_clipboard_is_offered_and_opened_when_asked(qtbot: QtBot, editor: Editor) -> None:
+    code = course_code(open_file(KETTLE)).text
+    _clipboard(f"Look at this:\n{code}\nGood?")
+    editor.window.show_welcome()
+    page = editor.window.pages.widget(1)
+    assert isinstance(page, WelcomePage)
+    qtbot.waitUntil(lambda: page.code.field.text() == code)
+    assert page.code.told.text().startswith("Kettle Run · RoboRally · 24 × 16")
+    assert editor.window.welcomes, "nothing opens by itself"
+    qtbot.mouseClick(page.code.button, Qt.MouseButton.LeftButton)
+    assert editor.document.course.title == "Kettle Run"
+    assert not editor.window.welcomes
+
+
+def test_a_code_that_is_copied_while_the_page_is_shown_is_offered_too(qtbot: QtBot, page: WelcomePage) -> None:
+    _clipboard("something else")
+    qtbot.wait(10)
+    assert not page.code.field.text()
+    code = course_code(open_file(courses_folder() / "labyrinth" / "pocket-maze.course.json")).text
+    _clipboard(code)
+    qtbot.waitUntil(lambda: page.code.field.text() == code)
+    assert page.code.told.text().startswith("Pocket Maze · RoboMaso")
+
+
+def test_a_wrong_code_is_told_below_the_field_and_opens_nothing(
+    qtbot: QtBot, editor: Editor, page: WelcomePage
+) -> None:
+    _clipboard("")
+    field = page.code.field
+    height = page.code.height()
+    for text, told in (
+        (course_code(open_file(KETTLE)).text[:-3], "The course code is damaged or incomplete; copy all of it again."),
+        ("hello", "This is not a course code."),
+    ):
+        field.setText(text)
+        qtbot.keyClick(field, Qt.Key.Key_Return)
+        assert page.code.told.text() == told
+        assert field.accessibleDescription() == told
+        assert not page.code.button.isEnabled()
+        assert editor.window.welcomes
+        assert page.code.height() == height
+    field.clear()
+    qtbot.waitUntil(lambda: not page.code.told.text())
+
+
+def test_what_somebody_types_is_not_replaced_by_what_comes_to_the_clipboard(qtbot: QtBot, page: WelcomePage) -> None:
+    page.code.field.setText("CourseCode1mine")
+    _clipboard(course_code(open_file(KETTLE)).text)
+    qtbot.wait(10)
+    assert page.code.field.text() == "CourseCode1mine"
