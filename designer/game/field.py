@@ -13,6 +13,7 @@ from designer.base.grid import Cell, Mirror, Size, in_place
 from designer.base.words import Sentence, counted, sentence
 from designer.game.contract import Breathe, CheckPage, HeldLayers, Title
 from designer.game.findings import Finding, accept, order
+from designer.game.pasted_rows import pasted_rows
 from designer.game.remarks import Acceptance, Note
 from designer.game.stamp import Piece, Stamp
 
@@ -205,8 +206,8 @@ class FieldDrawing(ABC):
 
     def parse_stamp(self, text: str) -> Stamp | None:
         """The stamp that a text stands for, None if it is not one."""
-        rows = [line.split() for line in text.strip().splitlines()]
-        if not rows or any(len(row) != len(rows[0]) for row in rows) or max(len(rows), len(rows[0])) > MOST_COPIED:
+        rows = pasted_rows(text)
+        if not rows or max(len(rows), len(rows[0])) > MOST_COPIED:
             return None
         words = {Cell(x, y): word for y, row in enumerate(rows) for x, word in enumerate(row) if word != "_"}
         try:

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Size
 from designer.base.words import Sentence, sentence
+from designer.game.pasted_rows import pasted_rows
 from designer.game.stamp import Stamp
 from designer.rally.course.board import Board
-from designer.rally.course.notation import parse_row, parse_space, print_row
+from designer.rally.course.notation import parse_space, print_row
 from designer.rally.course.rulebook_elements import lacked_elements, told_with_boxes
 from designer.rally.edition import Edition
 from designer.rally.elements import KINDS, Offer
@@ -139,10 +140,10 @@ def print_stamp(stamp: Stamp) -> str:
 def parse_stamp(text: str) -> Stamp | None:
     """The stamp that a text in the notation stands for, None if it is no such text."""
     try:
-        rows = [parse_row(line) for line in text.splitlines() if line.strip()]
+        rows = [[parse_space(word) for word in row] for row in pasted_rows(text)]
     except CourseDesignerError:
         return None
-    if not rows or len({len(row) for row in rows}) != 1:
+    if not rows:
         return None
     # checkpoints and docks have numbers that no two may share: they are not pasted
     spaces = {
