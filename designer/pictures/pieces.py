@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from designer.base.words import tr
-from designer.pictures.pages import HAIR, LEFT, SMALL, Draft, head
+from designer.pictures.pages import HAIR, LEFT, SMALL, Draft, TurnEdge, head
 from designer.pictures.paper import PrintOptions, bottom
 from designer.pictures.shapes import Group, Path, Pen, Picture, Role, Shape, Text, Transform, path_data
 
@@ -32,6 +32,7 @@ class PieceSection:
         pieces: each with its extent, which becomes ``width`` wide.
         width, height: of a piece, in millimetres.
         gap: between two pieces, in millimetres; 0 where one cut serves both.
+        backs: what is on the back of each, where both sides are printed; none where backs stay empty.
     """
 
     title: str
@@ -39,6 +40,7 @@ class PieceSection:
     width: float
     height: float
     gap: float
+    backs: Sequence[Picture] = ()
 
 
 @dataclass
@@ -50,10 +52,14 @@ class _Page:
     shapes: list[Shape] = field(default_factory=list)
     cuts: list[str] = field(default_factory=list)
     folds: list[str] = field(default_factory=list)
+    backs: list[Shape] = field(default_factory=list)
 
 
 def piece_drafts(sections: Sequence[PieceSection], options: PrintOptions) -> list[Draft]:
-    """Pages full of pieces: each section goes on where the one before ends, in rows as long as the page is wide."""
+    """Pages full of pieces: each section goes on where the one before ends, in rows as long as the page is wide.
+
+    Where both sides are printed, each page but the last has its back after it, be it empty.
+    """
     width, height = options.page()
     pages: list[_Page] = []
     for section in sections:
@@ -63,8 +69,13 @@ def piece_drafts(sections: Sequence[PieceSection], options: PrintOptions) -> lis
             page = _page_for(pages, section, height - bottom(width) + 5, is_first=start == 0)
             if section.title not in page.titles:
                 _begin(page, section, width)
-            _lay_row(page, section, row, _left(section, min(columns, len(section.pieces)), width))
-    return [_draft(page, options) for page in pages]
+            left = _left(section, min(columns, len(section.pieces)), width)
+            _lay_row(page, section, row, left)
+            _lay_backs(page, section, section.backs[start : start + columns], width - left)
+    if not options.double_sided:
+        return [_draft(page, options) for page in pages]
+    sides = [side for page in pages for side in _both_sides(page, options)]
+    return sides if not pages or pages[-1].backs else sides[:-1]
 
 
 def _page_for(pages: list[_Page], section: PieceSection, end: float, *, is_first: bool) -> _Page:
@@ -95,8 +106,7 @@ def _left(section: PieceSection, columns: int, width: float) -> float:
 def _lay_row(page: _Page, section: PieceSection, row: Sequence[Picture], left: float) -> None:
     for index, piece in enumerate(row):
         x = left + index * (section.width + section.gap)
-        scale = section.width / piece.extent.width
-        at = Transform(x - piece.extent.x * scale, page.used - piece.extent.y * scale, scale=scale)
+        at = _at(piece, x, page.used, section)
         page.shapes.append(Group(piece.shapes, at))
         frame = path_data("M", x, page.used, "H", x + section.width, "V", page.used + section.height, "H", x, "Z")
         page.shapes.append(Path(frame, pen=Pen(Role.BORDER, HAIR)))
@@ -104,6 +114,20 @@ def _lay_row(page: _Page, section: PieceSection, row: Sequence[Picture], left: f
         if isinstance(piece, FoldedPiece):
             page.folds += _moved(piece.folds, at)
     page.used += section.height + section.gap
+
+
+def _lay_backs(page: _Page, section: PieceSection, backs: Sequence[Picture], right: float) -> None:
+    """Lay the backs of the last row, from the right: the paper is turned over at its left or right edge."""
+    y = page.used - section.height - section.gap
+    for index, back in enumerate(backs):
+        x = right - section.width - index * (section.width + section.gap)
+        page.backs.append(Group(back.shapes, _at(back, x, y, section)))
+
+
+def _at(piece: Picture, x: float, y: float, section: PieceSection) -> Transform:
+    """Brings the corner of a piece to a place of the page, at the size of its section."""
+    scale = section.width / piece.extent.width
+    return Transform(x - piece.extent.x * scale, y - piece.extent.y * scale, scale=scale)
 
 
 def _moved(data: str, at: Transform) -> Iterator[str]:
@@ -120,3 +144,12 @@ def _draft(page: _Page, options: PrintOptions) -> Draft:
         title, *options.page(), tuple(page.shapes), also=tuple(also), cuts=tuple(page.cuts), folds=tuple(page.folds),
         border=options.border,
     )  # fmt: skip
+
+
+def _both_sides(page: _Page, options: PrintOptions) -> tuple[Draft, Draft]:
+    """A page and its back."""
+    front = _draft(page, options)
+    turn = TurnEdge.LONG_EDGE if front.height >= front.width else TurnEdge.SHORT_EDGE
+    back = Draft("", front.width, front.height, tuple(page.backs), back_of=0 if page.backs else 1, turn=turn,
+                 is_back=True, border=options.border)  # fmt: skip
+    return replace(front, turn=turn), back

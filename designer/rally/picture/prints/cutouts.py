@@ -12,7 +12,7 @@ from designer.rally.course.course import Course
 from designer.rally.edition.cards import DECK, CardKind
 from designer.rally.elements.antenna import antenna_picture
 from designer.rally.elements.reboot_token import token_picture
-from designer.rally.picture.cards import CARD, card_picture, chip_picture
+from designer.rally.picture.cards import CARD, card_back, card_picture, chip_picture
 from designer.rally.picture.markers import dock_picture, flag_picture
 from designer.rally.picture.robots import ROBOTS, archive_picture, robot_picture
 
@@ -21,23 +21,31 @@ _CHIPS = 60
 
 
 def piece_sections(course: Course, options: PrintOptions) -> list[PieceSection]:
-    """Program cards, what lies on spaces, damage chips."""
+    """Program cards, what lies on spaces, damage chips; each with its back."""
     size, card = options.space_mm, options.card_mm
+    cards, markers, chips = _cards(course), _markers(course), [chip_picture()] * _CHIPS
+    high, backs = card * CARD.height / CARD.width, [card_back()] * len(cards)
+    fronts, behind = [front for front, _ in markers], [back for _, back in markers]
     return [
-        PieceSection(tr("Program cards"), _cards(course), card, card * CARD.height / CARD.width, 0),
-        PieceSection(tr("Markers"), _markers(course), size, size, 3),
-        PieceSection(tr("Damage chips"), [chip_picture()] * _CHIPS, _CHIP, _CHIP, 2),
+        PieceSection(tr("Program cards"), cards, card, high, 0, backs),
+        PieceSection(tr("Markers"), fronts, size, size, 3, behind),
+        PieceSection(tr("Damage chips"), chips, _CHIP, _CHIP, 2, chips),
     ]
 
 
-def _markers(course: Course) -> list[Picture]:
-    """What lies on the spaces of a course, and the eight robots with their archives, a space wide."""
-    markers = [_on_floor(flag_picture(number)) for number in range(1, len(course.checkpoints) + 1)]
-    markers += [_on_floor(dock_picture(start.number, Heading.N)) for start in course.starts]
-    markers += [_on_floor(token_picture(Heading.N)) for _ in course.reboot_tokens]
-    markers += [_on_floor(antenna_picture(Heading.N))] if course.antenna else []
-    markers += [_on_floor(robot_picture(robot)) for robot in ROBOTS.values()]
-    return [*markers, *(_on_floor(archive_picture(robot)) for robot in ROBOTS.values())]
+def _markers(course: Course) -> list[tuple[Picture, Picture]]:
+    """What lies on the spaces of a course, and the eight robots with their archives, a space wide: front and back.
+
+    A robot that is turned over is powered down; the others are the same on both sides.
+    """
+    markers = [flag_picture(number) for number in range(1, len(course.checkpoints) + 1)]
+    markers += [dock_picture(start.number, Heading.N) for start in course.starts]
+    markers += [token_picture(Heading.N) for _ in course.reboot_tokens]
+    markers += [antenna_picture(Heading.N)] if course.antenna else []
+    archives = [archive_picture(robot) for robot in ROBOTS.values()]
+    robots = [(robot_picture(robot), robot_picture(robot, down=True)) for robot in ROBOTS.values()]
+    sides = [*((marker, marker) for marker in markers), *robots, *((archive, archive) for archive in archives)]
+    return [(_on_floor(front), _on_floor(back)) for front, back in sides]
 
 
 def _on_floor(picture: Picture) -> Picture:

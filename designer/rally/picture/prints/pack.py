@@ -4,10 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from designer.base.words import sentence, tr
-from designer.pictures.pages import Draft, Page, TurnEdge, entries, finish, finished
+from designer.pictures.pages import Draft, Page, entries, finish, finished
 from designer.pictures.paper import PrintError, PrintOptions
 from designer.pictures.pieces import piece_drafts
 from designer.rally.course.course import Course
@@ -98,22 +97,10 @@ def set_pages(
     if options.double_sided:
         overview.append(_empty_back(printing))
     boards = board_drafts(printing, first + len(overview))
-    parts = [*overview, *boards, *_one_sided(piece_drafts(piece_sections(course, options), options), printing)]
+    last = [_empty_back(printing)] if options.double_sided and len(printing.sides) % 2 else []
+    parts = [*overview, *boards, *last, *piece_drafts(piece_sections(course, options), options)]
     contents = [(tr("Course sheet"), 1), *((title, first - 1 + page) for title, page in entries(parts))]
     return finished([*course_sheet_drafts(course, options, facts, contents), *backs, *parts])
-
-
-def _one_sided(drafts: list[Draft], printing: Printing) -> Iterator[Draft]:
-    """Pages that are cut to pieces: their backs stay empty, and so does what is behind the last board."""
-    if not printing.options.double_sided:
-        yield from drafts
-        return
-    if len(printing.sides) % 2:
-        yield _empty_back(printing)
-    for index, draft in enumerate(drafts):
-        yield replace(draft, turn=TurnEdge.LONG_EDGE)
-        if index + 1 < len(drafts):
-            yield replace(_empty_back(printing), width=draft.width, height=draft.height, turn=TurnEdge.LONG_EDGE)
 
 
 def _contents(printing: Printing, course: Course) -> list[tuple[str, int]]:
