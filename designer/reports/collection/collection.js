@@ -25,6 +25,7 @@
     players: (each, n) => each.least <= Number(n) && Number(n) <= each.most,
     minutes: (each, at) => each.high > 0 && middle(each) > words.spans[at][0] && middle(each) <= words.spans[at][1],
     hard: (each, n) => each.hard === Number(n),
+    boards: (each, name) => each.boards.includes(name),
   };
   const orders = {
     minutes: (one, other) => (one.low || 1e9) - (other.low || 1e9),
@@ -54,8 +55,8 @@
   }
 
   function show() {
-    const wanted = cards.filter((each) => Object.entries(fits).every(
-      ([key, fit]) => !chosen[key].size || [...chosen[key]].some((value) => fit(each, value))));
+    const wanted = cards.filter((each) => Object.entries(fits).every(  // boards divide the courses, they hide none
+      ([key, fit]) => key === "boards" || !chosen[key].size || [...chosen[key]].some((value) => fit(each, value))));
     const owned = (each) => !chosen.boards.size || each.boards.every((name) => chosen.boards.has(name));
     const inOrder = [...cards].sort((one, other) => orders[sort](one, other) || one.title.localeCompare(other.title));
     const here = document.getElementById("cards"), others = document.getElementById("others");
@@ -80,12 +81,14 @@
     legend.textContent = words[key];
     group.append(legend);
     for (const [value, text] of offered[key]) {
-      const button = document.createElement("button");
+      const button = document.createElement("button"), count = document.createElement("small");
       button.type = "button"; button.textContent = text; button.dataset.key = key; button.dataset.value = value;
       button.addEventListener("click", () => {
         chosen[key].has(value) ? chosen[key].delete(value) : chosen[key].add(value);
         write();
       });
+      count.textContent = cards.filter((each) => fits[key](each, value)).length;
+      button.append(" ", count);
       group.append(button);
     }
     return group;

@@ -12,8 +12,8 @@ import pytest
 
 from designer.rally.generator.gallery import gallery_page
 from designer.rally.generator.outcome import outcome_of
+from tests.browser import BROWSER, QUIET
 from tests.rally.generator.makings import searched
-from tests.rally.player.test_in_a_browser import BROWSER, QUIET
 
 pytestmark = pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
 

@@ -8,7 +8,6 @@ sees. ``make test-peers`` installs Chromium; where there is none these tests are
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from html import unescape
 from pathlib import Path
@@ -18,23 +17,10 @@ import pytest
 
 from designer.rally.player.page import player
 from designer.rally.replay.replay import Replay
+from tests.browser import BROWSER, QUIET
 from tests.rally.player.test_page import race
 
-BROWSER = shutil.which("chromium") or shutil.which("chromium-browser")
-
 pytestmark = pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
-
-QUIET = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND",
-)
 
 _SEE = """
 const see = () => [...document.querySelectorAll(".robot")].map((each) => each.dataset.cell || null);
