@@ -3,21 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from designer.base.errors import CourseDesignerError
 from designer.base.words import tr, trn
 from designer.cli.frame.output import fault, message, one_line, progress
 from designer.cli.frame.outputs import OutFolder, force_option, refuse_full_folder
-from designer.cli.frame.parameters import InFile, courses_in
-from designer.game import games
-
-if TYPE_CHECKING:
-    from designer.cli._site_files import Part
+from designer.cli.frame.parameters import InFile
 
 
 @click.command("site")
@@ -32,51 +25,15 @@ def command(folder: Path, out: Path, title: str | None, force: bool) -> int:
     neither a network nor a server. A later run makes only what has changed. The pages are in the language of Course
     Designer (see --language).
     """
-    from designer.cli._site_files import MANIFEST, frame, made_before, without_unused
-    from designer.files import save_tree
+    from designer.exchange.collection import course_files, is_site, make_site
 
-    if not force and not (out / MANIFEST).is_file():
+    if not force and not is_site(out):
         refuse_full_folder(out)
-    before = made_before(out)
-    parts, failed, new = _parts(folder, out, before)
-    contents = {name: (out / name).read_bytes() for part in parts for name in part.files if ".course.json" in name}
-    name = title or folder.resolve().name
-    save_tree({out / path: content for path, content in frame(name, parts, contents).items()}, overwrite=True)
-    for path in without_unused(out, before, parts):
-        path.unlink(missing_ok=True)
-    courses = trn("{n} course", "{n} courses", len(parts))
-    page = str(out / "index.html")
-    message(tr("saved {file}: {courses}, {n} of them new or changed", file=page, courses=courses, n=new))
-    return 1 if failed else 0
-
-
-def _parts(folder: Path, out: Path, before: Mapping[str, Part]) -> tuple[list[Part], int, int]:
-    """Every course of the site, how many cannot be used, and how many were made anew."""
-    from designer.cli._site_files import digest_of, make_part, slug_of
-    from designer.files import SaveError, save_tree
-
-    parts: list[Part] = []
-    failed = new = 0
-    for path in progress(_course_files(folder, out), tr("Making pages…")):
-        try:
-            document = games.open(path)
-            slug, digest = slug_of(path, [part.card.slug for part in parts]), digest_of(document)
-            part = before.get(slug)
-            if part is None or part.digest != digest:
-                part, files = make_part(document, slug, digest)
-                save_tree({out / name: content for name, content in files.items()}, overwrite=True)
-                new += 1
-            parts.append(part)
-        except SaveError:  # the next one could not be written either
-            raise
-        except CourseDesignerError as error:
-            fault(one_line(error.at(source=str(path))))
-            failed += 1
-    return parts, failed, new
-
-
-def _course_files(folder: Path, out: Path) -> Sequence[Path]:
-    """The courses in a folder and below, but not those of the site itself."""
-    endings = tuple(game.suffixes["course"] for game in games.all_games())
-    found = (path for path in map(Path, courses_in(str(folder))) if path.name.lower().endswith(endings))
-    return [path for path in found if not path.resolve().is_relative_to(out.resolve())]
+    courses = course_files(folder, out)
+    outcome = make_site(progress(courses, tr("Making pages…")), out, title or folder.resolve().name)
+    for error in outcome.errors:
+        fault(one_line(error))
+    counted = trn("{n} course", "{n} courses", outcome.courses)
+    page = str(outcome.page)
+    message(tr("saved {file}: {courses}, {n} of them new or changed", file=page, courses=counted, n=outcome.new))
+    return 1 if outcome.errors else 0

@@ -148,6 +148,10 @@ COMMANDS: tuple[Command, ...] = (
         enabled=lambda editor: has_boards(editor) and editor.exports.last() is not None,
     ),
     Command(
+        "file.site", sentence("Make site of folder…"), "file", Lazy("designer.editor.files.sites:make_site"),
+        doc=sentence("Makes a web site of all saved courses in a folder, with reports, races to watch and files."),
+    ),
+    Command(
         "file.print", sentence("Print…"), "file", Lazy("designer.editor.files.print_window:print_course"),
         shortcut=Standard.Print, icon="printer",
         doc=sentence("Prints the boards at true size, or at the size you choose."), enabled=has_boards,

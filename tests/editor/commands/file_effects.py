@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from tempfile import mkdtemp
 from unittest.mock import patch
@@ -143,6 +144,21 @@ def _(hands: Hands) -> None:
     hands.mouse.click((3, 3))
     hands.do()
     assert path.read_text("utf-8") != first
+
+
+@effect("file.site")
+def _(hands: Hands) -> None:
+    folder, out = Path(mkdtemp()), Path(mkdtemp())
+    shutil.copy(courses_folder() / "labyrinth" / "pocket-maze.course.json", folder)
+    (folder / "broken.course.json").write_text("{}", "utf-8")
+    (out / "mine.txt").write_text("Mine.", "utf-8")
+    answers = [folder, out]
+    with patch.object(dialogs, "ask_folder", lambda *_: answers.pop(0)):
+        hands.do()
+    page = out / "site" / "index.html"
+    assert "Pocket Maze" in page.read_text("utf-8"), "beside what is in the folder already"
+    (told,) = hands.editor.notices.texts()
+    assert told.startswith(f"Saved {page} with 1 course. Left out 1 file: {folder / 'broken.course.json'}: ")
 
 
 @effect("file.print")
