@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from designer.game.remarks import Note
     from designer.game.rulebooks import Rulebook
     from designer.game.stamp import Piece, Stamp
-    from designer.pictures.pages import Page
+    from designer.pictures.pages import Draft, Page
     from designer.pictures.paper import PrintOptions
     from designer.pictures.shapes import Level, Picture
 
@@ -288,6 +288,13 @@ class Prints(Protocol):
 
         Raises:
             CourseDesignerError: they cannot be made so.
+        """
+
+    def sheet(self, plan: Any, options: PrintOptions) -> list[Draft]:
+        """The sheet that tells what a plan is: its picture and all that one asks of it, mostly one page.
+
+        Raises:
+            CourseDesignerError: it cannot be made so.
         """
 
 

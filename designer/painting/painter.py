@@ -82,7 +82,8 @@ def _paint_special_group(painter: QPainter, group: Group, theme: Theme) -> None:
     """A group with a clip or faded: its shapes are faded one by one."""
     painter.save()
     painter.setWorldTransform(_matrix(group.transform), True)
-    painter.setOpacity(painter.opacity() * group.opacity)
+    if theme.below is None:
+        painter.setOpacity(painter.opacity() * group.opacity)
     if group.clip:
         painter.setClipRect(QRectF(*group.clip), Qt.ClipOperation.IntersectClip)
     paint_shapes(painter, group.shapes, theme)
@@ -100,12 +101,13 @@ def _matrix(transform: Transform) -> QTransform:
 
 
 def _paint_area(painter: QPainter, shape: Path | Rect | Circle, theme: Theme) -> None:
-    fill = theme[shape.fill] if shape.fill else None
-    line = theme[shape.pen.role] if shape.pen else None
+    fill, opacity = theme.shown(shape.fill, shape.opacity)
+    pen = shape.pen
+    line, seen = theme.shown(pen.role, pen.opacity) if pen else (None, 1.0)
     if not fill and not line:
         return
-    painter.setBrush(_brush(fill, shape.opacity) if fill else Qt.BrushStyle.NoBrush)
-    painter.setPen(_pen(shape.pen, line) if shape.pen and line else Qt.PenStyle.NoPen)
+    painter.setBrush(_brush(fill, opacity) if fill else Qt.BrushStyle.NoBrush)
+    painter.setPen(_pen(pen, line, seen) if pen and line else Qt.PenStyle.NoPen)
     if isinstance(shape, Path):
         painter.drawPath(painter_path(shape.data))
     elif isinstance(shape, Circle):
@@ -122,8 +124,8 @@ def _brush(colour: str, opacity: float) -> QBrush:
 
 
 @lru_cache(maxsize=2048)
-def _pen(pen: Pen, colour: str) -> QPen:
-    found = QPen(_brush(colour, pen.opacity), pen.width)
+def _pen(pen: Pen, colour: str, opacity: float) -> QPen:
+    found = QPen(_brush(colour, opacity), pen.width)
     found.setCapStyle(_CAPS[pen.cap])
     found.setJoinStyle(_JOINS[pen.join])
     if pen.dash:

@@ -266,6 +266,10 @@ class OneSheet:
         """The one page."""
         return tuple(self.page_by_page(plan, options)[1]), 1
 
+    def sheet(self, plan: Any, options: PrintOptions) -> list[Draft]:
+        """The same page before it is counted."""
+        return [self._draft(plan, options)]
+
     def _draft(self, plan: Any, options: PrintOptions) -> Draft:
         picture = self.pictures.picture(plan, Level.L, names=True)
         extent = picture.extent

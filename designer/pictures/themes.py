@@ -7,7 +7,7 @@ A role to which a theme gives no colour is not drawn in it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from designer.pictures.shapes import Role
@@ -15,10 +15,15 @@ from designer.pictures.shapes import Role
 
 @dataclass(frozen=True, eq=False)
 class Theme:
-    """A choice of colours: ``#RRGGBB`` for a role, or None where nothing is drawn."""
+    """A choice of colours: ``#RRGGBB`` for a role, or None where nothing is drawn.
+
+    Attributes:
+        below: what is taken to lie below whatever is seen through, so that nothing has to be; None to see through.
+    """
 
     name: str
     colours: Mapping[Role, str | None]
+    below: Role | None = None
 
     def __getitem__(self, role: Role) -> str | None:
         return self.colours[role]
@@ -29,6 +34,24 @@ class Theme:
         if value is None:
             raise KeyError(role)
         return value
+
+    @property
+    def opaque(self) -> Theme:
+        """The theme in which nothing is seen through: such colours are mixed with that of the floor."""
+        return replace(self, below=Role.FLOOR)
+
+    def shown(self, role: Role | None, opacity: float) -> tuple[str | None, float]:
+        """The colour of a role and the opacity with which it is drawn; None where nothing is drawn."""
+        colour = self.colours[role] if role is not None else None
+        if colour is None or opacity == 1 or self.below is None:
+            return colour, opacity
+        return mixed(colour, self.colour(self.below), opacity), 1.0
+
+
+def mixed(colour: str, below: str, opacity: float) -> str:
+    """What a colour looks like over another one."""
+    pairs = zip(channels(colour), channels(below), strict=True)
+    return "#" + "".join(f"{round(opacity * over + (1 - opacity) * under):02X}" for over, under in pairs)
 
 
 def channels(colour: str) -> tuple[int, int, int]:

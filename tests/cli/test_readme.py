@@ -75,6 +75,7 @@ _SHOWN = {
     "fit": r"8 spaces fitted",
     "par": r"Par of the course: 29 registers in 6 rounds",
     "report": r"saved my.html",
+    "booklet": r"saved my-booklet.pdf",
     "site": r"saved my-site/index.html: 1 course",
     "preview": r"Round 1, register 1\n +\w+ plays ",
     "preview my.course.json --animate": r"saved race.html",

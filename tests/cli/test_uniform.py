@@ -34,7 +34,19 @@ def options(name: str) -> dict[str, click.Option]:
     return {item.opts[0]: item for item in command(name).params if isinstance(item, click.Option)}
 
 
-SAYS_NOTHING = {"bundle", "completion", "desktop", "edit", "kit", "manual", "new", "render", "report", "site"}
+SAYS_NOTHING = {
+    "booklet",
+    "bundle",
+    "completion",
+    "desktop",
+    "edit",
+    "kit",
+    "manual",
+    "new",
+    "render",
+    "report",
+    "site",
+}
 """Commands that only write a file or open a window: there is no answer for a program to read."""
 
 

@@ -44,6 +44,7 @@ DRAWING = {
     "cli/frame/rendering.py": [f"render {file} {file[0]}{end}" for file in (RALLY, MAZE) for end in (".png", ".pdf")],
     "cli/rally/report.py": [f"report {RALLY} r.pdf"],
     "cli/labyrinth/report.py": [f"report {MAZE} m.pdf"],
+    "cli/booklet.py": ["booklet . out.pdf"],
     "exchange/collection/site_files.py": ["site . out"],
     "cli/diff.py": [f"diff {RALLY} {RALLY} --picture d.png"],
     "exchange/rally/race_media.py": [f"preview {RALLY} --animate race{end}" for end in (".gif", ".webp", ".png")],

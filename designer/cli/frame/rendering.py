@@ -22,6 +22,7 @@ from designer.pictures.themes import THEMES
 if TYPE_CHECKING:
     from designer.pictures.pages import Page
     from designer.pictures.shapes import Picture
+    from designer.pictures.themes import Theme
 
 Options = dict[str, Any]
 """The options of a command line by name, and among them what follows the work."""
@@ -33,14 +34,23 @@ _Command = TypeVar("_Command", bound=Callable[..., Any])
 _PAPER = "PDF: A0 to A5, Letter, Legal, Tabloid, a size such as 300x400 or 4x6in, or a roll such as roll:914."
 _MARGIN = "PDF: the white edge that your printer leaves, in millimetres."
 
+_OPAQUE = "PDF: nothing is seen through, for print shops that take no transparency."
+
+
+def print_theme(options: Options) -> Theme:
+    """The colours of a print: those of ``--theme``, with ``--opaque`` without any transparency."""
+    theme = THEMES[options["theme"]]
+    return theme.opaque if options["opaque"] else theme
+
 
 def paper_options(command: _Command) -> _Command:
-    """Give a command ``--paper`` and ``--margin``."""
+    """Give a command ``--paper``, ``--margin`` and ``--opaque``."""
     paper = click.option(
         "--paper", default="A4", show_default=True, metavar="NAME", help=_PAPER, shell_complete=shell_completion.papers
     )
     margin = click.option("--margin", type=Real(), default=USUAL_MARGIN, show_default=True, help=_MARGIN)
-    return paper(margin(command))
+    opaque = click.option("--opaque", is_flag=True, help=_OPAQUE)
+    return paper(margin(opaque(command)))
 
 
 def kind_option(kinds: Iterable[str]) -> Callable[[_Command], _Command]:
@@ -134,7 +144,7 @@ def drawers(
         sheets = pages(course, options)
         from designer.painting.pdf import pdf
 
-        return pdf(options["follow"](sheets), THEMES[options["theme"]], course.title)
+        return pdf(options["follow"](sheets), print_theme(options), course.title)
 
     def cut(course: Any, options: Options) -> Mapping[Path, str]:
         from designer.pictures.cut_files import cut_files

@@ -78,5 +78,6 @@ _APPLYING: Mapping[str, tuple[str, ...]] = {
     "theme": (*_SCREEN, *_PRINT),
     **dict.fromkeys(("scale", "coordinates"), _SCREEN),
     **dict.fromkeys(("mm", "paper", "margin"), _PRINT),
+    "opaque": (".pdf",),
 }
 """The kinds of files for which an option means something."""

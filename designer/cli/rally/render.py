@@ -169,5 +169,6 @@ _APPLYING: Mapping[str, tuple[str, ...]] = {
         ("mm", "inch", "paper", "margin", "whole", "overlap", "bleed", "text", "double_sided", "overview", "whole_set"),
         _PRINT,
     ),
+    "opaque": (".pdf",),
 }
 """The kinds of files for which an option means something."""

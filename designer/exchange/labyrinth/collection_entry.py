@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a site of courses says of a plan of the labyrinth: its facts and its report."""
+"""What a collection says of a plan of the labyrinth: its facts and its report."""
 
 from __future__ import annotations
 
@@ -22,3 +22,8 @@ def entry(plan: Plan, card: CollectionCard) -> tuple[CollectionCard, str, str | 
     date = tr("{year}-{month:02}-{day:02}", year=now.year, month=now.month, day=now.day)
     known = replace(card, box="RoboMaso", players=plan.players)
     return known, page(validate(plan), tr("Made with Course Designer on {date}", date=date)), None
+
+
+def boards(plan: Plan) -> tuple[str, ...]:
+    """No boards: a labyrinth is laid of tiles."""
+    return ()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a site of courses says of a course of RoboRally: its facts, its report, and a race to watch."""
+"""What a collection says of a course of RoboRally: its facts, its report, and a race to watch."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ def entry(course: Course, card: CollectionCard) -> tuple[CollectionCard, str, st
     rules = course.rules()
     least, most = course.players or (2, 4)
     races = _races(course, rules, min(most, _MOST_ROBOTS)) if report.valid else ()
-    boards = {name: course.board(name).title or name for name in dict.fromkeys(lay.board for lay in course.layout)}
     known = replace(
         card,
         box=str(rules.name),
@@ -43,12 +42,18 @@ def entry(course: Course, card: CollectionCard) -> tuple[CollectionCard, str, st
         par=(report.analysis.registers or 0) if report.analysis else 0,
         difficulty=1 + list(DIFFICULTIES).index(course.difficulty) if course.difficulty in DIFFICULTIES else 0,
         word=difficulty_word(course.difficulty),
-        boards=tuple(sorted(boards.values())),
+        boards=boards(course),
         watch=bool(races),
     )
     watched = race_file(replay_of_race(course, races[len(races) // 2]), card.title, ".html") if races else None
     assert not isinstance(watched, bytes)
     return known, page(report), watched
+
+
+def boards(course: Course) -> tuple[str, ...]:
+    """The names of the boards that are needed."""
+    names = dict.fromkeys(placement.board for placement in course.layout)
+    return tuple(sorted(dict.fromkeys(course.board(name).title or name for name in names)))
 
 
 def _races(course: Course, rules: Edition, robots: int) -> tuple[Race, ...]:

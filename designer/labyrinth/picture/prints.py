@@ -173,6 +173,11 @@ def first_pages(plan: Plan, options: PrintOptions, most: int) -> tuple[tuple[Pag
     return finished(drafts[:most], 1, len(drafts)), len(drafts)
 
 
+def sheet(plan: Plan, options: PrintOptions) -> list[Draft]:
+    """The plan and its rules on a page."""
+    return [_rules_draft(plan, options)]
+
+
 def pack(plan: Plan, options: PrintOptions) -> list[Draft]:
     """Every page: the plan and its rules, then everything to cut out.
 
