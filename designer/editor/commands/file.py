@@ -149,7 +149,7 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "file.site", sentence("Make site of folder…"), "file", Lazy("designer.editor.files.sites:make_site"),
-        doc=sentence("Makes a web site of all saved courses in a folder, with reports, races to watch and files."),
+        doc=sentence("Makes a web site of all saved courses in a folder: reports, races, files."),
     ),
     Command(
         "file.print", sentence("Print…"), "file", Lazy("designer.editor.files.print_window:print_course"),
