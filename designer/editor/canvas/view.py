@@ -105,7 +105,9 @@ class CanvasView(BoardsView):
 
     def retranslate(self) -> None:
         """Speak the current language."""
-        self.setAccessibleName(tr("Boards"))
+        for part in (self, self.viewport()):  # which is told apart, and takes the keyboard for the whole
+            if part is not None:
+                part.setAccessibleName(tr("Boards"))
         self.canvas.refresh_names()
         self.legend.refresh()
         self.controller.refresh()

@@ -156,6 +156,7 @@ class ComboBox(QComboBox):
         """A box as wide as its widest text, or (``tight``) as the one that is chosen."""
         super().__init__(parent)
         self._tight = tight
+        self._said = ""
         self.currentIndexChanged.connect(lambda _: self.updateGeometry())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setMinimumContentsLength(6)
@@ -175,6 +176,16 @@ class ComboBox(QComboBox):
             self.addItems(texts)
             self.updateGeometry()
         self.setCurrentIndex(at)
+
+    def setAccessibleName(self, name: str | None) -> None:
+        """Say what is chosen here; on X, Qt tells what is chosen in place of it, so the description begins with it."""
+        super().setAccessibleName(name)
+        self.setAccessibleDescription(self._said)
+
+    def setAccessibleDescription(self, description: str | None) -> None:
+        """Say more."""
+        self._said = description or ""
+        super().setAccessibleDescription(", ".join(filter(None, (self.accessibleName(), self._said))))
 
     def sizeHint(self) -> QSize:
         texts = [self.currentText()] if self._tight else self.texts

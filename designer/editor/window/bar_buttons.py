@@ -271,6 +271,11 @@ class FindAction(QAbstractButton):
         self.setCursor(Qt.CursorShape.IBeamCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda: editor.commands.run("window.find-action"))
+        editor.languageChanged.connect(self._name)
+        self._name()
+
+    def _name(self) -> None:
+        self.setAccessibleName(tr("Find a command"))
 
     def sizeHint(self) -> QSize:
         words = self.fontMetrics().horizontalAdvance(tr("Find a command"))

@@ -81,6 +81,7 @@ class GalleryPage(QWidget):
 
     def retranslate(self) -> None:
         """Speak the current language."""
+        self.setAccessibleName(tr("Gallery"))
         words = {
             ShownCourses.KINDS: (tr("Best of each kind"), tr("Shows only the best course of each kind.")),
             ShownCourses.KEPT: (tr("Confirmed"), tr("Shows the courses that kept the wish in fresh races.")),

@@ -55,7 +55,6 @@ class ChartView(QWidget):
         self.chart: Chart | None = None
         self.at = -1
         self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_chart(self, make: Make) -> None:
@@ -82,6 +81,7 @@ class ChartView(QWidget):
         self.chart = self._make(ChartRoom(float(self.width()), float(self.height()), self._letter))
         self.at = min(self.at, len(self.chart.spots) - 1)
         self.setAccessibleName(self.chart.words)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # not before: where nothing is told, keys find nothing
         self.update()
 
     def resizeEvent(self, event: object) -> None:

@@ -26,6 +26,7 @@ from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.small_pictures import severity_icon
 from designer.files import save
+from designer.game.findings import severity_word
 from designer.rally.lab.statistics import quantile
 from designer.rally.lab.tally import EVERYBODY_OUT, LIMIT, NEVER
 from designer.rally.lab.verdict_words import verdict_lines
@@ -112,6 +113,7 @@ class LabVerdict(Panel):
     def _add_row(self, row: int, finding: Finding) -> None:
         sign = Button("", Face.FLAT)
         sign.set_icon_maker(severity_icon(finding.severity))
+        sign.setAccessibleName(str(severity_word(finding.severity)))
         sign.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         sign.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         said = f"{finding.cell.name}: {finding.message}" if finding.cell else str(finding.message)
