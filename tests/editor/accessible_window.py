@@ -51,7 +51,7 @@ def read(reader: str) -> str:
     running = subprocess.Popen(["/usr/bin/python3", reader], stdout=subprocess.PIPE, text=True)
     parts: list[str] = []
     assert running.stdout is not None
-    thread = threading.Thread(target=lambda: parts.append(running.stdout.read()))  # type: ignore[union-attr]
+    thread = threading.Thread(target=lambda: parts.append(running.stdout.read()))
     thread.start()
     while thread.is_alive():
         QTest.qWait(10)

@@ -4,7 +4,11 @@
 It is run by the system's Python: GObject introspection (``gir1.2-atspi-2.0``) belongs to the distribution.
 """
 
+from __future__ import annotations
+
 import json
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import gi
 
@@ -15,7 +19,7 @@ MANY = 300
 """Of a list with more children only the first are read."""
 
 
-def nodes(node, depth, above):
+def nodes(node: Any, depth: int, above: Sequence[str]) -> Iterator[dict[str, object]]:
     """A node and those below it that are shown."""
     states = node.get_state_set()
     shown = states.contains(Atspi.StateType.SHOWING) or depth < 2
@@ -28,7 +32,7 @@ def nodes(node, depth, above):
         "labelled": Atspi.RelationType.LABELLED_BY in relations,
         "shown": shown,
         "focusable": states.contains(Atspi.StateType.FOCUSABLE),
-        "above": above,
+        "above": list(above),
     }
     if shown:
         for index in range(min(node.get_child_count(), MANY)):
