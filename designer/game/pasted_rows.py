@@ -68,4 +68,5 @@ def _without_coordinates(rows: list[list[str]]) -> list[list[str]]:
     heads = [word for word in rows[0] if word != GAP] if rows else []
     lettered = heads == [column_letters(x) for x in range(len(heads))]
     numbered = [row[:1] for row in rows[1:]] == [[str(y)] for y in range(1, len(rows))]
-    return [row[1:] for row in rows[1:]] if lettered and numbered and len(rows) > 1 else rows
+    whole = len(rows) > 1 and all(len(row) == len(heads) + 1 for row in rows[1:])
+    return [row[1:] for row in rows[1:]] if lettered and numbered and whole else rows
