@@ -145,7 +145,7 @@ def test_a_site_that_cannot_be_written_ends_at_the_first_file(
     def full(*_: object, **__: object) -> None:
         raise SaveError(sentence("the disk is full"), source="site")
 
-    monkeypatch.setattr("designer.files.save_tree", full)
+    monkeypatch.setattr("designer.exchange.collection.site.save_tree", full)
     answer = ask("site", folder, tmp_path / "site")
     assert answer.code == 2
     assert answer.err.endswith("site: the disk is full\n")
