@@ -382,6 +382,7 @@ _NUMBERS: Mapping[str, tuple[int, int]] = {
     "reboot-damage": (0, 4),
     "energy-start": (0, 5),
     "start-damage": (0, 8),
+    "start-options": (0, 3),
     "energy-max": (0, 8),
 }
 
@@ -396,6 +397,8 @@ def values(key: str) -> SearchStrategy[str]:
         return numbers | st.just("never") if "never" in usage(key) else numbers
     if key == "deck":
         return st.sampled_from(DECKS)
+    if key == "option-draft":
+        return st.sampled_from(("none", "2/1", "3/1", "9/8"))
     if key == "element-order":
         return st.permutations(list(Element)).map(lambda order: " ".join(item.value for item in order))
     if key in ("checkpoints", "players"):

@@ -87,6 +87,11 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "reboot-token-serves": frozenset({COURSE, CHECKS}),  # the others take tokens from the tables
         "start-damage": _PLAY_AND_SEARCH,
         "robot-laser-hits": _PLAY,
+        # what only people play
+        "start-options": frozenset(),
+        "option-draft": frozenset(),
+        "programming-seconds": frozenset(),
+        "programming-timer": frozenset(),
         "repair-gives": _PLAY | {COURSE, CHECKS},
         "archive-on": frozenset({COURSE, LAB, REACHABILITY, CHECKS}),  # the engine reads it from the tables
         "race-ends": _PLAY,

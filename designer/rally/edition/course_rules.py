@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.base.words import Worded, sentence
-from designer.rally.edition.values import number, one_of, rule
+from designer.rally.edition.values import Draft, draft_of_up_to, number, one_of, rule
 
 
 class CheckpointsRide(Worded):
@@ -58,6 +58,23 @@ class RepairGives(Worded):
     OPTIONS = "options", sentence("option cards instead of repairs")
 
 
+class ProgrammingSeconds(Worded):
+    """How long players have to lay their cards."""
+
+    NONE = "none", sentence("as long as they like")
+    HALF_A_MINUTE = "30", sentence("30 seconds")
+    A_MINUTE = "60", sentence("60 seconds")
+    TWO_MINUTES = "120", sentence("two minutes")
+    THREE_MINUTES = "180", sentence("three minutes")
+
+
+class ProgrammingTimer(Worded):
+    """For whom the time runs."""
+
+    EVERYBODY = "everybody", sentence("for all, from the deal on")
+    LAST_PLAYER = "last-player", sentence("for the last player, once all others are ready")
+
+
 @dataclass(frozen=True, kw_only=True)
 class CourseRules:
     """The fields of an edition that only single courses ask for."""
@@ -107,12 +124,44 @@ class CourseRules:
         since=4,
         default=RepairGives.REPAIR,
     )
+    start_options: int = rule(
+        number(0, 3),
+        "Option cards with which every robot begins, dealt face up in the order of the docks; only people play it.",
+        "2005 course manual, pp. 26, 28 and 32",
+        since=4,
+        default=0,
+    )
+    option_draft: Draft = rule(
+        draft_of_up_to(9),
+        "Option cards dealt face down to every player as the race begins, and those kept of them; the others are"
+        " shuffled back. Only people play it.",
+        "2005 course manual, p. 21; shuffled back: decided",
+        since=4,
+        default=Draft(),
+    )
+    programming_seconds: ProgrammingSeconds = rule(
+        one_of(ProgrammingSeconds),
+        "How long players have to lay their cards; then their empty registers are filled at random from their hands."
+        " Only people play it.",
+        "2005 course manual, pp. 23 and 24",
+        since=4,
+        default=ProgrammingSeconds.NONE,
+    )
+    programming_timer: ProgrammingTimer = rule(
+        one_of(ProgrammingTimer),
+        "The time to lay cards runs for all from the deal on, or for the last player once all others are ready.",
+        "2005 course manual, pp. 23 and 24; the last player: 2005, programming",
+        since=4,
+        default=ProgrammingTimer.EVERYBODY,
+    )
 
 
 __all__ = [
     "CheckpointFell",
     "CheckpointsRide",
     "CourseRules",
+    "ProgrammingSeconds",
+    "ProgrammingTimer",
     "RebootTokenServes",
     "RepairGives",
     "RobotLaserHits",

@@ -57,6 +57,30 @@ class Deck:
         return " ".join(f"{kind}x{count}" for kind, count in self.counts) or "shared"
 
 
+@dataclass(frozen=True)
+class Draft:
+    """Option cards that a player is dealt and those that it keeps of them, written ``3/1``; none at all is ``none``."""
+
+    dealt: int = 0
+    kept: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.dealt}/{self.kept}" if self.dealt else "none"
+
+
+def draft_of_up_to(most: int) -> FieldType:
+    """None, or so many cards dealt, up to ``most``, of which fewer are kept."""
+    return FieldType(lambda text: _parse_draft(text, most), "none, 3/1")
+
+
+def _parse_draft(text: str, most: int) -> Draft | None:
+    if text == "none":
+        return Draft()
+    dealt, _, kept = text.partition("/")
+    first, last = parse_whole(dealt, 2, most), parse_whole(kept, 1, most)
+    return Draft(first, last) if first is not None and last is not None and last < first else None
+
+
 KINDS_OF_CARDS = ("M1", "M2", "M3", "BU", "L", "R", "U", "PU", "AG")
 """Every kind of program card in any edition, as the notation writes it."""
 

@@ -22,6 +22,7 @@ from designer.rally.checks.validation import CourseReport
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import difficulty_word, length_word, starts_and_tokens
 from designer.rally.edition import Edition, options_of
+from designer.rally.edition.told_rules import told_rules
 from designer.rally.picture.courses import PictureOptions, RouteDrawing, course_picture
 from designer.rally.picture.legend import legend_entries
 from designer.rally.picture.markers import tab_shapes
@@ -310,6 +311,7 @@ def _facts(course: Course, edition: Edition) -> Iterator[tuple[str, str]]:
         (tr("Checkpoints"), ", ".join(cell.name for cell in course.checkpoints)),
         (tr("Docks"), str(len(course.starts) or "")),
         (tr("House rules"), ", ".join(f"{key} = {value}" for key, value in options_of(edition).items())),
+        (tr("Course rules"), " ".join(map(str, told_rules(edition)))),
         (tr("Licence"), course.licence),
     )
     yield from ((name, value) for name, value in facts if value)

@@ -83,6 +83,10 @@ reboot-token-serves         | board | board | board | board | board | board | bo
 start-damage                | 0 | 0 | 0 | 0 | 0 | 0 | 0
 robot-laser-hits            | 1 | 1 | 1 | 1 | 1 | 1 | 1
 repair-gives                | repair | repair | repair | repair | repair | repair | repair
+start-options               | 0 | 0 | 0 | 0 | 0 | 0 | 0
+option-draft                | none | none | none | none | none | none | none
+programming-seconds         | none | none | none | none | none | none | none
+programming-timer           | everybody | everybody | everybody | everybody | everybody | everybody | everybody
 energy-start                | 0 | 0 | 0 | 0 | 0 | 5 | 3
 energy-max                  | 0 | 0 | 0 | 0 | 0 | 99 | 10
 energy-space                | none | none | none | none | none | cube | register

@@ -24,7 +24,8 @@ from designer.pictures.shapes import Anchor, Group, Role, Shape, Text, Transform
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import difficulty_word, length_word, starts_and_tokens
 from designer.rally.course.writing import course_data
-from designer.rally.edition import find_edition
+from designer.rally.edition import OptionError, find_edition
+from designer.rally.edition.told_rules import TOLD, told_rules
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.reachability import Analysis
 from designer.rally.spaces import REGISTERS
@@ -232,10 +233,11 @@ def _checkpoints(course: Course) -> Iterator[str]:
 
 def _rules(course: Course) -> Iterator[str]:
     yield tr("Edition: {title}", title=find_edition(course.edition).name)
-    if course.options:
-        yield tr(
-            "House rules: {options}", options=", ".join(f"{key} = {value}" for key, value in course.options.items())
-        )
+    with suppress(OptionError):  # the validator tells of a rule that does not exist
+        yield from map(str, told_rules(course.rules()))
+    others = [f"{key} = {value}" for key, value in course.options.items() if key not in TOLD]
+    if others:
+        yield tr("House rules: {options}", options=", ".join(others))
     if course.players:
         fewest, most = course.players
         yield (

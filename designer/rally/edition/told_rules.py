@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a course asks for beside the rules of its book, a sentence each, as printed courses tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from designer.base.words import Sentence, counted, sentence
+from designer.rally.edition import (
+    CheckpointFell,
+    CheckpointsRide,
+    Edition,
+    ProgrammingSeconds,
+    ProgrammingTimer,
+    RebootTokenServes,
+    RepairGives,
+    RobotLaserHits,
+)
+
+_FELL: Mapping[CheckpointFell, Sentence] = {
+    CheckpointFell.NEXT_REGISTER: sentence(
+        "Belts carry checkpoints as they carry robots; one that leaves the floor is back where it began before the"
+        " next register."
+    ),
+    CheckpointFell.AT_ONCE: sentence(
+        "Belts carry checkpoints as they carry robots; one that leaves the floor is back where it began at once."
+    ),
+    CheckpointFell.ENTRY_SPACE: sentence(
+        "Belts carry checkpoints as they carry robots; one that leaves its belt is back at the beginning of it at once."
+    ),
+}
+
+_HITS: Mapping[RobotLaserHits, Sentence] = {
+    RobotLaserHits.TWO: sentence("Robots' lasers do twice their damage; those of the boards do not."),
+    RobotLaserHits.PLUS_ONE: sentence("Robots' lasers do one point of damage more; those of the boards do not."),
+}
+
+TOLD = (
+    "checkpoints-ride", "checkpoint-fell", "reboot-token-serves", "start-damage", "robot-laser-hits", "repair-gives",
+    "start-options", "option-draft", "programming-seconds", "programming-timer",
+)  # fmt: skip
+"""The rules that have a sentence where they are not as usual, by their keys."""
+
+
+def told_rules(edition: Edition) -> Iterator[Sentence]:
+    """A sentence for each of these rules that is not as usual, in the order in which a race meets them."""
+    yield from _before_the_race(edition)
+    if edition.programming_seconds is not ProgrammingSeconds.NONE:
+        yield _time(edition)
+    if edition.checkpoints_ride is CheckpointsRide.BELTS:
+        yield _FELL[edition.checkpoint_fell]
+    if edition.robot_laser_hits in _HITS:
+        yield _HITS[edition.robot_laser_hits]
+    if edition.repair_gives is RepairGives.OPTIONS:
+        yield sentence(
+            "Repair sites and checkpoints repair nothing: as a round ends, a wrench and a checkpoint give one option"
+            " card, two wrenches and a wrench with a hammer two."
+        )
+    if edition.reboot_token_serves is RebootTokenServes.COURSE:
+        yield sentence("All who fall come back on the one reboot token, wherever they fell.")
+
+
+def _before_the_race(edition: Edition) -> Iterator[Sentence]:
+    if edition.start_damage:
+        yield counted(
+            "Every robot begins with {n} point of damage.",
+            "Every robot begins with {n} points of damage.",
+            edition.start_damage,
+        )
+    if edition.start_options:
+        yield counted(
+            "Every robot begins with {n} option card, dealt face up, dock 1 first.",
+            "Every robot begins with {n} option cards, dealt face up, dock 1 first.",
+            edition.start_options,
+        )
+    if edition.option_draft.dealt:
+        yield sentence(
+            "Every player is dealt option cards face down, {dealt} in all, keeps {kept} and shuffles the others back.",
+            dealt=edition.option_draft.dealt,
+            kept=edition.option_draft.kept,
+        )
+
+
+def _time(edition: Edition) -> Sentence:
+    time = edition.programming_seconds.words
+    if edition.programming_timer is ProgrammingTimer.LAST_PLAYER:
+        return sentence(
+            "Once all others are ready, the last player has {time} to program; then the registers that are still empty"
+            " are filled at random from the hand.",
+            time=time,
+        )
+    return sentence(
+        "From the deal on everybody has {time} to program; then the registers that are still empty are filled at"
+        " random from the hand.",
+        time=time,
+    )
