@@ -18,7 +18,7 @@ from designer.rally.edition.books import (
 from designer.rally.edition.course_rules import *  # noqa: F403
 from designer.rally.edition.edition import FIELDS, Edition, OptionError, choices, parse_value, since, usage
 from designer.rally.edition.expansions import *  # noqa: F403
-from designer.rally.edition.values import NEVER, Deck, Draft, Range, print_value
+from designer.rally.edition.values import NEVER, Deck, OptionDraft, Range, print_value
 
 __all__ = [
     "AH_2005",
@@ -32,8 +32,8 @@ __all__ = [
     "WIKI_1994",
     "WOTC_1994",
     "Deck",
-    "Draft",
     "Edition",
+    "OptionDraft",
     "OptionError",
     "Range",
     "choices",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.base.words import Worded, sentence
-from designer.rally.edition.values import Draft, draft_of_up_to, number, one_of, rule
+from designer.rally.edition.values import OptionDraft, draft_of_up_to, number, one_of, rule
 
 
 class CheckpointsRide(Worded):
@@ -131,13 +131,13 @@ class CourseRules:
         since=4,
         default=0,
     )
-    option_draft: Draft = rule(
+    option_draft: OptionDraft = rule(
         draft_of_up_to(9),
         "Option cards dealt face down to every player as the race begins, and those kept of them; the others are"
         " shuffled back. Only people play it.",
         "2005 course manual, p. 21; shuffled back: decided",
         since=4,
-        default=Draft(),
+        default=OptionDraft(),
     )
     programming_seconds: ProgrammingSeconds = rule(
         one_of(ProgrammingSeconds),

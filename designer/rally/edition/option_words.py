@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.base.words import Sentence, Worded, sentence
-from designer.rally.edition import NEVER, Deck, Draft, parse_value
+from designer.rally.edition import NEVER, Deck, OptionDraft, parse_value
 
 
 def option_words(key: str, text: str) -> Sentence | str:
@@ -22,6 +22,6 @@ def option_words(key: str, text: str) -> Sentence | str:
         return sentence("{order}", order=[element.words for element in value])
     if isinstance(value, Deck) and value.shared:
         return sentence("one for all")
-    if isinstance(value, Draft):
+    if isinstance(value, OptionDraft):
         return sentence("{kept} of {dealt}", kept=value.kept, dealt=value.dealt) if value.dealt else sentence("none")
     return sentence("never") if value == NEVER else text

@@ -58,7 +58,7 @@ class Deck:
 
 
 @dataclass(frozen=True)
-class Draft:
+class OptionDraft:
     """Option cards that a player is dealt and those that it keeps of them, written ``3/1``; none at all is ``none``."""
 
     dealt: int = 0
@@ -73,12 +73,12 @@ def draft_of_up_to(most: int) -> FieldType:
     return FieldType(lambda text: _parse_draft(text, most), "none, 3/1")
 
 
-def _parse_draft(text: str, most: int) -> Draft | None:
+def _parse_draft(text: str, most: int) -> OptionDraft | None:
     if text == "none":
-        return Draft()
+        return OptionDraft()
     dealt, _, kept = text.partition("/")
     first, last = parse_whole(dealt, 2, most), parse_whole(kept, 1, most)
-    return Draft(first, last) if first is not None and last is not None and last < first else None
+    return OptionDraft(first, last) if first is not None and last is not None and last < first else None
 
 
 KINDS_OF_CARDS = ("M1", "M2", "M3", "BU", "L", "R", "U", "PU", "AG")
