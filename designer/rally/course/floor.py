@@ -107,6 +107,11 @@ class Floor:
         """Every cell of the box with its space (gaps too), row by row."""
         return ((Cell(x, y), space) for y, row in enumerate(self.rows) for x, space in enumerate(row))
 
+    @property
+    def _antenna_at(self) -> Cell | None:
+        """The space that no beam enters, nor leaves."""
+        return self.antenna.cell if self.antenna is not None else None
+
     @cached_property
     def uneven(self) -> bool:
         """Whether some of its spaces are higher than others."""
@@ -121,8 +126,9 @@ class Floor:
         return tuple(side for side in Heading if self.has_wall(cell, side)) if cell in self else ()
 
     def ends_beam(self, cell: Cell, side: Heading) -> bool:
-        """Whether no beam leaves a space by a side: a wall, a one-way wall, a repulsor on either space."""
-        return ends_beam(self[cell], self[cell.step(side)], side)
+        """Whether no beam leaves a space by a side: a wall, a one-way wall, a repulsor on either space, the antenna."""
+        beyond = cell.step(side)
+        return self._antenna_at in (cell, beyond) or ends_beam(self[cell], self[beyond], side)
 
     def rise(self, cell: Cell, side: Heading) -> int:
         """How much higher the space beyond a side is, by its ledge or ramp: 1, 0 or -1."""
@@ -134,15 +140,18 @@ class Floor:
     def line(self, cell: Cell, heading: Heading, *, both_ways: bool = False) -> Iterator[tuple[Cell, bool]]:
         """The spaces that a beam fired at ``cell`` towards ``heading`` crosses, robots apart.
 
-        It begins on ``cell`` itself and ends before the first wall, gap or edge, or a ledge that it meets from below.
+        It begins on ``cell`` itself and ends before the first wall, gap or edge, the antenna, or a ledge that it meets
+        from below.
         With each space, whether it is as high as the first: over lower ones a beam flies above robots.
         ``both_ways``: it ends too where a beam that comes from there would end.
         """
-        height, here = 0, self[cell]
+        height, here, antenna = 0, self[cell], self._antenna_at
         while not here.gap and height <= 0:
             yield cell, height == 0
             onward = cell.step(heading)
             beyond = self[onward]
+            if antenna is not None and antenna in (cell, onward):
+                return
             if ends_beam(here, beyond, heading) or (both_ways and ends_beam(beyond, here, heading.back)):
                 return
             height += self.rise(cell, heading) if here.further or beyond.further else 0

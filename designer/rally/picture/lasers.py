@@ -133,20 +133,24 @@ def _from_both_ends(floor: Floor, cell: Cell, axis: Heading) -> Iterator[BeamPar
         source = cell
         while source in floor:
             if any(laser.two_ended and laser.fire is axis for laser in floor[source].lasers):
-                yield from (part for at, part in _parts_from(floor, source) if at == cell and part.two_ended)
+                yield from (part for at, part, _ in _parts_from(floor, source) if at == cell and part.two_ended)
             beyond = source.step(way)
             if floor.ends_beam(source, way) or floor.ends_beam(beyond, way.back):
                 break
             source = beyond
 
 
-def _parts_from(floor: Floor, source: Cell) -> Iterator[tuple[Cell, BeamPart]]:
-    """Where the lasers on a space shine, and what is shown of them there."""
+def _parts_from(floor: Floor, source: Cell) -> Iterator[tuple[Cell, BeamPart, bool]]:
+    """Where the lasers on a space shine, what is shown of them there, and whether they hit robots there.
+
+    Over lower spaces beams fly above robots.
+    """
     for muzzle in muzzles_at(floor, source):
         begin, end = muzzle.crossed[0], muzzle.crossed[-1]
         to_wall = not muzzle.two_ended and floor.ends_beam(end, muzzle.fire)
-        for at in muzzle.crossed:
-            yield at, BeamPart(muzzle.fire, muzzle.beams, at == begin, at == end and to_wall, muzzle.two_ended)
+        for at, level in muzzle.line:
+            part = BeamPart(muzzle.fire, muzzle.beams, at == begin, at == end and to_wall, muzzle.two_ended)
+            yield at, part, level
 
 
 def _arriving(floor: Floor, cell: Cell, fire: Heading) -> Iterator[BeamPart]:
@@ -161,7 +165,7 @@ def _arriving(floor: Floor, cell: Cell, fire: Heading) -> Iterator[BeamPart]:
 
 
 def _damage(parts: Sequence[BeamPart]) -> int:
-    """What beams cost that cross a space; those of two-ended lasers are of one laser, seen from either end."""
+    """What beams cost that hit a robot on a space; those of two-ended lasers are of one, seen from either end."""
     shared = [part for part in parts if part.two_ended]
     strongest = (max((part.beams for part in shared if part.fire is way), default=0) for way in (Heading.N, Heading.E))
     return sum(part.beams for part in parts if not part.two_ended) + sum(strongest)
@@ -174,6 +178,7 @@ class Beams:
         self._parts: dict[Cell, Parts] = {}
         self._shining: dict[Cell, dict[Cell, frozenset[BeamPart]]] = {}
         self._lit: dict[Cell, tuple[Cell, ...]] = {}
+        self._hitting: dict[Cell, tuple[tuple[Cell, BeamPart], ...]] = {}
         for source in laser_cells(floor):
             self._follow(floor, source)
         for cell in self._shining:
@@ -184,12 +189,14 @@ class Beams:
         return self._parts.get(cell, ())
 
     def damage(self) -> dict[Cell, int]:
-        """How many beams cross each space, every laser counted for itself: the damage that a robot takes there."""
-        return {
-            cell: _damage([part for parts in sources.values() for part in parts])
-            for cell, sources in self._shining.items()
-            if sources
-        }
+        """The damage that a robot takes on each space: the beams there, every laser counted for itself.
+
+        Spaces above which beams fly are left out.
+        """
+        found: dict[Cell, list[BeamPart]] = {}
+        for at, part in (hit for hits in self._hitting.values() for hit in hits):
+            found.setdefault(at, []).append(part)
+        return {cell: _damage(parts) for cell, parts in found.items()}
 
     def update(self, floor: Floor, changed: Iterable[Cell]) -> set[Cell]:
         """Follow a change of some spaces; returns the cells that show something else now."""
@@ -206,16 +213,20 @@ class Beams:
     def _follow(self, floor: Floor, source: Cell) -> Iterable[Cell]:
         """Note where the lasers on a space shine; returns the spaces."""
         found: dict[Cell, set[BeamPart]] = {}
-        for at, part in _parts_from(floor, source):
+        hits: list[tuple[Cell, BeamPart]] = []
+        for at, part, level in _parts_from(floor, source):
             found.setdefault(at, set()).add(part)
+            if level:
+                hits.append((at, part))
         for at, parts in found.items():
             self._shining.setdefault(at, {})[source] = frozenset(parts)
         if found:
-            self._lit[source] = tuple(found)
+            self._lit[source], self._hitting[source] = tuple(found), tuple(hits)
         return found
 
     def _forget(self, source: Cell) -> Iterable[Cell]:
         lit = self._lit.pop(source, ())
+        self._hitting.pop(source, None)
         for at in lit:
             self._shining[at].pop(source, None)
         return lit

@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
-from designer.rally.course.floor import Floor, Start
+from designer.rally.course.floor import Floor, Start, played_floor
+from designer.rally.course.muzzles import muzzles
 from designer.rally.course.notation import parse_space
+from designer.rally.edition import EDITIONS, Edition
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import GAP, PIT, Space
-from tests.rally.strategies import any_spaces, courses, floors, headings, quarters
+from tests.rally.strategies import any_spaces, courses, floors, furnished, headings, laser_spaces, quarters
 
 
 def _bare(space: Space) -> Space:
@@ -124,6 +126,25 @@ def test_a_beam_runs_from_its_space_to_the_first_wall_ledge_or_edge(floor: Floor
         if beam:
             end, ledge = beam[-1], sum(floor.rise(space, heading) for space in beam) > 0
             assert floor.ends_beam(end, heading) or end.step(heading) not in floor or ledge
+
+
+@given(furnished(floors(laser_spaces, least=2, most=5)), st.sampled_from(list(EDITIONS.values())), headings)
+def test_a_beam_is_the_same_on_the_floor_as_it_is_played(floor: Floor, edition: Edition, heading: Heading) -> None:
+    """The antenna ends it, for pictures and other programs too; a checkpoint that covers the rest does not."""
+    played = played_floor(floor, edition)
+    for cell in floor.size.cells():
+        for both_ways in (False, True):
+            assert [*floor.line(cell, heading, both_ways=both_ways)] == [
+                *played.line(cell, heading, both_ways=both_ways)
+            ]
+
+
+def test_a_two_ended_laser_has_its_other_muzzle_in_front_of_the_antenna() -> None:
+    floor = Floor.of_board(Board.parse("lEW . AW . ."))
+    assert [(muzzle.cell, muzzle.fire) for muzzle in muzzles(floor)] == [
+        (Cell(0, 0), Heading.E),
+        (Cell(1, 0), Heading.W),
+    ]
 
 
 def test_the_first_of_two_overlapping_boards_shows() -> None:

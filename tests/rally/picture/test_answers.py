@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from hypothesis import given
 
-from designer.base.grid import Cell, Heading
+from designer.base.grid import Cell
 from designer.pictures.shapes import Level
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor
+from designer.rally.course.tables import compile_tables
+from designer.rally.edition import EDITIONS
 from designer.rally.picture.answer_overlays import (
     BeltFate,
     belt_fates,
@@ -18,7 +20,7 @@ from designer.rally.picture.answer_overlays import (
     flow_shapes,
 )
 from designer.rally.picture.lasers import Beams
-from tests.rally.strategies import boards
+from tests.rally.strategies import boards, floors, furnished, laser_spaces, play_spaces
 
 
 def floor_of(*rows: str) -> Floor:
@@ -62,22 +64,15 @@ def test_the_fate_of_a_belt_is_what_riding_on_it_shows(board: Board) -> None:
     assert bool(flow_shapes(floor)) is bool(steps)
 
 
-@given(boards())
-def test_damage_counts_every_beam_that_crosses_a_space(board: Board) -> None:
-    floor = Floor.of_board(board)
-    expected: dict[Cell, int] = {}
-    strongest: dict[tuple[Cell, Heading], int] = {}  # two-ended lasers on one line are one
-    for cell, space in floor.items():
-        for laser in space.lasers:
-            if not laser.two_ended:
-                for at in floor.beam(cell, laser.fire):
-                    expected[at] = expected.get(at, 0) + laser.beams
-            else:
-                for at, _ in floor.laser_line(cell, laser):
-                    strongest[at, laser.fire] = max(strongest.get((at, laser.fire), 0), laser.beams)
-    for (at, _), beams in strongest.items():
-        expected[at] = expected.get(at, 0) + beams
-    assert Beams(floor).damage() == expected
+@given(furnished(floors(laser_spaces | play_spaces, least=2, most=5)))
+def test_damage_is_what_a_robot_takes_on_a_space(floor: Floor) -> None:
+    """Not where beams fly above robots, nor behind the antenna."""
+    damage = compile_tables(floor, EDITIONS["renegade-2023"]).laser_damage
+    assert Beams(floor).damage() == {cell: hurt for cell, hurt in zip(floor.size.cells(), damage, strict=False) if hurt}
+
+
+def test_a_laser_on_a_high_space_hurts_nobody_below() -> None:
+    assert Beams(floor_of("lE+wW hW . hE .")).damage() == {Cell(0, 0): 1, Cell(4, 0): 1}
 
 
 def test_numbers_are_only_written_where_there_is_room() -> None:

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How a space looks among its neighbours."""
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board
-from designer.rally.course.floor import Floor
+from designer.rally.course.floor import Antenna, Floor
 from designer.rally.picture.lasers import BeamPart
 from designer.rally.picture.spaces import Look, Looks, look_of
-from tests.rally.strategies import boards
+from tests.rally.strategies import boards, floors, furnished, laser_spaces
 
 N, E, S, W = Heading
 
@@ -89,6 +91,15 @@ def test_following_a_change_is_the_same_as_looking_anew(board: Board, data: st.D
     anew, old = Looks(after), Looks(before)
     assert dict(followed.items()) == dict(anew.items())
     assert different == {cell for cell in cells if old.get(cell) is not anew.get(cell)}
+
+
+@given(furnished(floors(laser_spaces, least=2, most=5)), st.data())
+def test_following_the_antenna_is_the_same_as_looking_anew(before: Floor, data: st.DataObject) -> None:
+    place = data.draw(st.none() | st.sampled_from(list(before.size.cells())))
+    after = replace(before, antenna=Antenna(place, N) if place is not None else None)
+    followed = Looks(before)
+    followed.update(after, [antenna.cell for antenna in (before.antenna, after.antenna) if antenna])
+    assert dict(followed.items()) == dict(Looks(after).items())
 
 
 @given(boards())

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from PyQt6.QtCore import QPoint, QRectF
@@ -122,7 +122,7 @@ class FloorItem(QGraphicsItem):
             self._tiles.clear()
             self.update()
             return
-        changed = set(changed_cells(self._floor, floor))
+        changed = {*changed_cells(self._floor, floor), *_antenna_moved(self._floor, floor)}
         marks = {cell for cell, _ in _marks(self._floor) ^ _marks(floor)}
         self._floor = floor
         different = self._looks.update(floor, changed) if changed else set()
@@ -256,3 +256,9 @@ def _marks(floor: Floor) -> set[tuple[Cell, object]]:
     flags = {(cell, number) for number, cell in enumerate(floor.checkpoints) if cell is not None}
     things = (*floor.starts, *floor.tokens, *((floor.antenna,) if floor.antenna else ()))
     return flags | {(thing.cell, thing) for thing in things}
+
+
+def _antenna_moved(before: Floor, after: Floor) -> Iterator[Cell]:
+    """The spaces that the antenna left and came to: beams end there."""
+    if before.antenna != after.antenna:
+        yield from (antenna.cell for antenna in (before.antenna, after.antenna) if antenna is not None)

@@ -21,21 +21,25 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     floor = context.floor
     docks = {start.cell: start for start in context.starts if start.cell in floor and not floor[start.cell].pit}
     for start in docks.values():
-        ahead = floor.beam(start.cell, start.heading)[1:]
-        way = tuple(takewhile(lambda cell: cell not in docks, ahead))
+        ahead = list(floor.line(start.cell, start.heading))[1:]
+        way = tuple(cell for cell, _ in takewhile(lambda crossed: crossed[0] not in docks, ahead))
         if len(way) < len(ahead):
-            cell = ahead[len(way)]
-            message = _message(context, start, docks[cell], way)
+            cell, level = ahead[len(way)]
+            message = _message(context, start, docks[cell], way, level=level)
             if message is not None:
                 yield check.finding(message, Place(cell), Place(start.cell))
 
 
-def _message(context: Context, start: Start, other: Start, way: tuple[Cell, ...]) -> Sentence | None:
-    """What a robot on a dock does to the one on another, ``way`` being between; None if nothing."""
+def _message(context: Context, start: Start, other: Start, way: tuple[Cell, ...], *, level: bool) -> Sentence | None:
+    """What a robot on a dock does to the one on another, ``way`` being between; None if nothing.
+
+    ``level``: they are as high as each other; over a lower one a robot fires in vain.
+    """
     falls = any(context.floor[cell].pit for cell in way)
     if len(way) < LONGEST_MOVE and not falls:
         return _pushes(start, other)
-    return _fires(start, other) if context.edition.robot_lasers is not RobotLasers.OFF else None
+    fires = level and context.edition.robot_lasers is not RobotLasers.OFF
+    return _fires(start, other) if fires else None
 
 
 def _pushes(start: Start, other: Start) -> Sentence:

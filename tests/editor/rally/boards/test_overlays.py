@@ -10,7 +10,8 @@ from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QColor, QImage
 from PyQt6.QtTest import QTest
 
-from designer.base.grid import Cell
+from designer.base.grid import Cell, Heading
+from designer.base.words import sentence
 from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.race.playback import player_of
@@ -19,6 +20,7 @@ from designer.editor.state import Subject
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.checks.example import parse_example
 from designer.rally.course.course import Course
+from designer.rally.course.floor import Antenna
 from designer.rally.picture.overlays import pieces
 from tests.editor.conftest import Mouse, course_of
 
@@ -162,6 +164,15 @@ def test_layers_follow_the_brush(shown: Editor, mouse: Mouse) -> None:
     mouse.canvas.canvas.show_ghost(shown.window.canvas.controller.tool.ghost())
     assert before.size() == picture(shown).size()
     assert ground_of(shown.window.canvas).floor.beams.damage()[Cell(4, 2)] == 1
+
+
+def test_beams_follow_the_antenna_and_those_above_robots_are_not_counted(shown: Editor) -> None:
+    show(shown, replace(race("D1E . . . . .", "lE+wW . . hW . ."), antenna=Antenna(Cell(2, 1), Heading.N)))
+    beams = ground_of(shown.window.canvas).floor.beams
+    assert beams.damage().keys() == {Cell(0, 1), Cell(1, 1)}
+    shown.document.apply(replace(shown.document.course, antenna=None), sentence("Remove the antenna"))
+    assert ground_of(shown.window.canvas).floor.beams is beams, "followed, not looked for anew"
+    assert beams.damage().keys() == {Cell(0, 1), Cell(1, 1), Cell(2, 1)}
 
 
 def test_a_line_of_legend_hides_no_board_that_is_fitted_and_makes_none_smaller(shown: Editor) -> None:
