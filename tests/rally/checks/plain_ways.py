@@ -37,11 +37,15 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True)
 class Played:
-    """What a register did: the pose after (None: never on the floor again), the spaces touched, whether it fell."""
+    """What a register did: the pose after (None: never on the floor again), the spaces touched, whether it fell.
+
+    ``before``: the spaces touched before the fall.
+    """
 
     then: Pose | None
     touched: tuple[Cell, ...]
     fell: bool
+    before: tuple[Cell, ...] = ()
 
 
 @dataclass
@@ -49,9 +53,12 @@ class _Traced(World):
     """The plain engine, which notes where a robot could touch a checkpoint."""
 
     entered: list[Cell] = field(default_factory=list)
+    before: list[Cell] = field(default_factory=list)
 
     def touch(self, robots: Iterable[PlainRobot]) -> None:
-        self.entered += [robot.cell for robot in robots if robot.cell]
+        for robot in robots:
+            self.entered += [robot.cell] if robot.cell else []
+            self.before += [robot.cell] if robot.cell and not robot.absences else []
 
 
 def _always(heading: Heading) -> Says:
@@ -131,12 +138,12 @@ class Ways:
     def _told(self, pose: Pose, world: _Traced, robot: PlainRobot) -> Iterator[Played]:
         fell, entered = robot.absences > 0, tuple(world.entered)
         if robot.cell is None:
-            touched = entered if self.rules.touch is Touch.PASSING else ()
-            yield from (Played(then, touched, fell) for then in self._waiting(pose, world, robot))
+            touched, before = (entered, tuple(world.before)) if self.rules.touch is Touch.PASSING else ((), ())
+            yield from (Played(then, touched, fell, before) for then in self._waiting(pose, world, robot))
             return
-        touched = entered if self.rules.touch is Touch.PASSING else (robot.cell,)
+        touched, before = (entered, tuple(world.before)) if self.rules.touch is Touch.PASSING else ((robot.cell,), ())
         idle = robot.reboot and pose.register < 5
-        yield Played(Pose(pose.register % 5 + 1, robot.cell, robot.heading, idle, pose.home), touched, fell)
+        yield Played(Pose(pose.register % 5 + 1, robot.cell, robot.heading, idle, pose.home), touched, fell, before)
 
     def _waiting(self, pose: Pose, world: World, robot: PlainRobot) -> list[Pose | None]:
         """Back in register 1 of the next round, with any heading."""
@@ -155,7 +162,7 @@ class Ways:
     def explored(self, begins: Iterable[Pose], goal: Cell, *, reboots: bool = True) -> tuple[set[Pose], set[Pose]]:
         """The poses before a goal is touched, and those of them from which it may be touched.
 
-        Without ``reboots`` no way goes on, and none touches, where the robot has fallen.
+        Without ``reboots`` no way goes on, and none touches, once the robot has fallen.
         """
         reached, todo = set(begins), list(begins)
         before: dict[Pose, set[Pose]] = {}
@@ -163,11 +170,10 @@ class Ways:
         while todo:
             pose = todo.pop()
             for played in self.played(pose):
-                if played.fell and not reboots:
-                    continue
-                if goal in played.touched:
+                fallen = played.fell and not reboots
+                if goal in (played.before if fallen else played.touched):
                     wins.append(pose)
-                elif played.then is not None:
+                elif played.then is not None and not fallen:
                     before.setdefault(played.then, set()).add(pose)
                     if played.then not in reached:
                         reached.add(played.then)
