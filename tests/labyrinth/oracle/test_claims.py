@@ -94,6 +94,41 @@ def behind_mud(world: World) -> set[Place]:
     return places(reached(world, on_the_ring(world))) - places(dry) - wet
 
 
+def dear(world: World) -> set[Place]:
+    """Tiles with symbols that nobody fetches without turning on a wall, but somebody does.
+
+    A robot has fetched one when it is on the ring again, or on a computer of another player.
+    """
+    symbols = {place for place in world.tiles if world.tile(place)["symbols"]} - flagged(world, "o")
+    players = range(5)  # 0 has nothing on the plan
+    fetched, cheap = (
+        set().union(*(round_trips(world, player, turns=turns) for player in players)) for turns in (True, False)
+    )
+    return symbols & (fetched - cheap)
+
+
+def round_trips(world: World, player: int, *, turns: bool) -> set[Place]:
+    """The tiles from which robots of a player come home that have come there."""
+    homes = {place for place, owner in owned(world, "K").items() if owner != player}
+    starts = [place for place, owner in owned(world, "D").items() if owner == player]
+    begin = on_the_ring(world) | {(place, side) for place in starts for side in exits_at(world, place)}
+
+    def after(pose: Pose) -> set[Pose]:
+        onward = set() if pose[0] in homes else set(steps(world, pose))
+        return {one for one in onward if turns or one[0] != pose[0]}
+
+    def found(begin: set[Pose]) -> set[Pose]:
+        new = seen = set(begin)
+        while new:
+            new = {one for pose in new for one in after(pose)} - seen
+            seen = seen | new
+        return seen
+
+    return places(
+        {pose for pose in found(begin) if any(not world.inside(one) or one in homes for one in places(found({pose})))}
+    )
+
+
 def trapped(world: World, player: int) -> set[Place]:
     """Tiles among which robots of a player go for ever: no ring, no gap, no hole, and no computer sends them home.
 
@@ -131,6 +166,7 @@ CLAIMS: Mapping[str, Callable[[World], set[Place]]] = {
     "LB105": computers_out_of_reach,
     "LB106": doors_into_walls,
     "LB108": shut_in,
+    "LB202": dear,
     "LB203": never_reached,
     "LB207": behind_mud,
 }

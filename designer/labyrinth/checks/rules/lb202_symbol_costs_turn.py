@@ -3,24 +3,54 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+import networkx as nx
+
+from designer.labyrinth.checks.graph import Graph, Numbers
 from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Severity, at, sentence
 from designer.labyrinth.plan.notation import print_cell
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Look for a round trip to each symbol: from ring or deploy tile, back to the ring, without a turn."""
-    graph = context.graph
+    """Look for a round trip to each symbol without a turn, which the robots of some player can drive."""
     if not context.symbol_cells:
         return
-    there = graph.reach(graph.turnless, graph.ring | graph.deployed)
-    back = graph.reach(graph.turnless.reverse(copy=False), graph.ring_tiles)
+    owners = {owner for _, tile in context.tiles for owner in (tile.deploy, tile.computer) if owner is not None}
+    trips = [_Trips.of(context, player) for player in (_NOBODY, *sorted(owners))]
     for cell in context.symbol_cells:
-        place = graph.on(cell)
-        reached = place & graph.from_all
-        if reached.isdisjoint(graph.homeward) or place & there & back:
-            continue
-        message = sentence("Fetching what is at {cell} costs a turn on a wall", cell=print_cell(cell))
-        yield check.finding(message, *at(cell))
+        place = context.graph.on(cell)
+        if any(place & trip.all for trip in trips) and not any(place & trip.turnless for trip in trips):
+            message = sentence("Fetching what is at {cell} costs a turn on a wall", cell=print_cell(cell))
+            yield check.finding(message, *at(cell))
+
+
+_NOBODY = 0
+"""A player who has nothing on the plan."""
+
+
+@dataclass(frozen=True)
+class _Trips:
+    """The nodes to which robots of a player come from ring or deploy tile, and from which they come home."""
+
+    all: Numbers
+    turnless: Numbers
+
+    @classmethod
+    def of(cls, context: Context, player: int) -> _Trips:
+        """Home is the ring, or a computer of another player, which sends them there."""
+        graph = context.graph
+        deployed = {node for cell, owner in graph.deploy_cells if owner == player for node in graph.standing(cell)}
+        sending = (cell for cell, tile in context.tiles if tile.computer not in (None, player))
+        sent = {node for cell in sending for node in graph.on(cell)}
+        begin, home = graph.ring | deployed, graph.ring_tiles | sent
+        return cls(*(_there_and_back(graph, ways, begin, home, sent) for ways in (graph.whole, graph.turnless)))
+
+
+def _there_and_back(graph: Graph, ways: nx.DiGraph[int], begin: Numbers, home: Numbers, sent: Numbers) -> Numbers:
+    ending = [arc for node in sent for arc in ways.out_edges(node)]
+    open_ways = nx.restricted_view(ways, (), ending) if ending else ways
+    return graph.reach(open_ways, begin) & graph.reach(open_ways.reverse(copy=False), home)
 
 
 CHECK = Check(
