@@ -48,9 +48,11 @@ class _Trips:
 
 
 def _there_and_back(graph: Graph, ways: nx.DiGraph[int], begin: Numbers, home: Numbers, sent: Numbers) -> Numbers:
-    ending = [arc for node in sent for arc in ways.out_edges(node)]
-    open_ways = nx.restricted_view(ways, (), ending) if ending else ways
-    return graph.reach(open_ways, begin) & graph.reach(open_ways.reverse(copy=False), home)
+    """The nodes on the ways from some nodes to others, which end where a computer sends robots home."""
+    if sent:
+        ways = ways.copy()
+        ways.remove_edges_from([*ways.out_edges(sent)])
+    return graph.reach(ways, begin) & graph.reach(ways.reverse(copy=False), home)
 
 
 CHECK = Check(
