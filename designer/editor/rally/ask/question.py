@@ -51,6 +51,7 @@ class BoardQuestion:
         number: the checkpoint to which the robot goes.
         cell, heading: where it is.
         robot: its name; empty where a space is asked about. position: its place among the robots.
+        damage: how damaged it is.
         hand: its cards; None for a gap.
     """
 
@@ -60,6 +61,7 @@ class BoardQuestion:
     heading: Heading
     robot: str = ""
     position: int = 0
+    damage: int = 0
     hand: tuple[CardKind | None, ...] = ()
 
     @property
@@ -228,12 +230,11 @@ class OpenQuestion(QObject):
         place = robot.cell if robot is not None else cell
         if place is None or not self.can_ask(place):
             return False
-        heading, flags = (robot.heading, robot.flags) if robot is not None else (Heading.N, 0)
+        heading, flags, damage = (robot.heading, robot.flags, robot.damage) if robot is not None else (Heading.N, 0, 0)
         number = self._number_near(flags + 1)
         name = robot.name if robot is not None else ""
-        self.put(
-            BoardQuestion(kind, number, place, heading, name, index, self._hand() if kind is QuestionKind.HAND else ())
-        )
+        hand = self._hand(damage) if kind is QuestionKind.HAND else ()
+        self.put(BoardQuestion(kind, number, place, heading, name, index, damage, hand))
         return True
 
     def _robot_on(self, cell: Cell | None) -> tuple[Any, int]:
@@ -254,7 +255,7 @@ class OpenQuestion(QObject):
     def change_kind(self, kind: QuestionKind) -> None:
         """Ask something else about the same place."""
         if self.question is not None:
-            hand = self.question.hand or (self._hand() if kind is QuestionKind.HAND else ())
+            hand = self.question.hand or (self._hand(self.question.damage) if kind is QuestionKind.HAND else ())
             self.put(replace(self.question, kind=kind, hand=hand))
 
     def change_number(self, number: int) -> None:
@@ -283,7 +284,7 @@ class OpenQuestion(QObject):
         """Ask the same of another hand."""
         if self.question is not None:
             self.seed += 1
-            self.put(replace(self.question, hand=self._hand()))
+            self.put(replace(self.question, hand=self._hand(self.question.damage)))
 
     def look_at(self, cell: Cell | None) -> None:
         """Look at what ends on a space."""
@@ -341,12 +342,13 @@ class OpenQuestion(QObject):
         rules: Edition = self._document.course.rules()
         return rules
 
-    def _hand(self) -> tuple[CardKind, ...]:
-        """A hand as the edition deals it, sorted by kind."""
+    def _hand(self, damage: int) -> tuple[CardKind, ...]:
+        """A hand as the edition deals it to a robot that is so damaged, sorted by kind."""
         from designer.rally.engine import fresh_robot, fresh_state
         from designer.rally.engine.deal import DeckDealer
 
-        state = fresh_state([fresh_robot("robot", Cell(0, 0), Heading.N, self._rules)])
+        robot = replace(fresh_robot("robot", Cell(0, 0), Heading.N, self._rules), damage=damage)
+        state = fresh_state([robot])
         dealt = DeckDealer(self.seed).deal(state, self._rules).hand("robot")
         kinds = list(CardKind)
         return tuple(sorted((card.kind for card in dealt[:HAND]), key=kinds.index))

@@ -16,6 +16,7 @@ from designer.editor.rally.ask.panel import AskPanel
 from designer.editor.rally.ask.question import OpenQuestion, QuestionKind, question_of
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.scene import scene_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
 from designer.rally.course.course import Program, ProgramRobot
@@ -193,6 +194,25 @@ def test_another_hand_is_dealt_as_the_edition_deals(
     assert len(first) == 9
     qtbot.mouseClick(panel.deal, LEFT)
     assert asking.question.hand != first
+
+
+@pytest.mark.parametrize(("edition", "damage", "dealt"), [
+    ("ah-2005", 2, 7), ("ah-2005", 9, 0), ("amigo-1999", 3, 6), ("ah-2016", 2, 9),
+])  # fmt: skip
+def test_a_damaged_robot_is_dealt_what_its_damage_allows(
+    editor: Editor, asking: OpenQuestion, edition: str, damage: int, dealt: int
+) -> None:
+    editor.document.load(replace(editor.document.course, edition=edition), None)
+    state = player_of(editor).shown
+    assert state is not None
+    robot = replace(state.robots[0], damage=damage)
+    scene = scene_of(editor.state)
+    editor.state.set_scene(replace(scene, robots=(robot,)))
+    assert asking.ask(QuestionKind.HAND, robot.cell)
+    assert asking.question is not None
+    assert len(asking.question.hand) == dealt
+    asking.deal_again()
+    assert len(asking.question.hand) == dealt
 
 
 def test_traps_from_a_place_are_hatched_and_named(
