@@ -43,6 +43,11 @@ class Workspace:
     deep_side: bool = False
     hint: Sentence | None = None
 
+    @property
+    def draws(self) -> bool:
+        """Whether boards are drawn on here at first."""
+        return not (self.tools_sleep or self.rests)
+
 
 DRAW = Workspace(
     "draw", sentence("Draw"), sentence("Shows tools, palette and inspector for drawing."), "pencil-simple", "F3"

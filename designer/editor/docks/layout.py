@@ -267,7 +267,7 @@ class PanelLayout(QObject):
 
         Such a page may be left: the robots stay until the person takes them away, or the workspace changes.
         """
-        opened = name in self._furniture.pages
+        opened = name in self._furniture.pages and not self.docks["bench"].isHidden()
         self._kept = self._kept or (opened and not self._editor.state.workspace.plays)
         self.playback.set_active(self._editor.state.workspace.plays or opened or self._kept)
         self._editor.commands.refresh()

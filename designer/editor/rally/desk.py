@@ -140,7 +140,11 @@ VERBS = {
         BarEntry("program.compare", sentence("Compare")),
         BarEntry("program.take-along", sentence("Take along")),
     ),
-    LAB.key: (BarEntry("lab.run", sentence("Run 1000 races")),),
+    LAB.key: (
+        BarEntry("lab.run", sentence("Run 1000 races")),
+        BarEntry("lab.watch", sentence("Watch one")),
+        BarEntry("lab.save", sentence("Save numbers")),
+    ),
     GALLERY.key: (
         BarEntry("gallery.make", sentence("Make 12 courses")),
         BarEntry("gallery.more", sentence("More like this")),

@@ -6,6 +6,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 from tempfile import mkdtemp
+from types import SimpleNamespace
 from unittest.mock import patch
 
 from PyQt6.QtCore import Qt, QTimer
@@ -355,6 +356,25 @@ def _(hands: Hands) -> None:
         hands.do()
     racing = hands.window.panels["lab"].racing
     assert (racing.stage.value, racing.fixed) == ("racing", 1000)
+
+
+@effect("lab.watch", "lab.save")
+def _(hands: Hands) -> None:
+    hands.window.show_workspace("lab")
+    hands.editor.commands.refresh()
+    assert not hands.editor.commands.action(hands.name).isEnabled(), "there are no races yet"
+    done: list[str] = []
+    verdict, racing = hands.window.panels["lab-verdict"], hands.window.panels["lab"].racing
+    before, racing.entry = racing.entry, SimpleNamespace()
+    with (
+        patch.object(type(racing), "is_stale", False),
+        patch.object(verdict, "watch_median", lambda: done.append("lab.watch")),
+        patch.object(verdict, "save_table", lambda: done.append("lab.save")),
+    ):  # fmt: skip
+        hands.editor.commands.refresh()
+        hands.do()
+    racing.entry = before
+    assert done == [hands.name]
 
 
 @effect("workspace.draw")

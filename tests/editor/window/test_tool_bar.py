@@ -17,10 +17,12 @@ from designer.base.grid import Cell
 from designer.editor.commands import CommandRegistry
 from designer.editor.rally.boards.board_names import NamesItem
 from designer.editor.rally.desk import SWITCHES
+from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.rules import EditionChoice
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.bar_buttons import BarButton, FindAction, GroupButton, ShowButton
 from designer.editor.window.status_bar import SmallButton
+from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 
@@ -125,7 +127,7 @@ def test_turning_and_mirroring_go_the_other_way_with_shift(editor: Editor, monke
 
 @pytest.mark.parametrize(("workspace", "words"), [
     ("studio", ["Let robots race", "Fastest from here", "Compare", "Take along"]),
-    ("lab", ["Run 1000 races"]),
+    ("lab", ["Run 1000 races", "Watch one", "Save numbers"]),
     ("gallery", ["Make 12 courses", "More like this", "Open"]),
 ])  # fmt: skip
 def test_a_workspace_has_its_verbs_where_another_has_tools(editor: Editor, workspace: str, words: list[str]) -> None:
@@ -133,6 +135,22 @@ def test_a_workspace_has_its_verbs_where_another_has_tools(editor: Editor, works
     editor.window.show_workspace(workspace)
     QApplication.processEvents()
     assert _worded(editor) == [*words, "Show"]
+
+
+def test_nothing_of_the_studio_is_left_over_in_the_lab(editor: Editor) -> None:
+    editor.files.open(courses_folder() / "kettle-run.course.json", as_copy=True)
+    editor.window.show_workspace("studio")
+    editor.commands.run("program.race")
+    assert editor.player.active
+    assert scene_of(editor.state).robots
+    editor.window.show_workspace("lab")
+    assert not editor.player.active
+    assert not scene_of(editor.state).robots
+    assert not editor.window.canvas.slots, "no place asks for a board where nobody draws"
+    editor.window.show_workspace("studio")
+    assert scene_of(editor.state).robots
+    editor.window.show_workspace("draw")
+    assert editor.window.canvas.slots
 
 
 def test_words_give_way_from_the_right_and_that_of_the_tool_in_hand_last(editor: Editor) -> None:

@@ -197,7 +197,7 @@ class RallyGround(Ground):
             (Depth.GHOST, self.ghost), (Depth.GHOST, self.race_end),
         )  # fmt: skip
         state = editor.state
-        state.workspaceChanged.connect(lambda workspace: self.names.offer_slots(not workspace.tools_sleep))
+        state.workspaceChanged.connect(lambda workspace: self.names.offer_slots(workspace.draws))
         state.sceneChanged.connect(lambda _: self._show_scene())
         self.asking.changed.connect(self._show_asked)
         state.analysisChanged.connect(lambda _: self._show_analysis())

@@ -65,8 +65,10 @@ def _tell(editor: Editor, course: Course, setting: Setting, race: int, wanted: W
     replay = retell(course, setting, race)
     show_replay(editor, tr("Race {race} of the lab", race=race), replay)
     player = player_of(editor)
-    player.pause()
-    if wanted is not None:
+    if wanted is None:
+        player.play()
+    else:
+        player.pause()
         player.go(next((at for at, step in enumerate(player.steps, 1) if wanted(step)), 0))
 
 

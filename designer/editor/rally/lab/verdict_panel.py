@@ -11,7 +11,6 @@ from PyQt6.QtWidgets import QGridLayout, QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr
-from designer.editor.look import icons
 from designer.editor.panel import Panel
 from designer.editor.rally.lab.race_replays import watch_race
 from designer.editor.rally.lab.result_views import LinesView
@@ -21,7 +20,7 @@ from designer.editor.widgets import dialogs
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.empty_state import EmptyState
 from designer.editor.widgets.labels import PlainLabel, plain
-from designer.editor.widgets.layouts import STRETCH, boxed, clear_out, in_column, in_row
+from designer.editor.widgets.layouts import STRETCH, boxed, clear_out, in_column
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.small_pictures import severity_icon
@@ -57,24 +56,12 @@ class LabVerdict(Panel):
         self._grid.setColumnStretch(1, 1)
         page = boxed(in_column(self.lines, self._rows, STRETCH, margins=(10, 8, 4, 8), spacing=6))
         self._scroll = PanelScroll(page)
-        in_column((self.empty, 1), (self._scroll, 1), self._foot(), of=self, margins=0)
+        in_column((self.empty, 1), (self._scroll, 1), of=self, margins=0)
         racing.changed.connect(self.refresh)
+        racing.changed.connect(editor.commands.refresh_soon)
         self.retranslate()
 
-    def _foot(self) -> QWidget:
-        """What can be done with the races: watch a usual one, take the numbers along."""
-        self.foot, self.median, self.table = QWidget(), Button(""), Button("")
-        self.median.set_icon_maker(partial(icons.icon, "play"))
-        self.median.clicked.connect(self._watch_median)
-        self.table.clicked.connect(self._save_table)
-        in_row(self.median, self.table, STRETCH, of=self.foot, margins=(10, 4, 10, 8), spacing=8)
-        return self.foot
-
     def retranslate(self) -> None:
-        self.median.setText(tr("Watch a typical race"))
-        self.median.setToolTip(plain(tr("Shows a race of the median length.")))
-        self.table.setText(tr("Save numbers as CSV…"))
-        self.table.setToolTip(plain(tr("Writes all numbers of the lab, each with a race.")))
         self.refresh()
 
     def retheme(self) -> None:
@@ -87,7 +74,6 @@ class LabVerdict(Panel):
         told = entry is not None and entry.races > 0 and self.racing.fault is None
         self.empty.setVisible(not told)
         self._scroll.setVisible(told)
-        self.foot.setVisible(told)
         if entry is None or not told:
             self._say_nothing()
             return
@@ -145,7 +131,7 @@ class LabVerdict(Panel):
         elif entry is not None and not self.racing.is_stale:
             watch_race(self.editor, entry, self._race(finding))
 
-    def _watch_median(self) -> None:
+    def watch_median(self) -> None:
         """Show a race that takes as long as half of them at the most."""
         entry = self.racing.entry
         if entry is None or self.racing.is_stale:
@@ -154,7 +140,7 @@ class LabVerdict(Panel):
         rounds = round(quantile(tally.of("rounds"), 0.5).value)
         watch_race(self.editor, entry, tally.of("race_of_rounds")[rounds])
 
-    def _save_table(self) -> None:
+    def save_table(self) -> None:
         """Write the numbers that are shown into a file."""
         entry, files = self.racing.entry, self.editor.files
         path = dialogs.ask_save(self, files.suggestion(".lab.csv"), tr("Table of numbers (*.csv)"))
