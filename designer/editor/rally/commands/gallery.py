@@ -28,10 +28,12 @@ def _make(editor: Editor) -> None:
 
 
 def _picked(editor: Editor) -> bool:
-    """Whether a course of the gallery is picked."""
+    """Whether a course of the gallery is picked; the search is loaded by whoever opens the gallery."""
+    if editor.state.workspace is not GALLERY:
+        return False
     from designer.editor.rally.gallery.course_search import course_search_of
 
-    return editor.state.workspace is GALLERY and course_search_of(editor).chosen is not None
+    return course_search_of(editor).chosen is not None
 
 
 def _more(editor: Editor) -> None:

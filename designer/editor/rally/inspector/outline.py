@@ -111,7 +111,7 @@ def _boards_node(course: Course, worst: Mapping[Cell, Severity]) -> OutlineNode:
             OutlineNode(
                 ("board", index),
                 course.board(placement.board).title or placement.board,
-                f"{placement.x},{placement.y}{turn}",
+                f"{corner.name}{turn}",
                 art="icon:grid-four",
                 subject=Subject(BOARD, index),
                 cell=corner,
