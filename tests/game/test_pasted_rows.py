@@ -50,9 +50,15 @@ def test_empty_cells_of_a_spreadsheet_stay_as_they_are() -> None:
     assert stamp.size == (2, 3)
 
 
-@pytest.mark.parametrize("text", ["", "\n", "row:", "a b\nc", "A B\n1 cE", '"rows": ["a b", "c"]'])
+@pytest.mark.parametrize("text", ["", "\n", "row:", "a b\nc", '"rows": ["a b", "c"]'])
 def test_rows_of_different_lengths_are_none(text: str) -> None:
     assert pasted_rows(text) == ()
+    assert parse_stamp(text) is None
+
+
+def test_letters_above_rows_of_another_width_are_no_coordinates() -> None:
+    assert pasted_rows("A B\n1 cE") == (("A", "B"), ("1", "cE"))
+    assert parse_stamp("A B\n1 cE") is None
 
 
 def test_the_text_of_a_picture_is_pasted_with_its_letters_and_numbers() -> None:
