@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,26 @@ def test_a_screen_reader_is_told_what_everything_is(page: Browser) -> None:
     assert unnamed == []
     assert ("button", "Kettle 1") in told
     assert ("heading", "Kettle Run") in told
+
+
+def test_a_step_of_a_race_has_an_address_and_a_place_in_other_pages(page: Browser, site: Path) -> None:
+    race = site / "first-gear" / "watch.html"
+    page.open(race)
+    page.press("ArrowRight")
+    where, address = page.see("document.getElementById('where').textContent"), page.see("location.href")
+    assert "#step=" in address
+    page.open("about:blank")
+    page.open(address)
+    assert page.see("document.getElementById('where').textContent") == where
+    assert page.see("document.getElementById('what').getAttribute('aria-live')") == "polite"
+    letters = page.see("[...document.querySelectorAll('#ground text')].map((each) => each.textContent)")
+    assert {"A", "L", "1", "12"} <= set(letters)
+    other = site.parent / "other.html"
+    other.write_text(f'<iframe srcdoc="{escape(race.read_text("utf-8"))}" width="600" height="500"></iframe>', "utf-8")
+    page.open(other)
+    style = "frames[0].getComputedStyle(frames[0].document.querySelector('{}')).display"
+    assert page.see(style.format("header")) == page.see(style.format("aside")) == "none"
+    assert page.see(style.format("#play")) != "none"
 
 
 def test_a_watched_race_stands_still_where_motion_is_not_wanted(page: Browser, site: Path) -> None:

@@ -204,7 +204,7 @@ def _button(name: str, words_of_it: str, *, words: bool = False, hint: str = "")
 
 
 def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
-    ground = course_picture(replay.course, PictureOptions(margin=60, table=False))
+    ground = course_picture(replay.course, PictureOptions(coordinates=True, margin=60, table=False))
     described = tr("The boards of {title} with the robots on them", title=replay.course.title or tr("the course"))
     x, y, width, height = ground.extent
     box = f"{x:g} {y:g} {width:g} {height:g}"

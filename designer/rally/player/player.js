@@ -243,6 +243,7 @@
   function go(step, quickly = false) {
     shown = Math.max(0, Math.min(last, step));
     document.body.classList.toggle("still", quickly || still.matches);
+    if (!playing) address();
     drawWays();
     drawRobots();
     drawActive();
@@ -250,6 +251,10 @@
     drawToGo();
     drawBar();
     follow();
+  }
+  // the address leads to the step that is shown; some frames have none that may be changed
+  function address() {
+    try { history.replaceState(null, "", shown ? `#step=${shown}` : location.pathname + location.search); } catch { /* so be it */ }
   }
   const moves = (step) => Boolean(film.steps[step - 1].robots || film.steps[step - 1].falls);
   function forward() {
@@ -288,6 +293,7 @@
   function pause() {
     playing = false;
     clearTimeout(timer);
+    address();
     drawBar();
   }
   const halted = (act) => () => { pause(); act(); };
@@ -407,6 +413,7 @@
   addEventListener("resize", fit);
   addEventListener("hashchange", () => go(Number(location.hash.replace("#step=", "")) || 0));
 
+  document.body.classList.toggle("embedded", window.self !== window.top);
   go(Number(location.hash.replace("#step=", "")) || 0, true);
   fit();
 })();
