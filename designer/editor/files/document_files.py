@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, QStandardPaths, pyqtSignal
 from PyQt6.QtWidgets import QWidget
@@ -18,12 +18,15 @@ from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_there, real_path
 from designer.base.words import counted, sentence, tr
 from designer.editor.document import Document
-from designer.editor.files.imports import import_file, import_words, is_foreign
+from designer.editor.files.imports import descriptions, import_file, import_words, is_foreign
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice, Notices
 from designer.game import games
 from designer.game.contract import AnyPlan, Game
+
+if TYPE_CHECKING:
+    from designer.exchange.conversion import ImportResult
 
 REPLAY_SUFFIX = ".replay.json"
 OWN_SUFFIXES = (".course.json", ".board.json", REPLAY_SUFFIX)
@@ -108,10 +111,7 @@ class DocumentFiles(QObject):
             self._offer_without_controls(path, error)
             return False
         except CourseDesignerError as error:
-            if not path.name.lower().endswith(OWN_SUFFIXES) and is_foreign(path):
-                return self._import(path)
-            self._tell_unread(path, error)
-            return False
+            return self._open_foreign(path, error)
         return self._put(found.game, partial(DocumentFiles._take, found=found, home=None if as_copy else path))
 
     def _take(self, found: games.GameFile, home: Path | None, *, saved: bool = True) -> None:
@@ -122,15 +122,53 @@ class DocumentFiles(QObject):
         if home is not None:
             self._settings.remember_file(home)
 
+    def _open_foreign(self, path: Path, error: CourseDesignerError) -> bool:
+        """Open a file that is not ours, or keep the profile that it is; ``error`` is why it is not ours."""
+        if path.name.lower().endswith(OWN_SUFFIXES):
+            self._tell_unread(path, error)
+            return False
+        if is_foreign(path):
+            return self._import(path)
+        self._offer_description(path, error)
+        return False
+
     def _import(self, path: Path) -> bool:
         """Open a file of another app: its course belongs to no file of ours yet."""
         try:
             found = import_file(self.frame, path)
         except CourseDesignerError as error:
+            self._offer_description(path, error)
+            return False
+        return found is not None and self._take_import(path, found)
+
+    def _offer_description(self, path: Path, error: CourseDesignerError) -> None:
+        """Offer to say what the names of a file are, or keep the profile that it is, or tell why it is not opened."""
+        known = descriptions()
+        draft = known.draft_of_file(path)
+        if draft is not None:
+            self._notices.show_notice(known.description_notice(path, draft, lambda: self.describe(path, draft)))
+            return
+        try:
+            kept = known.kept_notice(path)
+        except CourseDesignerError as fault:
+            self._tell_unread(path, fault)
+            return
+        if kept is not None:
+            self._notices.show_notice(kept)
+        else:
+            self._tell_unread(path, error)
+
+    def describe(self, path: Path, draft: Any) -> bool:
+        """Open a file of another app, asking what its unknown names are."""
+        try:
+            found = descriptions().describe_file(self.frame, path, draft)
+        except CourseDesignerError as error:
             self._tell_unread(path, error)
             return False
-        if found is None:
-            return False
+        return found is not None and self._take_import(path, found)
+
+    def _take_import(self, path: Path, found: ImportResult) -> bool:
+        """Show what a file of another app holds; returns whether there was a place."""
         notice = Notice("file", import_words(found, path), "warning" if found.remarks else "hint")
         game = games.find_game(found.format.game)
         return self.take_new(game, found.course, lambda files: files._notices.show_notice(notice))

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
+from designer.base.modules import Lazy
 from designer.base.words import Sentence, sentence, tr
 from designer.editor.widgets import dialogs
+from designer.game.games import usual_game
 
 if TYPE_CHECKING:
     from designer.exchange.conversion import ImportResult
@@ -57,6 +59,11 @@ def _answers(parent: QWidget, questions: Iterable[ImportQuestion]) -> dict[str, 
             return None
         answers[question.key] = answer
     return answers
+
+
+def descriptions() -> Any:
+    """What the game of foreign boards knows of describing those that nobody explains."""
+    return Lazy(f"designer.editor.{usual_game().room}.description.files").load()
 
 
 def import_words(found: ImportResult, path: Path) -> Sentence:

@@ -34,6 +34,7 @@ from designer.rally.spaces import OPEN_FLOOR
 _PLACE = re.compile(r"\{(\w+)\}")
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
 _RULE_KEYS = ("x", "y", "name")
+_OF_TILES = {"layer", "flips"}
 _MOST_ELEMENTS = 200_000
 _MOST_SIDE = 9_999
 
@@ -176,7 +177,8 @@ class _Reading:
         kinds = rule.get("kinds", self._profile.kinds)
         kind, named = kind_of(name, kinds)
         if kind is None:
-            self.left.note_name(name, node)
+            read = {key for told in _RULE_KEYS for key in keys_of(rule.get(told, f"@{told}"))}
+            self.left.note_name(name, node, read | _OF_TILES if self._profile.file["kind"] == "tmx" else read)
             return
         recipe = kinds[kind]
         if kind in self._profile.unchecked:
@@ -268,7 +270,7 @@ class _Reading:
             keys.update(key for recipe in recipes for key in keys_of_recipe(recipe))
         if self._profile.file["kind"] == "tmx":
             for keys in found.values():
-                keys.update(("layer", "flips"))
+                keys.update(_OF_TILES)
         return {path: frozenset(keys) for path, keys in found.items()}
 
     def _told_size(self) -> Size | None:

@@ -30,14 +30,14 @@ class Leftovers:
         self._faults: Counter[str] = Counter()
         self._words: dict[str, Sentence] = {}
 
-    def note_name(self, name: str, node: JsonNode) -> None:
-        """Note a name that the profile does not know, and what the keys of its element hold."""
+    def note_name(self, name: str, node: JsonNode, read: set[str]) -> None:
+        """Note a name that the profile does not know, and what the keys of its element hold that are not ``read``."""
         self.names[name[:60]] += 1
         values = node.value.items() if isinstance(node.value, dict) else ()
         held = self.fields.setdefault(name[:60], {})
         for key, value in values:
             listed = value if isinstance(value, list) else [value]
-            if len(listed) == 1 and len(held.setdefault(key, set())) <= _MOST_VALUES:
+            if key not in read and len(listed) == 1 and len(held.setdefault(key, set())) <= _MOST_VALUES:
                 held[key].add(str(listed[0])[:40])
 
     def note_keys(self, node: JsonNode, known: frozenset[str] | set[str]) -> None:

@@ -3,16 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from pathlib import PurePosixPath
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
+from designer.base.numerals import parse_whole
 from designer.exchange.formats import Request
 from designer.exchange.safe_xml import parse_xml
 from designer.exchange.tiled_map import ID_BITS, TiledMap, Tileset
 from designer.exchange.tmx import parse_tmx, tileset_extent
 from designer.files import read_bytes
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
 
 TilesetExtents = tuple[tuple[str, int, int], ...]
 """By the file of a tileset, its tiles and columns; only of files that lie there."""
@@ -75,3 +80,50 @@ def with_known_extents(tilesets: Sequence[Tileset], beside: TilesetExtents) -> t
         else replace(tileset, count=known[tileset.source][0], columns=known[tileset.source][1])
         for tileset in tilesets
     )
+
+
+@dataclass(frozen=True)
+class TilesetPicture:
+    """The picture of a tileset.
+
+    Attributes:
+        path: its file.
+        columns: how many tiles are in a row.
+        tile: width and height of a tile in pixels.
+    """
+
+    path: Path
+    columns: int
+    tile: tuple[int, int]
+
+
+def picture_of(data: bytes, request: Request, count: int, columns: int) -> TilesetPicture | None:
+    """The picture of the tileset of a map that has so many tiles in so many columns; None where there is none."""
+    try:
+        found = next(_tileset_elements(data, request, count, columns), None)
+    except CourseDesignerError:
+        return None
+    if found is None:
+        return None
+    element, folder = found
+    image = element.find("image")
+    sides = [parse_whole(element.get(key, ""), 1, 10_000) for key in ("tilewidth", "tileheight")]
+    source = PurePosixPath((image.get("source", "") if image is not None else "").replace("\\", "/"))
+    if None in sides or source.suffix.lower() not in _PICTURES or source.is_absolute():
+        return None
+    return TilesetPicture(folder / source, columns, (sides[0] or 1, sides[1] or 1))
+
+
+_PICTURES = (".png", ".jpg", ".jpeg", ".bmp", ".gif", ".webp")
+
+
+def _tileset_elements(data: bytes, request: Request, count: int, columns: int) -> Iterator[tuple[Element, Path]]:
+    """The tilesets of a map with so many tiles in so many columns, each with the folder from which it counts."""
+    for element in parse_xml(data).findall("tileset"):
+        folder = request.path.parent
+        source = element.get("source", "")
+        if source:
+            folder = folder / PurePosixPath(source.replace("\\", "/")).parent
+        told = parse_xml(_tileset_file(source, request)) if source else element
+        if tileset_extent(told) in ((count, columns), (count, 0)):
+            yield told, folder
