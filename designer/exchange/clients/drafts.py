@@ -13,8 +13,13 @@ from designer.base.words import Sentence
 from designer.exchange.clients.explanation import FileExplanation, best_explanation, explain
 from designer.exchange.clients.own_profiles import own_profiles
 from designer.exchange.clients.profile import FORMAT, client_profile, profile_data, shipped_profiles
-from designer.exchange.clients.tilesets import TilesetExtents, extents_beside, tiles_of, with_known_extents
-from designer.exchange.clients.trees import parsed_map
+from designer.exchange.clients.tilesets import (
+    TilesetExtents,
+    extents_beside,
+    parsed_map,
+    tiles_of,
+    with_known_extents,
+)
 from designer.exchange.formats import Request
 
 _ROBOTS = ("health", "healthbar", "player", "playerlayer", "players", "robot", "robotlayer", "robots")

@@ -7,7 +7,7 @@ A profile is its own fingerprint: a file belongs to it if nothing is left over, 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -104,6 +104,7 @@ class _Reading:
         self._root = root
         self._profile = profile
         self._elements = 0
+        self._kinds: dict[tuple[int, str], tuple[str | None, Mapping[str, str]]] = {}
         self._explained: set[tuple[str | int, ...]] = set()
         self._known_keys = self._keys_of_spaces()
         self._size = self._told_size()
@@ -175,7 +176,7 @@ class _Reading:
 
     def _read_named(self, rule: Mapping[str, Any], name: str, node: JsonNode, cell: Cell, scope: Scope) -> None:
         kinds = rule.get("kinds", self._profile.kinds)
-        kind, named = kind_of(name, kinds)
+        kind, named = self._kind_of(name, kinds)
         if kind is None:
             read = {key for told in _RULE_KEYS for key in keys_of(rule.get(told, f"@{told}"))}
             self.left.note_name(name, node, read | _OF_TILES if self._profile.file["kind"] == "tmx" else read)
@@ -191,6 +192,13 @@ class _Reading:
             self.left.note_keys(fields, known | self._profile.ignore)
         places = (fields, *scope.places) if fields is not node else scope.places
         self._lay(recipe, name, cell, replace(scope, places=places, named={**scope.named, **named}))
+
+    def _kind_of(self, name: str, kinds: Mapping[str, Any]) -> tuple[str | None, Mapping[str, str]]:
+        """What :func:`kind_of` finds, remembered: the same names come again and again."""
+        key = (id(kinds), name)
+        if key not in self._kinds:
+            self._kinds[key] = kind_of(name, kinds)
+        return self._kinds[key]
 
     def _cell(self, rule: Mapping[str, Any], scope: Scope) -> Cell | None:
         """The space of an entry; None of one that is off the board, which is noted."""
@@ -308,7 +316,17 @@ def _unsure(found: FileExplanation) -> tuple[int, int, int]:
     return len(found.left), len(found.request.questions), len(found.request.assumed)
 
 
+_BEGINS: Mapping[str, Callable[[bytes], bool]] = {
+    "tmx": lambda head: head == b"<",
+    "json": lambda head: head in (b"{", b"["),
+    "text": lambda head: head not in (b"{", b"[", b"<"),
+}
+"""By the kind of file, how one may begin for which a profile is looked for."""
+
+
 def _tried(data: bytes, profile: ClientProfile, beside: TilesetExtents) -> FileExplanation | None:
+    if not _BEGINS[profile.file["kind"]](data.lstrip()[:1]):
+        return None
     try:
         return explain(data, profile, beside)
     except CourseDesignerError:

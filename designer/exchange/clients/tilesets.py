@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
-from designer.exchange.formats import Request
+from designer.base.words import sentence
+from designer.exchange.formats import FormatError, Request
 from designer.exchange.safe_xml import parse_xml
 from designer.exchange.tiled_map import ID_BITS, TiledMap, Tileset
 from designer.exchange.tmx import parse_tmx, tileset_extent
@@ -23,12 +25,24 @@ TilesetExtents = tuple[tuple[str, int, int], ...]
 """By the file of a tileset, its tiles and columns; only of files that lie there."""
 
 
+@lru_cache(maxsize=1)
+def parsed_map(data: bytes) -> TiledMap:
+    """The map of a TMX file, remembered while one format after another is asked about it.
+
+    Raises:
+        FormatError: it is none, or cannot be read.
+    """
+    if not data.lstrip().startswith(b"<"):
+        raise FormatError(sentence("the file is not a Tiled map"))
+    return parse_tmx(data)
+
+
 def extents_beside(data: bytes, request: Request) -> TilesetExtents:
     """What the tilesets tell that a map names and does not hold; nothing where the file is no map."""
     if not data.lstrip().startswith(b"<") or b"<tileset" not in data:
         return ()
     try:
-        tilesets = parse_tmx(data).tilesets
+        tilesets = parsed_map(data).tilesets
     except CourseDesignerError:
         return ()
     told = ((tileset.source, with_extent(tileset, request)) for tileset in tilesets if tileset.source)

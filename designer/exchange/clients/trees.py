@@ -8,15 +8,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from designer.base.errors import CourseDesignerError
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.exchange.clients.patterns import match_pattern
-from designer.exchange.clients.tilesets import TilesetExtents, ids_of, tiles_of, with_known_extents
+from designer.exchange.clients.tilesets import TilesetExtents, ids_of, parsed_map, tiles_of, with_known_extents
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import MAX_CELLS
 from designer.exchange.tiled_map import ID_BITS, TiledLayer, TiledMap, Tileset
-from designer.exchange.tmx import parse_tmx
 from designer.files import decode, parse_json
 
 
@@ -31,7 +31,7 @@ def tree_of(data: bytes, file: Mapping[str, Any], beside: TilesetExtents = ()) -
             return JsonNode(_map_tree(parsed_map(data), file, beside))
         case "json":
             text = decode(data)
-            value = _parsed(_without_comments(text) if file.get("comments") else text)
+            value = _parsed_with_comments(text) if file.get("comments") else _parsed(text)
             return JsonNode(_with_grid(value, file["grid"]) if "grid" in file else value)
         case _:
             return JsonNode(_text_tree(decode(data), file))
@@ -44,6 +44,14 @@ def tree_of(data: bytes, file: Mapping[str, Any], beside: TilesetExtents = ()) -
 def _parsed(text: str) -> Any:
     """The JSON of a text; profiles are tried on it one after another."""
     return parse_json(text)
+
+
+def _parsed_with_comments(text: str) -> Any:
+    """The JSON of a text that may have comments."""
+    try:
+        return _parsed(text)
+    except CourseDesignerError:
+        return _parsed(_without_comments(text))
 
 
 def _without_comments(text: str) -> str:
@@ -125,14 +133,6 @@ def _row(line: str, file: Mapping[str, Any]) -> Sequence[Sequence[str]]:
 
 
 # --- maps of Tiled --------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=2)
-def parsed_map(data: bytes) -> TiledMap:
-    """The map of a TMX file; ``FormatError`` if it is none."""
-    if not data.lstrip().startswith(b"<"):
-        raise FormatError(sentence("the file is not a Tiled map"))
-    return parse_tmx(data)
 
 
 def _map_tree(tiled: TiledMap, file: Mapping[str, Any], beside: TilesetExtents) -> dict[str, Any]:

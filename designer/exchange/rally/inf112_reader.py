@@ -13,14 +13,13 @@ from pathlib import Path
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
-from designer.exchange.clients.tilesets import ids_of, tiles_of, with_extent
+from designer.exchange.clients.tilesets import ids_of, parsed_map, tiles_of, with_extent
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.assumptions import STARTS_NORTH, TILES_AS_DRAWN
 from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
 from designer.exchange.rally.tiled_tileset import NAME
 from designer.exchange.rally.tokens import Tokens, unknown_tiles
 from designer.exchange.tiled_map import ID_BITS, TiledMap, Tileset, flipped
-from designer.exchange.tmx import parse_tmx
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Start
 from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Laser, Pusher, Repair, Space
@@ -109,7 +108,7 @@ def read_map(data: bytes, request: Request) -> Course:
     Raises:
         CourseDesignerError: it is no map, or has no space.
     """
-    tiled = parse_tmx(data)
+    tiled = parsed_map(data)
     first, end = ids_of(tiled, _shared_tileset(tiled, request))
     rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
     if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
@@ -218,7 +217,7 @@ def recognises(data: bytes) -> bool:
     if not data.lstrip().startswith(b"<") or b"<map" not in head or NAME.encode() in data:
         return False
     try:
-        tiled = parse_tmx(data)
+        tiled = parsed_map(data)
     except CourseDesignerError:
         return any(mark in head for mark in (b'tilewidth="300"', f'tilecount="{TILE_COUNT}"'.encode()))
     if any(map(_is_shared, tiled.tilesets)):
@@ -241,7 +240,7 @@ def foreign_tileset(data: bytes, request: Request) -> Sentence | None:
     if not recognises(data):
         return None
     try:
-        told = [with_extent(tileset, request) for tileset in parse_tmx(data).tilesets]
+        told = [with_extent(tileset, request) for tileset in parsed_map(data).tilesets]
     except CourseDesignerError:
         return None
     if any(map(_is_shared, told)) or any(tileset.source and not tileset.count for tileset in told):
