@@ -1,25 +1,25 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""New boards: stamps laid on open floor, repeated by a symmetry, until the board is full enough and nothing is amiss.
+"""New boards: belts that lead somewhere, then machines, pits and walls, repeated by a symmetry, until nothing is amiss.
 
-Belts are drawn as paths, so that curves follow from the way of coming; lasers come with the walls at both ends of their
-beam. What the checks of a lone board still find is refused and drawn anew: no solver is needed.
+A board has a theme, as printed ones have. Its numbers are drawn around those of published boards. What the checks of a
+lone board still find is refused and drawn anew: no solver is needed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from enum import Enum
+from collections.abc import Callable, Iterator
 
-from designer.base.grid import Cell, Heading, Mirror, Size
+from designer.base.grid import Cell, Heading, Size
 from designer.game.findings import Severity
 from designer.rally.checks.validation import validate_board
 from designer.rally.course.board import Board
 from designer.rally.course.rulebook_elements import has_space
 from designer.rally.edition import Edition
 from designer.rally.elements.energy_space import EnergySpace
+from designer.rally.generator.belt_ways import draw_ring, draw_walk, ring
+from designer.rally.generator.board_canvas import BoardCanvas, BoardSymmetry
 from designer.rally.generator.dice import Dice
-from designer.rally.spaces import OPEN_FLOOR, Belt, Gear, Laser, Pusher, Repair, Space
+from designer.rally.spaces import Gear, Laser, Pusher, Repair, Space
 
 NEW_SIZE = Size(12, 12)
 """The size of new boards, in spaces."""
@@ -27,174 +27,37 @@ NEW_SIZE = Size(12, 12)
 ATTEMPTS = 200
 """Boards that are drawn until one is clean; the first or second mostly is."""
 
-EDGE_WALLS = (2, 4, 7, 9)
-"""Where the sides of published boards of twelve have walls, from 0: so seams match in every turn."""
-
-Spaces = Mapping[Cell, Space]
-
-
-class BoardSymmetry(Enum):
-    """What makes a board look made: parts of it are alike."""
-
-    NONE = "none"
-    HALF_TURN = "half-turn"
-    QUARTER_TURNS = "quarter-turns"
-    MIRROR = "mirror"
-
-
-@dataclass(frozen=True)
-class Density:
-    """How many spaces of each kind a board has, of 144: about what published boards have in the mean."""
-
-    belts: int = 44
-    pits: int = 5
-    lasers: int = 8
-    gears: int = 4
-    repairs: int = 4
-
-
-class BoardCanvas:
-    """A board as it is drawn; every stamp is laid with its images, or not at all."""
-
-    def __init__(self, size: Size, symmetry: BoardSymmetry) -> None:
-        self.size = size
-        self.symmetry = symmetry
-        self.spaces: dict[Cell, Space] = {}
-        self._beams: set[Cell] = set()
-
-    def lay(self, stamp: Spaces, beam: Iterable[Cell] = ()) -> bool:
-        """Lay a stamp and its images where all spaces are free; whether there was room.
-
-        Args:
-            stamp: spaces by cell.
-            beam: further spaces that must stay without pits and machines.
-        """
-        images = list(self._images(stamp))
-        beams = [frozenset(image) for image in self._images(dict.fromkeys(beam, OPEN_FLOOR))]
-        together: dict[Cell, Space] = {}
-        for image in images:
-            for cell, space in image.items():
-                if not self.size.holds(cell) or cell in self.spaces or cell in self._beams:
-                    return False
-                if together.setdefault(cell, space) != space:
-                    return False
-        for cells in beams:
-            if any(cell in self.spaces or cell in together or not self.size.holds(cell) for cell in cells):
-                return False
-            self._beams |= cells
-        self.spaces.update(together)
-        return True
-
-    def _images(self, stamp: Spaces) -> Iterator[Spaces]:
-        yield stamp
-        turns = {BoardSymmetry.HALF_TURN: (2,), BoardSymmetry.QUARTER_TURNS: (1, 2, 3)}.get(self.symmetry, ())
-        for turn in turns:
-            yield {cell.turned(turn, *self.size): space.turned(turn) for cell, space in stamp.items()}
-        if self.symmetry is BoardSymmetry.MIRROR:
-            across = Mirror.EAST_WEST
-            yield {cell.mirrored(across, *self.size): space.mirrored(across) for cell, space in stamp.items()}
-
-    def count(self, wanted: Callable[[Space], bool]) -> int:
-        """How many spaces there are of a kind."""
-        return sum(map(wanted, self.spaces.values()))
-
-    @property
-    def beams(self) -> int:
-        """How many spaces beams cross."""
-        return len(self._beams) + self.count(lambda space: bool(space.lasers))
-
-    def board(self) -> Board:
-        """What was drawn, with walls at the usual places of its sides."""
-        cells = {cell: self.spaces.get(cell, OPEN_FLOOR) for cell in self.size.cells()}
-        last = Cell(self.size.width - 1, self.size.height - 1)
-        for at in EDGE_WALLS:
-            sides = ((Cell(at, 0), Heading.N), (Cell(at, last.y), Heading.S),
-                     (Cell(0, at), Heading.W), (Cell(last.x, at), Heading.E))  # fmt: skip
-            for cell, side in sides:
-                if cells[cell].is_open_floor:
-                    cells[cell] = replace(cells[cell], walls=(side,))
-        rows = (tuple(cells[Cell(x, y)] for x in range(self.size.width)) for y in range(self.size.height))
-        return Board(tuple(rows))
+Draw = Callable[[BoardCanvas, Dice], bool]
 
 
 # --- stamps
 
 
-def belt_path(way: Iterable[Cell], *, express: bool, closed: bool = False) -> dict[Cell, Space]:
-    """Belts along neighbouring cells; where the way bends, the belt is a curve for whoever comes along it."""
-    cells = list(way)
-    headings = [_towards(one, other) for one, other in zip(cells, [*cells[1:], cells[0]], strict=True)]
-    if not closed:
-        headings[-1] = headings[-2]
-    found = {}
-    for at, (cell, heading) in enumerate(zip(cells, headings, strict=True)):
-        coming = headings[at - 1] if at or closed else heading
-        found[cell] = Space(belt=Belt(heading, express, (coming,) if coming is not heading else ()))
-    return found
-
-
-def _towards(one: Cell, other: Cell) -> Heading:
-    return next((way for way in Heading if one.step(way) == other), Heading.N)
-
-
-def _path(dice: Dice, size: Size) -> Iterator[Cell]:
-    """A way of two or three straight parts, from somewhere inwards of the rim."""
-    cell = Cell(dice.between(0, size.width - 1), dice.between(0, size.height - 1))
-    heading = Heading(dice.below(4))
-    yield cell
-    for part in range(dice.between(1, 3)):
-        for _ in range(dice.between(2, 6)):
-            cell = cell.step(heading)
-            yield cell
-        heading = heading.turned(1 if dice.percent(50) else 3) if part < 3 else heading
-
-
-def _ring(corner: Cell, size: Size, *, clockwise: bool) -> list[Cell]:
-    right, low = corner.x + size.width - 1, corner.y + size.height - 1
-    way = [Cell(x, corner.y) for x in range(corner.x, right)]
-    way += [Cell(right, y) for y in range(corner.y, low)]
-    way += [Cell(x, low) for x in range(right, corner.x, -1)]
-    way += [Cell(corner.x, y) for y in range(low, corner.y, -1)]
-    return way if clockwise else way[::-1]
-
-
-def draw_belt(canvas: BoardCanvas, dice: Dice) -> bool:
-    """A belt with bends."""
-    way = list(_path(dice, canvas.size))
-    if len(set(way)) < len(way):
-        return False
-    return canvas.lay(belt_path(way, express=dice.percent(30)))
-
-
-def draw_loop(canvas: BoardCanvas, dice: Dice) -> bool:
-    """A ring of belts round a pit, gears, or nothing."""
-    size = Size(dice.between(3, 6), dice.between(3, 6))
-    corner = Cell(dice.below(canvas.size.width - size.width), dice.below(canvas.size.height - size.height))
-    way = _ring(corner, size, clockwise=dice.percent(50))
-    stamp = belt_path(way, express=dice.percent(60), closed=True)
-    middle = Cell(corner.x + size.width // 2, corner.y + size.height // 2)
-    if dice.percent(60):
-        stamp[middle] = dice.pick((Space(pit=True), Space(gear=Gear.LEFT), Space(gear=Gear.RIGHT)))
-    return canvas.lay(stamp)
-
-
 def draw_gears(canvas: BoardCanvas, dice: Dice) -> bool:
-    """Gears side by side, turning against each other."""
+    """Gears one after the other, turning against each other, with a space between them."""
     cell, step = _anywhere(canvas, dice), Heading(dice.below(4))
     gears = (Gear.LEFT, Gear.RIGHT) if dice.percent(50) else (Gear.RIGHT, Gear.LEFT)
-    count = dice.between(1, 3)
-    return canvas.lay({cell.step(step, 2 * at): Space(gear=gears[at % 2]) for at in range(count)})
+    stamp = {cell.step(step, 2 * at): Space(gear=gears[at % 2]) for at in range(dice.between(1, 2))}
+    beside = (other.step(way) for other in stamp for way in Heading)
+    return not any(_has_gear(canvas, other) for other in beside) and canvas.lay(stamp)
+
+
+def _has_gear(canvas: BoardCanvas, cell: Cell) -> bool:
+    return cell in canvas.spaces and canvas.spaces[cell].gear is not None
 
 
 def draw_pits(canvas: BoardCanvas, dice: Dice) -> bool:
-    """One pit, two beside each other, or two across a corner."""
+    """A pit, two beside each other or across a corner, three round a corner, or a cross."""
     cell, step = _anywhere(canvas, dice), Heading(dice.below(4))
-    other = dice.pick((cell, cell.step(step), cell.step(step).step(step.right)))
-    return canvas.lay({cell: Space(pit=True), other: Space(pit=True)})
+    ahead, aside = cell.step(step), cell.step(step.right)
+    cross = (cell, *(cell.step(way) for way in Heading))
+    shapes = ((cell,), (cell,), (cell,), (cell, ahead), (cell, ahead.step(step.right)), (cell, ahead, aside), cross)
+    shape = dice.pick(shapes)
+    return canvas.lay({other: Space(pit=True) for other in shape})
 
 
 def draw_laser(canvas: BoardCanvas, dice: Dice) -> bool:
-    """A corridor under a laser, a wall at both ends."""
+    """A corridor under a laser, a wall at both ends; belts may cross it."""
     cell, fire = _anywhere(canvas, dice), Heading(dice.below(4))
     length = dice.between(2, 6)
     beams = 2 if dice.percent(20) else 1
@@ -204,15 +67,21 @@ def draw_laser(canvas: BoardCanvas, dice: Dice) -> bool:
 
 
 def draw_repair(canvas: BoardCanvas, dice: Dice) -> bool:
-    """A place to repair, nearer to the rim than to the middle."""
-    cell = _anywhere(canvas, dice)
-    near = min(cell.x, cell.y, canvas.size.width - 1 - cell.x, canvas.size.height - 1 - cell.y)
-    return near <= 2 and canvas.lay({cell: Space(repair=Repair.ONE_WRENCH)})
+    """A place to repair in a corner or, seldom, in the middle."""
+    return canvas.lay({_quiet_place(canvas, dice): Space(repair=Repair.ONE_WRENCH)})
 
 
 def draw_energy(canvas: BoardCanvas, dice: Dice) -> bool:
-    """An energy space."""
-    return canvas.lay({_anywhere(canvas, dice): Space(further=(EnergySpace(),))})
+    """An energy space where else a repair site would be."""
+    return canvas.lay({_quiet_place(canvas, dice): Space(further=(EnergySpace(),))})
+
+
+def _quiet_place(canvas: BoardCanvas, dice: Dice) -> Cell:
+    width, height = canvas.size
+    if dice.percent(20):
+        return Cell(width // 2 - dice.below(2), height // 2 - dice.below(2))
+    near, far = dice.below(3), dice.below(3)
+    return Cell(dice.pick((near, width - 1 - near)), dice.pick((far, height - 1 - far)))
 
 
 def draw_wall(canvas: BoardCanvas, dice: Dice) -> bool:
@@ -231,6 +100,40 @@ def draw_pusher(canvas: BoardCanvas, dice: Dice) -> bool:
 
 def _anywhere(canvas: BoardCanvas, dice: Dice) -> Cell:
     return Cell(dice.below(canvas.size.width), dice.below(canvas.size.height))
+
+
+# --- themes
+
+
+def _lanes(canvas: BoardCanvas, dice: Dice) -> None:
+    """Belts that cross the board; most begin at its rim."""
+
+
+def _rings(canvas: BoardCanvas, dice: Dice) -> None:
+    """Rings of belts, into which others run."""
+    _until(canvas, dice, draw_ring, lambda: canvas.belts >= 12)
+
+
+def _wheel(canvas: BoardCanvas, dice: Dice) -> None:
+    """Gears and pits first, and belts that run into them."""
+    _until(canvas, dice, draw_gears, lambda: canvas.count(_turns) >= 3)
+    _until(canvas, dice, draw_pits, lambda: canvas.count(_deadly) >= 3)
+
+
+def _chequer(canvas: BoardCanvas, dice: Dice) -> None:
+    """A ring, and in it single belts on every other space; a quarter turn would fill the others, too."""
+    width, height = canvas.size
+    canvas.symmetry = BoardSymmetry.HALF_TURN
+    canvas.lay_belts(ring(Cell(1, 1), Size(width - 2, height - 2), clockwise=dice.percent(50)), express=True)
+    heading, express = Heading(dice.below(4)), dice.percent(30)
+    for x in range(3, width // 2):
+        for y in range(3, height - 3):
+            if (x + y) % 2 and dice.percent(80):
+                canvas.lay_belts({Cell(x, y): heading.turned(dice.pick((0, 2)))}, express=express)
+
+
+_THEMES = (_lanes,) * 3 + (_rings,) * 2 + (_wheel,) * 2 + (_chequer,)
+"""What boards are made around, each as often as it stands here."""
 
 
 # --- boards
@@ -257,48 +160,82 @@ def is_clean(board: Board, edition: Edition) -> bool:
     return all(finding.severity is Severity.HINT for finding in validate_board(board, edition).findings)
 
 
-_SYMMETRIES = (
-    BoardSymmetry.NONE,
-    BoardSymmetry.HALF_TURN,
-    BoardSymmetry.HALF_TURN,
-    BoardSymmetry.QUARTER_TURNS,
-    BoardSymmetry.MIRROR,
-)
-"""What boards are drawn with, the half turn twice as often as the others."""
+_SYMMETRIES = (BoardSymmetry.QUARTER_TURNS,) * 3 + (BoardSymmetry.HALF_TURN, BoardSymmetry.NONE)
+"""What boards are drawn with, most with quarter turns."""
+
+_BELTS = (32, 38, 44, 48, 52, 55, 58, 63, 69, 80)
+_PITS = (1, 2, 3, 4, 4, 5, 6, 8)
+_LASERS = (0, 0, 1, 4, 4, 5, 5, 9)
+"""Of how many spaces of a kind boards of 144 have one, each number as likely; belts also end in pits."""
 
 
 def _drawn(dice: Dice, edition: Edition, size: Size, symmetry: BoardSymmetry | None) -> Board:
-    chosen = symmetry or dice.pick(_SYMMETRIES)
-    canvas = BoardCanvas(size, chosen)
-    share = size.width * size.height * dice.between(60, 130) / 14400
-    usual = Density()
-    if dice.percent(60):
-        _until(canvas, dice, draw_loop, lambda: canvas.count(_belted) >= dice.between(8, 20) * share)
-    wrench = Space(repair=Repair.ONE_WRENCH)
-    draw_help = draw_repair if has_space(edition, wrench) else draw_energy
-    _until(canvas, dice, draw_belt, lambda: canvas.count(_belted) >= usual.belts * share)
-    _until(canvas, dice, draw_laser, lambda: canvas.beams >= usual.lasers * share)
-    _until(canvas, dice, draw_gears, lambda: canvas.count(lambda s: s.gear is not None) >= usual.gears * share)
-    _until(canvas, dice, draw_pits, lambda: canvas.count(lambda s: s.pit) >= usual.pits * share)
-    _until(canvas, dice, draw_help, lambda: canvas.count(_helps) >= usual.repairs * share)
-    for _ in range(dice.between(1, 5)):
-        draw_wall(canvas, dice)
-    if dice.percent(30):
-        draw_pusher(canvas, dice)
+    canvas = BoardCanvas(size, symmetry or dice.pick(_SYMMETRIES))
+    share = size.width * size.height / 144
+    theme = dice.pick(_THEMES)
+    theme(canvas, dice)
+    wrench = has_space(edition, Space(repair=Repair.ONE_WRENCH))
+    belts = 0 if theme is _chequer else dice.pick(_BELTS) * share
+    _until(canvas, dice, draw_walk, lambda: canvas.belts >= belts)
+    numbers: tuple[tuple[Draw, Callable[[Space], bool], int], ...] = (
+        (draw_repair if wrench else draw_energy, _helps, dice.between(3, 5)),
+        (draw_laser, _fires, dice.pick(_LASERS)),
+        (draw_gears, _turns, dice.below(8)),
+        (draw_pits, _deadly, dice.pick(_PITS)),
+        (draw_pusher, _pushes, dice.between(3, 8) if dice.percent(30) else 0),
+        (draw_wall, _walled, dice.between(4, 14)),
+    )
+    for draw, wanted, most in numbers:
+        _fill(canvas, dice, draw, wanted, most * share)
+    _take_out_some(canvas, dice)
     return canvas.board()
 
 
-def _belted(space: Space) -> bool:
-    return space.belt is not None
+def _take_out_some(canvas: BoardCanvas, dice: Dice) -> None:
+    """Most boards of a symmetry lack a pit or gear of it, into which no belt runs."""
+    if canvas.symmetry is BoardSymmetry.NONE or not dice.percent(60):
+        return
+    loose = dice.shuffled(list(_loose(canvas)))
+    for cell in loose[: dice.between(1, 3)]:
+        canvas.take_out(cell)
+
+
+def _loose(canvas: BoardCanvas) -> Iterator[Cell]:
+    for cell, space in canvas.spaces.items():
+        if (space.pit or space.gear is not None) and not canvas.feeds(cell):
+            yield cell
 
 
 def _helps(space: Space) -> bool:
     return space.repair is not None or bool(space.further)
 
 
-def _until(
-    canvas: BoardCanvas, dice: Dice, draw: Callable[[BoardCanvas, Dice], bool], full: Callable[[], bool]
-) -> None:
+def _fires(space: Space) -> bool:
+    return bool(space.lasers)
+
+
+def _turns(space: Space) -> bool:
+    return space.gear is not None
+
+
+def _deadly(space: Space) -> bool:
+    return space.pit
+
+
+def _pushes(space: Space) -> bool:
+    return space.pusher is not None
+
+
+def _walled(space: Space) -> bool:
+    return bool(space.walls) and not (space.lasers or space.pusher)
+
+
+def _fill(canvas: BoardCanvas, dice: Dice, draw: Draw, wanted: Callable[[Space], bool], most: float) -> None:
+    """Lay stamps until about ``most`` spaces are such; half of the images too many are nearer than all too few."""
+    _until(canvas, dice, draw, lambda: canvas.count(wanted) >= most - canvas.images / 2)
+
+
+def _until(canvas: BoardCanvas, dice: Dice, draw: Draw, full: Callable[[], bool]) -> None:
     """Lay stamps until there are enough, or no more room is found."""
     for _ in range(60):
         if full():
