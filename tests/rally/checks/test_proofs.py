@@ -114,7 +114,8 @@ def test_the_errors_of_a_spoiled_course_are_proved(course: Course) -> None:
     assert not unproved(course, course.rules())
 
 
-@settings(PICKY, max_examples=60)
+@pytest.mark.proof
+@settings(PICKY, max_examples=share(2000))
 @given(spoiled_courses())
 def test_a_checkpoint_of_a_spoiled_course_that_nobody_touches_is_told(course: Course) -> None:
     """Where checkpoints share a space, with each other or with the antenna, that is told; reboots are for others."""
