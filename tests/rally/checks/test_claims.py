@@ -32,7 +32,7 @@ from tests.rally.strategies import standable
 
 REBOOTING = [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT]
 
-LONG = settings(max_examples=share(400), deadline=None, suppress_health_check=list(HealthCheck))
+LONG = settings(max_examples=share(500), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 class Claims:
