@@ -198,9 +198,19 @@ def staying(course: Course) -> None:
         if "can end a register" in said:
             assert not [pose for pose in poses for one in played[pose] if one.then and one.then.cell in cells], said
         elif finding.code == "RR132":
-            inside = [pose for pose in poses if pose.cell in cells and not pose.idle]
-            alive = [one for pose in inside for one in played[pose] if "only" not in said or not one.fell]
-            assert not [one for one in alive if one.then and one.then.cell not in cells], said
+            entered = [pose for pose in poses if pose.cell == finding.cell and not pose.idle]
+            assert places_after(ways, entered, falls="only" not in said) <= cells, said
+
+
+def places_after(ways: Ways, begin: list[Pose], *, falls: bool) -> set[Cell]:
+    """Where robots come from some poses; without ``falls`` no way goes on after one."""
+    seen, todo = set(begin), list(begin)
+    while todo:
+        for one in ways.played(todo.pop()):
+            if one.then is not None and one.then not in seen and (falls or not one.fell):
+                seen.add(one.then)
+                todo.append(one.then)
+    return {pose.cell for pose in seen}
 
 
 @pytest.mark.proof
