@@ -21,6 +21,7 @@ from designer.rally.generator.wish import Wish, WishLevel
 from designer.rally.lab.batch import Batch
 from designer.rally.lab.cluster import pool_for
 from designer.rally.lab.engines import choose, workers_for
+from designer.rally.lab.lone_races import lone_races
 from designer.rally.lab.session import (
     MOST_BY_ITSELF,
     PLAIN_BY_ITSELF,
@@ -72,7 +73,8 @@ def lab(
     workers = workers_for(chosen.engine, setting, jobs)
     with workers.pool:
         batch = play_until(Batch.empty(setting), workers, races, most, lambda *_: True)
-    return judge(setting.tables, batch.tally, bots_of(setting), setting.charts[setting.bots[0].chart])
+    lone = lone_races(setting.tables, fast=chosen.engine.name == "compiled")
+    return judge(setting.tables, batch.tally, bots_of(setting), lone=lone)
 
 
 def mend(

@@ -29,7 +29,7 @@ TRIED = 1500
 """Candidates of each search where elites and random search stand side by side."""
 
 ANY = Wish(players=6, boards=2, checkpoints=(3, 3))
-HOUR = Wish(players=6, boards=2, minutes=(45, 75), lethal=WishLevel.LOW, docks=4, checkpoints=(3, 4))
+HOUR = Wish(players=6, boards=2, minutes=(99, 165), lethal=WishLevel.LOW, docks=4, checkpoints=(3, 4))
 
 
 def run(whole: bool = False) -> None:
@@ -91,7 +91,7 @@ def _batches(search: GeneratorSearch, count: int) -> None:
 
 
 def _wish(seeds: range) -> None:
-    """Two boards, six players, 45 to 75 minutes, little lethal, docks within 4: until twelve are confirmed."""
+    """Two boards, six players, 99 to 165 minutes, little lethal, docks within 4: until twelve are confirmed."""
     rows, hits = [], []
     for seed in seeds:
         search = GeneratorSearch(_making(HOUR), seed, LocalPool(Judge(_making(HOUR))))

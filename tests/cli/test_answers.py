@@ -44,8 +44,8 @@ fit {made}/first-relay.course.json {out}/a.course.json --json --box {edition}
 fit {made}/boards/chicane.board.json {out}/a.board.json --json --box ah-2005
 generate --json --batches 1 --count 1 --jobs 1 --keep {made}/first-gear.course.json --pin boards --boards 1 \
     --players 2 --edition amigo-1999 --checkpoints 2-2 --out {out}/gallery
-generate --json --batches 1 --count 1 --jobs 1 --new-boards --from {made}/boards --boards 1 --players 2 --minutes 7-8 \
-    --lethal high --difficulty low --docks 0 --option death=reboot --seed 2 --seconds 9
+generate --json --batches 1 --count 1 --jobs 1 --new-boards --from {made}/boards --boards 1 --players 2 \
+    --minutes 16-17 --lethal high --difficulty low --docks 0 --option death=reboot --seed 2 --seconds 9
 lab {made}/{course}.course.json --json --races 2 --players 2 --rounds 6 --jobs 1 --edition {edition}
 lab {made}/first-gear.course.json --json --races 2 --bots careful,human --seed 3 --jobs 1 --option death=reboot
 lab {made}/first-gear.course.json --json --races 2 --players 2 --jobs 1 --timed 95min --check fair --html {out}/a.html

@@ -282,9 +282,9 @@ def test_the_tutorial_is_the_same_in_every_language_and_runs_in_order(
     too_short = [line for line in answers if "lab evening" in line]
     assert [line for line in answers if answers[line].code] == [*unfinished, *too_short]
     told = {line.partition(" ")[2]: answer.out + answer.err for line, answer in answers.items()}
-    assert "does not hold" in told["lab evening.course.json --players 6 --check length=45-75"]
-    assert "does not hold" not in told["lab hour.course.json --players 6 --check fair,length=45-75"]
-    assert told["race hour.course.json --robots 6 --seed 1"].startswith("15 rounds were played; won by Green\n")
+    assert "does not hold" in told["lab evening.course.json --players 6 --check length=100-165"]
+    assert "does not hold" not in told["lab long.course.json --players 6 --check fair,length=100-165"]
+    assert told["race long.course.json --robots 6 --seed 1"].startswith("15 rounds were played; won by Green\n")
     assert "Anvil wins the race" in told["preview mine.course.json"]
 
 

@@ -26,6 +26,7 @@ from designer.rally.lab.bots import find_bot
 from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.compiled.engine import knows
 from designer.rally.lab.engines import PlainReason, RacePlay, choose, compiled_engine, keep_case, workers_for
+from designer.rally.lab.lone_races import LoneRaces, lone_races
 from designer.rally.lab.result import (
     LabResult,
     batch_of,
@@ -126,6 +127,7 @@ class LabRun:
         self.batch = Batch.empty(self.setting)
         self._before = ""
         self._engine = ""
+        self._lone: LoneRaces | None = None
         self._play = PLAY
         if kept is not None and kept.exists():
             self.take(read_result(kept), kept, to_go_on=True)
@@ -179,8 +181,9 @@ class LabRun:
     def verdict(self) -> RaceVerdict:
         """What the races come to."""
         setting = self.setting
-        chart = setting.charts[setting.bots[0].chart]
-        return judge(setting.tables, self.batch.tally, bots_of(setting), chart, self.clock)
+        if self._lone is None:
+            self._lone = lone_races(setting.tables, fast=is_warm(expansions=setting.tables.special is not None))
+        return judge(setting.tables, self.batch.tally, bots_of(setting), self.clock, self._lone)
 
     def note_time(self, minutes: int) -> None:
         """Note how long such a race took at the table, and go by that from now on.
@@ -220,9 +223,12 @@ def run_of_results(files: Sequence[Path], wishes: BatchOptions, *, goes_on: bool
 
 
 def tell_other_play(found: LabResult, source: Path) -> None:
-    """Say of races that are only told that nobody can play them again."""
+    """Say of races that are only told that nobody can play them again, or that less was counted of them."""
     if found.play != PLAY:
         what = tr("another version of Course Designer played these races; they cannot be added to or watched")
+        message(f"{source}: {what}")
+    if not found.layout.by_race:
+        what = tr("an earlier version counted these races by robot, so that intervals are too narrow")
         message(f"{source}: {what}")
 
 

@@ -13,6 +13,7 @@ from designer.base.words import Sentence, counted, decimal, percentage, sentence
 from designer.cli.frame.output import result, result_in_parts, shaded, show_table, table_of
 from designer.game.findings import SEVERITY_HEADINGS, Finding, Severity
 from designer.rally.lab.findings import findings
+from designer.rally.lab.race_clusters import mean_deaths, share_at
 from designer.rally.lab.statistics import (
     Interval,
     fairness,
@@ -22,7 +23,6 @@ from designer.rally.lab.statistics import (
     median_registers,
     quantile,
     survival,
-    wilson,
 )
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, NEVER, PIT, Tally
 from designer.rally.lab.verdict_words import verdict_lines
@@ -135,7 +135,6 @@ def _spaces(batch: Batch) -> Table:
     """The spaces where most robots are lost, by cause."""
     tally = batch.tally
     cells = batch.setting.tables.cells
-    total = sum(tally.of("fates"))
     causes = (PIT, EDGE, CRUSHER, DAMAGED)
     by_space = [sum(tally.fate(cause)[space] for cause in causes) for space in range(tally.layout.spaces)]
     worst = sorted(range(len(by_space)), key=lambda space: -by_space[space])[:MOST_SPACES]
@@ -145,7 +144,7 @@ def _spaces(batch: Batch) -> Table:
     for space in (space for space in worst if by_space[space]):
         races = [tally.of("race_of_fate")[cause * tally.layout.spaces + space] for cause in causes]
         counts = (str(tally.fate(cause)[space]) for cause in causes)
-        share = _percent(wilson(by_space[space], total))
+        share = _percent(share_at(tally, space))
         table.add_row(cells[space].name, share, *counts, _race(min(races)))
     return table
 
@@ -156,6 +155,6 @@ def show_sweep(batches: Sequence[Batch]) -> None:
     for batch in batches:
         tally = batch.tally
         lead = mean(tally.of("lead_changes"))
-        row = (_in_table(mean_rounds(tally)), _in_table(mean(tally.of("deaths")), 2), _in_table(lead))
+        row = (_in_table(mean_rounds(tally)), _in_table(mean_deaths(tally), 2), _in_table(lead))
         table.add_row(str(batch.setting.players), str(tally.races), *row)
     show_table(table)

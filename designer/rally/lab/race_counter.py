@@ -48,6 +48,9 @@ class RaceCounter:
         self._lost = [0] * setting.players
         self._leader = -1
         self._lead_changes = 0
+        self._fates = [0] * 4
+        self._deaths_at: dict[int, int] = {}
+        self._close = self._pairs = 0
         self._register = 0
 
     def _first(self, name: str, at: int) -> None:
@@ -62,6 +65,8 @@ class RaceCounter:
         at = FATES[fate] * self._setting.layout.spaces + space
         self.tally[self._at["fates"] + at] += 1
         self._first("race_of_fate", at)
+        self._fates[FATES[fate]] += 1
+        self._deaths_at[space] = self._deaths_at.get(space, 0) + 1
         self._lost[robot] += 1
         self._ended[robot] = self._register
 
@@ -139,8 +144,8 @@ class RaceCounter:
         if self._leader != leader >= 0:
             self._lead_changes += self._leader >= 0
             self._leader = leader
-        self.tally[self._at["close"]] += close
-        self.tally[self._at["close"] + 1] += len(on_floor) * (len(on_floor) - 1) // 2
+        self._close += close
+        self._pairs += len(on_floor) * (len(on_floor) - 1) // 2
 
     def end_race(self, arena: Arena, rounds: int) -> None:
         """How the race has ended, after so many rounds."""
@@ -153,11 +158,13 @@ class RaceCounter:
         self._first("race_of_ending", ending)
         self._count_winners([arena.names.index(name) for name in arena.winners])
         tally[at["lead_changes"] + min(self._lead_changes, LEAD_CHANGES - 1)] += 1
+        gone = 0
         for robot in arena.robots:
             tally[at["deaths"] + min(self._lost[robot], DEATHS - 1)] += 1
             out = arena.gone[robot] and not arena.place[robot]
-            tally[at["out"]] += out
+            gone += out
             self._count_open_leg(robot, arena.flags[robot], self._ended[robot] if out else self._register)
+        self._count_products(gone)
 
     def _count_winners(self, winners: list[int]) -> None:
         tally, at, alone = self.tally, self._at, len(winners) == 1
@@ -166,6 +173,25 @@ class RaceCounter:
             tally[at["wins" if alone else "shared"] + robot] += 1
             tally[at["bot_wins" if alone else "bot_shared"] + bot] += 1
             self._first("race_of_win", robot)
+
+    def _count_products(self, out: int) -> None:
+        """What this race counted, times what it counted: from these sums follows how much races differ."""
+        deaths, close, pairs = sum(self._fates), self._close, self._pairs
+        self._add("close", close, pairs)
+        self._add("out", out)
+        self._add("death_squares", deaths * deaths)
+        self._add("out_squares", out * out)
+        self._add("close_squares", close * close, close * pairs, pairs * pairs)
+        self._add("fate_squares", *(count * count for count in self._fates))
+        self._add("fate_by_deaths", *(count * deaths for count in self._fates))
+        for space, count in self._deaths_at.items():
+            self.tally[self._at["space_squares"] + space] += count * count
+            self.tally[self._at["space_by_deaths"] + space] += count * deaths
+
+    def _add(self, name: str, *numbers: int) -> None:
+        """Add numbers to those of a field."""
+        for place, number in enumerate(numbers, self._at[name]):
+            self.tally[place] += number
 
     def _count_open_leg(self, robot: int, flags: int, end: int) -> None:
         leg = flags - self._first_flags

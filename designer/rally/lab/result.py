@@ -21,10 +21,14 @@ from designer.rally.edition import options_of as options_of
 from designer.rally.lab.batch import Batch, Span, with_span
 from designer.rally.lab.seeds import PLAY
 from designer.rally.lab.setting import Setting
-from designer.rally.lab.tally import NEVER, Tally, TallyLayout
+from designer.rally.lab.tally import BY_RACE, NEVER, Tally, TallyLayout
 
-VERSION = 2
-"""Of the file. Files of version 1 do not say by which play their races were made: it was the first."""
+VERSION = 3
+"""Of the file. Files of version 1 do not say by which play their races were made: it was the first. Those of version 2
+and before have no sums by race (:data:`~.tally.BY_RACE`)."""
+
+WITHOUT_SUMS = 2
+"""The version as which races without sums by race are still written, where results of earlier versions are joined."""
 
 RESULT_LIMIT = 64 * 1024 * 1024
 """The largest result file that is read; a long course with heat of 80,000 spaces stays below."""
@@ -98,11 +102,15 @@ def floor_sum(tables: Tables) -> str:
 
 
 def refuse_other_play(result: LabResult) -> None:
-    """Refuse a result whose races the same seeds do not play any more.
+    """Refuse to add to a result whose races the same seeds do not play any more, or that counts less.
 
     Raises:
-        ResultError: it was made by another version of the play.
+        ResultError: it was made by another version of the play, or has no sums by race.
     """
+    if not result.layout.by_race:
+        raise ResultError(
+            sentence("an earlier version of Course Designer counted these races by robot; run the lab again")
+        )
     if result.play != PLAY:
         raise ResultError(
             sentence("this version of Course Designer plays other races from the same seed; run the lab again")
@@ -116,6 +124,7 @@ def batch_of(result: LabResult, setting: Setting) -> Batch:
         ResultError: the races were others: another course, other rules, bots, seed or limit.
     """
     wanted = result_of(Batch.empty(setting), result.course, result.title, result.engine)
+    wanted = replace(wanted, tally=Tally.empty(replace(wanted.layout, by_race=result.layout.by_race)))
     for name, what in (
         ("floor", sentence("the file has races on another course")),
         ("edition", sentence("the file has races by other rules")),
@@ -135,7 +144,7 @@ def merged(one: LabResult, other: LabResult) -> LabResult:
     Raises:
         ResultError: they do not belong together, or have a race in common.
     """
-    if one.play != other.play:
+    if one.play != other.play or one.layout.by_race != other.layout.by_race:
         raise ResultError(sentence("the files have races of different versions of Course Designer"))
     if replace(one, done=(), tally=other.tally, engine="") != replace(other, done=(), engine="", course=one.course):
         raise ResultError(sentence("the files have races of different batches"))
@@ -162,7 +171,7 @@ def result_data(result: LabResult) -> dict[str, Any]:
     layout = result.layout
     return {
         "format": "lab",
-        "version": VERSION,
+        "version": VERSION if layout.by_race else WITHOUT_SUMS,
         "game": GAME,
         "course": {"file": result.course, "title": result.title, "sha256": result.floor},
         "edition": result.edition,
@@ -175,7 +184,9 @@ def result_data(result: LabResult) -> dict[str, Any]:
         "engine": result.engine,
         "play": result.play,
         "done": [list(span) for span in result.done],
-        "tally": {name: _rows(result.tally, name) for name in layout.sizes},
+        "tally": {
+            name: _rows(result.tally, name) for name, size in layout.sizes.items() if size or name not in BY_RACE
+        },
     }
 
 
@@ -231,7 +242,9 @@ def read_result(path: Path) -> LabResult:
 
 
 def _result(data: Mapping[str, Any]) -> LabResult:
-    layout = TallyLayout(len(data["bots"]), data["rounds"], data["legs"], data["spaces"])
+    layout = TallyLayout(
+        len(data["bots"]), data["rounds"], data["legs"], data["spaces"], data["version"] > WITHOUT_SUMS
+    )
     numbers: list[int] = []
     for name, size in layout.sizes.items():
         width = max(1, _width(layout, name))

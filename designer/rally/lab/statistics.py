@@ -53,10 +53,11 @@ def mean(histogram: Sequence[int], error: float = ERROR) -> Interval:
     count = sum(histogram)
     total = sum(number * often for number, often in enumerate(histogram))
     squares = sum(number * number * often for number, often in enumerate(histogram))
-    return _student(count, total, squares, error)
+    return student(count, total, squares, error)
 
 
-def _student(count: int, total: float, squares: float, error: float) -> Interval:
+def student(count: int, total: float, squares: float, error: float) -> Interval:
+    """A mean by Student's t, from how many numbers there are, their sum and the sum of their squares."""
     from scipy.special import stdtrit
 
     if count < 2:
@@ -75,7 +76,7 @@ def mean_rounds(tally: Tally) -> Interval:
 def paired(one: Sequence[int], other: Sequence[int], error: float = ERROR) -> Interval:
     """How much more the other course takes in the mean than one, from races of the same numbers on both."""
     changes = [after - before for before, after in zip(one, other, strict=True)]
-    return _student(len(changes), sum(changes), sum(change * change for change in changes), error)
+    return student(len(changes), sum(changes), sum(change * change for change in changes), error)
 
 
 def _far(error: float = ERROR) -> float:
@@ -112,7 +113,11 @@ def wilson(hits: int, trials: int, error: float = ERROR) -> Interval:
     """A share, by Wilson's score interval."""
     if not trials:
         return Interval(0.0, 0.0, 1.0)
-    share, far = hits / trials, _far(error)
+    return score_interval(hits / trials, trials, _far(error))
+
+
+def score_interval(share: float, trials: float, far: float) -> Interval:
+    """Wilson's score interval of a share among so many trials, ``far`` standard deviations to each side."""
     shrink = 1 + far * far / trials
     middle = (share + far * far / (2 * trials)) / shrink
     half = far * sqrt(share * (1 - share) / trials + far * far / (4 * trials * trials)) / shrink
@@ -156,6 +161,9 @@ class Fairness:
         chance: how often docks that do not differ would differ so much.
         widest: between the best and the worst dock, in shares.
         visible: differences smaller than this could hardly be seen among so many races.
+        best: the place of the best dock.
+        odds: those of the best dock against an even share: 2 where it wins as often as two of equal docks would
+            together; its interval allows for the dock being picked from the same races.
     """
 
     shares: tuple[Interval, ...]
@@ -163,6 +171,8 @@ class Fairness:
     chance: float
     widest: Interval
     visible: float
+    best: int = 0
+    odds: Interval = UNKNOWN
 
 
 def fairness(wins: Sequence[int], looks: int) -> Fairness:
@@ -177,7 +187,17 @@ def fairness(wins: Sequence[int], looks: int) -> Fairness:
     chance = equal_chance(wins)
     visible = 2 * 1.96 * sqrt(2 / len(wins) / decided) if decided and wins else 1.0
     allowed = ERROR / (looks * (looks + 1))
-    return Fairness(shares, chance < allowed, chance, _widest(wins), min(1.0, visible))
+    best = max(range(len(wins)), key=lambda dock: wins[dock], default=0)
+    odds = _odds(wilson(wins[best], decided, 2 * ERROR / len(wins)), len(wins)) if len(wins) > 1 else UNKNOWN
+    return Fairness(shares, chance < allowed, chance, _widest(wins), min(1.0, visible), best, odds)
+
+
+def _odds(share: Interval, docks: int) -> Interval:
+    """The odds of a share against an even one."""
+    value, low, high = (
+        (docks - 1) * part / (1 - part) if part < 1 else inf for part in (share.value, share.low, share.high)
+    )
+    return Interval(value, low, high)
 
 
 def equal_chance(counts: Sequence[int]) -> float:

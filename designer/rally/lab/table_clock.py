@@ -17,6 +17,7 @@ from designer.base.words import sentence
 from designer.files import check, moment, print_json, read_json, reading_as, save
 from designer.game.headers import header_of
 from designer.rally.course.file_names import COURSE_SUFFIX, GAME, PLAYED_SUFFIX
+from designer.rally.lab.constants import constant
 
 VERSION = 1
 LONGEST = 1440
@@ -45,18 +46,18 @@ class TimedRace:
 
 @dataclass(frozen=True)
 class Clock:
-    """How long races take at a table: ``races`` were timed there; without any all is guessed."""
+    """How long races take at a table: ``races`` were timed there; without any published courses say it."""
 
     races: tuple[TimedRace, ...] = ()
 
     def minutes(self, guess: float) -> float:
-        """What a race takes of which the lab guesses so many minutes.
+        """What a race takes of which the lab guesses so many minutes before anybody has timed one.
 
         One or two timed races move every guess by the same share. Three and more make a curve that rises with the
         guess (isotonic regression); beyond its ends it goes on in proportion.
         """
         if not self.races:
-            return guess
+            return guess * constant("minutes-scale")
         if len(self.races) < ENOUGH:
             return guess * exp(sum(log(race.minutes / race.guess) for race in self.races) / len(self.races))
         return _along(_curve(self.races), guess)

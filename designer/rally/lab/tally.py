@@ -34,14 +34,31 @@ NEAR = 2
 """Spaces within which two robots crowd each other: the greater of the distances east and south."""
 
 
+BY_RACE = (
+    "death_squares",
+    "out_squares",
+    "close_squares",
+    "fate_squares",
+    "fate_by_deaths",
+    "space_squares",
+    "space_by_deaths",
+)
+"""Fields with sums of products of what each race counted, from which follows how much races differ. What robots of
+one race do hangs together, so that intervals of shares need them."""
+
+
 @dataclass(frozen=True)
 class TallyLayout:
-    """Where each number of a tally stands: robots, most rounds, checkpoints to be touched, spaces of the floor."""
+    """Where each number of a tally stands: robots, most rounds, checkpoints to be touched, spaces of the floor.
+
+    ``by_race`` is whether there are the sums of :data:`BY_RACE`; results of earlier versions have none.
+    """
 
     players: int
     rounds: int
     legs: int
     spaces: int
+    by_race: bool = True
 
     @cached_property
     def sizes(self) -> dict[str, int]:
@@ -68,6 +85,12 @@ class TallyLayout:
             "bumps": self.spaces,
             "waits": self.spaces,
             "ends": self.spaces,
+            **dict.fromkeys(BY_RACE[:2], int(self.by_race)),
+            "close_squares": 3 * self.by_race,
+            "fate_squares": 4 * self.by_race,
+            "fate_by_deaths": 4 * self.by_race,
+            "space_squares": self.spaces * self.by_race,
+            "space_by_deaths": self.spaces * self.by_race,
             "race_of_rounds": self.rounds + 1,
             "race_of_ending": 3,
             "race_of_win": self.players,
@@ -113,7 +136,11 @@ class Tally:
     out for good); ``close`` (pairs of robots near each other at the end of a round, all pairs on the floor); by space
     ``fates`` (pit, edge, crusher, damage, each by space), ``damage`` (points), ``pushes`` (robots pushed away from
     it), ``bumps`` (moves ended by a wall), ``waits`` (registers that began and ended on it), ``ends`` (registers that
-    ended on it). ``race_of_…`` are the least numbers of races in which that happened, ``NEVER`` if none.
+    ended on it). Sums over races of products of what a race counted: ``death_squares`` and ``out_squares`` (squares),
+    ``close_squares`` (squares of near pairs, near pairs times all pairs, squares of all pairs), ``fate_squares`` and
+    ``fate_by_deaths`` (of each fate the squares, and times all deaths of the race), ``space_squares`` and
+    ``space_by_deaths`` (the same of the deaths on each space). ``race_of_…`` are the least numbers of races in which
+    that happened, ``NEVER`` if none.
     """
 
     layout: TallyLayout

@@ -3,19 +3,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from designer.base.grid import Cell
+from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
-from designer.rally.lab import statistics
+from designer.rally.lab import race_clusters, statistics
 from designer.rally.lab.bots import Bot
+from designer.rally.lab.constants import Measure, constant
+from designer.rally.lab.difficulty import Difficulty, alone, in_crowd
+from designer.rally.lab.lone_races import LoneRaces
+from designer.rally.lab.reference import exceeded, no_reference
 from designer.rally.lab.statistics import Fairness, Interval, Survival
 from designer.rally.lab.table_clock import GUESSED, Clock
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, EVERYBODY_OUT, LIMIT, PIT, WON, Tally
+from designer.rally.reachability.answers import Analysis, Leg
 
-# --- constants that are guesses until tables time their races
+# --- how long a round takes
 
 THINKING, THINKING_A_PLAYER = 1.5, 0.1
 """GUESS: minutes in which a table programs a round, and more for each player."""
@@ -24,9 +30,14 @@ PLAYING, PLAYING_A_PLAYER = 0.25, 0.05
 """GUESS: minutes that a register takes, and more for each player."""
 
 
-def minutes_a_round(players: int) -> float:
-    """GUESS: how long a round takes at the table."""
+def guess_of_round(players: int) -> float:
+    """GUESS: minutes of a round before anybody has timed one; a table's :class:`Clock` moves it."""
     return THINKING + THINKING_A_PLAYER * players + 5 * (PLAYING + PLAYING_A_PLAYER * players)
+
+
+def minutes_a_round(players: int) -> float:
+    """How long a round takes at tables, as published courses have it."""
+    return GUESSED.minutes(guess_of_round(players))
 
 
 FIVE = 5
@@ -41,12 +52,8 @@ class Length(Enum):
     LONG = "long"
 
 
-LENGTHS: Mapping[Length, int] = {Length.SHORT: 18, Length.MEDIUM: 25}
-"""GUESS: a course with a par of up to so many registers has this length, else it is long.
-
-Of all that was tried on twelve published courses par went along best with the publisher's classes, better than the
-rounds and minutes of races (manual, calibration); the choice was made after that was seen.
-"""
+LENGTH_LIMITS = constant("short"), constant("medium")
+"""Minutes below which a course is short, and up to which it is of medium length."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +64,18 @@ class LegVerdict:
         number: the checkpoint that it leads to.
         par: the fewest registers of a robot alone; None if it is out of reach.
         survival: how long robots took, deaths and fights included.
+        mean_par: par in the mean of the docks in use, for the leg that begins there; None where it is that of all.
     """
 
     number: int
     par: int | None
     survival: Survival
+    mean_par: float | None = None
+
+    @property
+    def raced_par(self) -> float:
+        """The par of the robots that raced; 0 where there is none."""
+        return self.mean_par or self.par or 0
 
     @property
     def median(self) -> int | None:
@@ -71,21 +85,28 @@ class LegVerdict:
     @property
     def slowness(self) -> float:
         """How many times as long as par half of the robots take."""
-        return (self.median or len(self.survival.left)) / self.par if self.par else 0.0
+        return (self.median or len(self.survival.left)) / self.raced_par if self.raced_par else 0.0
 
     @property
     def least_slowness(self) -> float:
         """The same at the least, as far as races can tell."""
-        return self.survival.median_low / self.par if self.par else 0.0
+        return self.survival.median_low / self.raced_par if self.raced_par else 0.0
 
 
 @dataclass(frozen=True)
 class DeadlySpace:
-    """A space where robots are lost: how often, and which share of all deaths that is."""
+    """A space where robots are lost.
+
+    Attributes:
+        deaths: how often in all races.
+        share: which share of all deaths that is.
+        rate: how often a robot is lost there in a race, in the mean.
+    """
 
     cell: Cell
     deaths: int
     share: Interval
+    rate: Interval
 
 
 @dataclass(frozen=True)
@@ -106,6 +127,8 @@ class RaceVerdict:
         crowding: the share of pairs of robots that are near each other when a round ends.
         steady: the share of races in which the lead never changes after it was first taken.
         clock: how long races take at the table, as far as somebody has timed them.
+        lone: what a robot alone tells, where it was asked.
+        silence: why the course is compared with no published ones; None if it is.
     """
 
     races: int
@@ -127,14 +150,16 @@ class RaceVerdict:
     crowding: Interval
     steady: Interval
     clock: Clock = GUESSED
+    lone: LoneRaces | None = None
+    silence: Sentence | None = None
 
     @property
     def minutes(self) -> tuple[int, int]:
-        """What a race takes at the table, from the quickest tenth to the slowest; a GUESS until races are timed."""
+        """What a race takes at the table, from the quickest tenth to the slowest."""
         return self.minutes_of(self.quick.value), self.minutes_of(self.slow.value)
 
     def minutes_of(self, rounds: float) -> int:
-        """What a race of so many rounds takes at the table, by fives; a GUESS until races are timed."""
+        """What a race of so many rounds takes at the table, by fives."""
         return max(FIVE, FIVE * round(self.clock.minutes(self._guess(rounds)) / FIVE))
 
     @property
@@ -143,13 +168,36 @@ class RaceVerdict:
         return self._guess(self.rounds.value)
 
     def _guess(self, rounds: float) -> float:
-        return rounds * minutes_a_round(self.players)
+        return rounds * guess_of_round(self.players)
+
+    @property
+    def mean_minutes(self) -> Interval:
+        """What a race takes at the table in the mean; the interval is that of its rounds."""
+        value, low, high = (
+            self.clock.minutes(self._guess(rounds)) for rounds in (self.rounds.value, self.rounds.low, self.rounds.high)
+        )
+        return Interval(value, low, high)
 
     @property
     def length(self) -> Length:
-        """GUESS: its class of length, by par."""
-        par = self.par or 0
-        return next((length for length, most in LENGTHS.items() if par <= most), Length.LONG)
+        """Its class of length, by the minutes of a race in the mean."""
+        short, medium = LENGTH_LIMITS
+        minutes = self.mean_minutes.value
+        return Length.SHORT if minutes < short else Length.MEDIUM if minutes <= medium else Length.LONG
+
+    @property
+    def alone(self) -> Difficulty | None:
+        """How hard it is for a robot alone; None where nobody asked one, or there is nothing to compare with."""
+        return None if self.lone is None or self.silence is not None else alone(self.lone.deaths)
+
+    @property
+    def crowd(self) -> Difficulty | None:
+        """How hard it is in a race; None where there is nothing to compare with."""
+        return None if self.silence is not None else in_crowd(self.deaths, self.players)
+
+    def exceeded(self, measure: Measure, value: float) -> int | None:
+        """How many of ten published courses, or legs, have less; None where there is nothing to compare with."""
+        return None if self.silence is not None else exceeded(measure, self.players, value)
 
     @property
     def bottleneck(self) -> LegVerdict | None:
@@ -159,17 +207,14 @@ class RaceVerdict:
 
 
 def judge(
-    tables: Tables, tally: Tally, bots: Sequence[Bot], chart: Sequence[int], clock: Clock = GUESSED
+    tables: Tables, tally: Tally, bots: Sequence[Bot], clock: Clock = GUESSED, lone: LoneRaces | None = None
 ) -> RaceVerdict:
-    """Say what races come to; ``clock`` tells how long they take at the table. ``chart`` is not needed yet."""
+    """Say what races come to; ``clock`` tells how long they take at the table, ``lone`` what a robot alone does."""
     from designer.rally.reachability import measure
 
     analysis = measure(tables)
-    pars = {leg.number: leg.fewest for leg in analysis.legs}
-    rounds, robots = tally.of("rounds"), tally.races * tally.layout.players
-    endings, deaths = tally.of("endings"), tally.of("deaths")
-    fates = [sum(tally.fate(fate)) for fate in (PIT, EDGE, CRUSHER, DAMAGED)]
-    close, pairs = tally.of("close")
+    rounds = tally.of("rounds")
+    endings = tally.of("endings")
     return RaceVerdict(
         races=tally.races,
         players=tally.layout.players,
@@ -181,26 +226,38 @@ def judge(
         won=statistics.wilson(endings[WON], tally.races),
         everybody_out=statistics.wilson(endings[EVERYBODY_OUT], tally.races),
         limit=statistics.wilson(endings[LIMIT], tally.races),
-        deaths=statistics.mean(deaths),
-        out=statistics.wilson(tally.of("out")[0], robots),
-        causes=tuple(statistics.wilson(fate, sum(fates)) for fate in fates),
-        deadly=tuple(_deadly(tables, tally, sum(fates))),
+        deaths=race_clusters.mean_deaths(tally),
+        out=race_clusters.share_out(tally),
+        causes=tuple(race_clusters.share_of_fate(tally, fate) for fate in (PIT, EDGE, CRUSHER, DAMAGED)),
+        deadly=tuple(_deadly(tables, tally)),
         docks=statistics.fairness(tally.of("wins"), statistics.looks(tally.races)),
-        legs=tuple(_legs(tables, tally, pars)),
-        crowding=statistics.wilson(close, pairs),
+        legs=tuple(_legs(analysis, tally)),
+        crowding=race_clusters.share_near(tally),
         steady=statistics.wilson(tally.of("lead_changes")[0], tally.races),
         clock=clock,
+        lone=lone,
+        silence=no_reference(tables.edition, bots, tally.layout.players),
     )
 
 
-def _legs(tables: Tables, tally: Tally, pars: Mapping[int, int | None]) -> Iterator[LegVerdict]:
-    first = tables.last_checkpoint - tally.layout.legs + 1
+def _legs(analysis: Analysis, tally: Tally) -> Iterator[LegVerdict]:
+    first = analysis.tables.last_checkpoint - tally.layout.legs + 1
     for leg in range(tally.layout.legs):
         survival = statistics.survival(tally.touched(leg), tally.unfinished(leg))
-        yield LegVerdict(first + leg, pars.get(first + leg), survival)
+        known = analysis.leg(first + leg)
+        mean = _mean_par(known, tally.layout.players) if known is not None and leg == 0 else None
+        yield LegVerdict(first + leg, None if known is None else known.fewest, survival, mean)
 
 
-def _deadly(tables: Tables, tally: Tally, deaths: int) -> Iterator[DeadlySpace]:
+def _mean_par(leg: Leg, players: int) -> float | None:
+    """Par in the mean of the docks in use: a leg's own par is that of the best of all."""
+    pars = [origin.par for origin in leg.origins[:players] if origin.par is not None]
+    return sum(pars) / len(pars) if pars else None
+
+
+def _deadly(tables: Tables, tally: Tally) -> Iterator[DeadlySpace]:
     for space in statistics.deadliest(tally):
         count = sum(tally.fate(fate)[space] for fate in range(4))
-        yield DeadlySpace(tables.cell(space), count, statistics.wilson(count, deaths))
+        yield DeadlySpace(
+            tables.cell(space), count, race_clusters.share_at(tally, space), race_clusters.deaths_at(tally, space)
+        )

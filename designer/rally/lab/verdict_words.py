@@ -8,8 +8,10 @@ from math import isfinite
 from typing import Any
 
 from designer.base.words import Sentence, counted, sentence
+from designer.rally.lab.constants import Measure
+from designer.rally.lab.difficulty import Alone, Crowd, Difficulty, is_between
 from designer.rally.lab.statistics import Interval
-from designer.rally.lab.verdict import Length, RaceVerdict
+from designer.rally.lab.verdict import LENGTH_LIMITS, Length, RaceVerdict
 
 LENGTH_NAMES: Mapping[Length, Sentence] = {
     Length.SHORT: sentence("short"),
@@ -17,6 +19,18 @@ LENGTH_NAMES: Mapping[Length, Sentence] = {
     Length.LONG: sentence("long"),
 }
 CAUSES = (sentence("pits"), sentence("edge"), sentence("crushers"), sentence("damage"))
+
+
+ALONE_NAMES: Mapping[Alone, Sentence] = {
+    Alone.SAFE: sentence("safe"),
+    Alone.TREACHEROUS: sentence("treacherous"),
+    Alone.DEADLY: sentence("deadly"),
+}
+CROWD_NAMES: Mapping[Crowd, Sentence] = {
+    Crowd.CALM: sentence("calm"),
+    Crowd.ROUGH: sentence("rough"),
+    Crowd.BRUTAL: sentence("brutal"),
+}
 
 
 def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
@@ -37,36 +51,57 @@ def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
             out=percents(verdict.everybody_out),
             limit=percents(verdict.limit),
         )
+    if verdict.silence is not None:
+        yield sentence("Not compared with published courses: {why}", why=verdict.silence)
 
 
 def _length(verdict: RaceVerdict) -> Sentence:
     low, high = verdict.minutes
+    name = _word(LENGTH_NAMES[verdict.length], sure=not is_between(verdict.mean_minutes, LENGTH_LIMITS))
+    minutes, rounds = whole(verdict.mean_minutes), number(verdict.rounds)
     if verdict.clock.races:
         return counted(
-            "Length: {name}; {rounds} rounds, {low}–{high} minutes at your table by {n} timed race",
-            "Length: {name}; {rounds} rounds, {low}–{high} minutes at your table by {n} timed races",
+            "Length: {name}, {minutes} minutes with {players} players by {n} race that you timed, mostly {low}–{high};"
+            " {rounds} rounds",
+            "Length: {name}, {minutes} minutes with {players} players by {n} races that you timed, mostly {low}–{high};"
+            " {rounds} rounds",
             len(verdict.clock.races),
-            name=LENGTH_NAMES[verdict.length],
-            rounds=number(verdict.rounds),
-            low=low,
-            high=high,
-        )
+            name=name, minutes=minutes, players=verdict.players, low=low, high=high, rounds=rounds,
+        )  # fmt: skip
     return sentence(
-        "Length: {name}; {rounds} rounds, a guess of {low}–{high} minutes at the table",
-        name=LENGTH_NAMES[verdict.length],
-        rounds=number(verdict.rounds),
-        low=low,
-        high=high,
-    )
+        "Length: {name}, about {minutes} minutes with {players} players, mostly {low}–{high}; {rounds} rounds",
+        name=name, minutes=minutes, players=verdict.players, low=low, high=high, rounds=rounds,
+    )  # fmt: skip
 
 
 def _difficulty(verdict: RaceVerdict) -> Sentence:
-    """What makes it hard; no class, as none of those that publishers give could be foretold (manual, calibration)."""
-    return sentence(
-        "Difficulty: {deaths} deaths per robot and race; {out} of robots are eliminated",
-        deaths=number(verdict.deaths, 2),
-        out=percents(verdict.out),
+    """How hard it is alone and in a crowd, in words of our own (manual, calibration)."""
+    alone, crowd = verdict.alone, verdict.crowd
+    deaths, out = number(verdict.deaths, 2), percents(verdict.out)
+    if crowd is None:
+        return sentence(
+            "Difficulty: {deaths} deaths per robot and race; {out} of robots are eliminated", deaths=deaths, out=out
+        )
+    among = sentence(
+        "among {players} {word}, {deaths} deaths per robot and race; {out} of robots are eliminated",
+        players=verdict.players,
+        word=_word(CROWD_NAMES[Crowd(crowd.word)], sure=crowd.sure),
+        deaths=deaths,
+        out=out,
     )
+    if alone is None:
+        return sentence("Difficulty: {among}", among=among)
+    return sentence(
+        "Difficulty: alone {word}, {deaths} deaths a race; {among}",
+        word=_word(ALONE_NAMES[Alone(alone.word)], sure=alone.sure),
+        deaths=number(alone.deaths, 3),
+        among=among,
+    )
+
+
+def _word(name: Sentence, *, sure: bool) -> Sentence:
+    """A class; grey where the interval holds a limit between two."""
+    return sentence("{value}", value=name, sure=sure)
 
 
 def _fairness(verdict: RaceVerdict) -> Sentence:
@@ -78,13 +113,17 @@ def _fairness(verdict: RaceVerdict) -> Sentence:
             visible=round(100 * docks.visible),
         )
     best, worst = _extremes(verdict)
-    return sentence(
+    told = sentence(
         "Fairness: docks differ; dock {best} wins {most}, dock {worst} wins {least}",
         best=best + 1,
         most=percents(docks.shares[best]),
         worst=worst + 1,
         least=percents(docks.shares[worst]),
     )
+    less = verdict.exceeded(Measure.DOCKS, docks.odds.value)
+    if less is None:
+        return told
+    return sentence("{told}; {less} of 10 published courses are fairer", told=told, less=less)
 
 
 def _extremes(verdict: RaceVerdict) -> tuple[int, int]:
@@ -102,14 +141,19 @@ def _bottleneck(verdict: RaceVerdict) -> Iterator[Sentence]:
             number=leg.number,
             par=leg.par,
         )
+        return
+    told = counted(
+        "Bottleneck: checkpoint {number}; half of the robots take more than {n} register, par is {par}",
+        "Bottleneck: checkpoint {number}; half of the robots take more than {n} registers, par is {par}",
+        leg.median,
+        number=leg.number,
+        par=leg.par,
+    )
+    less = verdict.exceeded(Measure.LEG, leg.slowness)
+    if less is None:
+        yield told
     else:
-        yield counted(
-            "Bottleneck: checkpoint {number}; half of the robots take more than {n} register, par is {par}",
-            "Bottleneck: checkpoint {number}; half of the robots take more than {n} registers, par is {par}",
-            leg.median,
-            number=leg.number,
-            par=leg.par,
-        )
+        yield sentence("{told}; slower than {less} of 10 published legs", told=told, less=less)
 
 
 def _deaths(verdict: RaceVerdict) -> Iterator[Sentence]:
@@ -137,6 +181,14 @@ def number(interval: Interval, digits: int = 1) -> Sentence:
     return sentence("{value} ({low}–{high})", value=value, low=max(0.0, low), high=high, sure=sure)
 
 
+def whole(interval: Interval) -> Sentence:
+    """``93 (91–95)``; ``sure`` as for :func:`number`."""
+    if not (isfinite(interval.low) and isfinite(interval.high)):
+        return sentence("{value}", value=round(interval.value), sure=False)
+    value, low, high = (round(part) for part in (interval.value, interval.low, interval.high))
+    return sentence("{value} ({low}–{high})", value=value, low=max(0, low), high=high, sure=interval.is_within(1.0))
+
+
 def percents(interval: Interval) -> Sentence:
     """``34% (31–37)``; ``sure`` as for :func:`number`."""
     value, low, high = (round(100 * part) for part in (interval.value, interval.low, interval.high))
@@ -157,8 +209,12 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "quick": _row(verdict.quick),
         "slow": _row(verdict.slow),
         "minutes": list(verdict.minutes),
+        "mean_minutes": _row(verdict.mean_minutes),
         "timed": len(verdict.clock.races),
         "length": verdict.length.value,
+        "alone": _difficulty_data(verdict.alone),
+        "crowd": _difficulty_data(verdict.crowd),
+        "compared": verdict.silence is None,
         "par": verdict.par,
         "won": _row(verdict.won),
         "everybody_out": _row(verdict.everybody_out),
@@ -167,10 +223,18 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "out": _row(verdict.out),
         "causes": dict(zip(("pit", "edge", "crusher", "damage"), map(_row, verdict.causes), strict=True)),
         "deadly": [
-            {"x": space.cell.x, "y": space.cell.y, "deaths": space.deaths, "share": _row(space.share)}
+            {
+                "x": space.cell.x,
+                "y": space.cell.y,
+                "deaths": space.deaths,
+                "share": _row(space.share),
+                "rate": _row(space.rate),
+            }
             for space in verdict.deadly
         ],
         "docks": [_row(share) for share in verdict.docks.shares],
+        "best_dock": verdict.docks.best + 1,
+        "odds": _row(verdict.docks.odds),
         "unfair": verdict.docks.unfair,
         "chance": _rounded(verdict.docks.chance),
         "legs": [
@@ -187,6 +251,13 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "crowding": _row(verdict.crowding),
         "steady": _row(verdict.steady),
     }
+
+
+def _difficulty_data(found: Difficulty | None) -> dict[str, Any] | None:
+    """A class, whether the interval leaves no other one, and the deaths that it goes by."""
+    if found is None:
+        return None
+    return {"word": found.word.value, "sure": found.sure, "deaths": _row(found.deaths)}
 
 
 def _row(interval: Interval) -> list[float | None]:

@@ -162,7 +162,7 @@ def _words() -> dict[str, object]:
         "sort": tr("Sort by"),
         "title": tr("title"),
         "par": tr("par"),
-        "spans": [[0, 45, tr("up to {n}", n=45)], [45, 75, "45–75"], [75, 10**6, tr("over {n}", n=75)]],
+        "spans": [[0, 75, tr("up to {n}", n=75)], [75, 120, "75–120"], [120, 10**6, tr("over {n}", n=120)]],
         "hards": [tr("easy"), tr("medium"), tr("hard"), tr("expert")],
     }
 

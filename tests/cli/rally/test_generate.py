@@ -27,7 +27,7 @@ KETTLE = Path(__file__).parents[3] / "courses" / "kettle-run.course.json"
 
 def test_a_gallery_is_a_folder_of_sound_courses_with_a_page_and_its_recipe(ask: Ask, tmp_path: Path) -> None:
     out = tmp_path / "gallery"
-    told = ask("generate", *SMALL, "--minutes", "10-60", "--out", out, "--json")
+    told = ask("generate", *SMALL, "--minutes", "22-132", "--out", out, "--json")
     assert told.code == 0
     data = json.loads(told.out)
     check(data, "gallery")
@@ -40,10 +40,10 @@ def test_a_gallery_is_a_folder_of_sound_courses_with_a_page_and_its_recipe(ask: 
     assert "http" not in page.replace("http://www.w3.org", "")
     for course in data["courses"]:
         assert ask("validate", out / course["file"]).code == 0
-        assert 10 <= course["minutes"] <= 60
-    again = ask("generate", *SMALL, "--minutes", "10-60", "--out", out)
+        assert 22 <= course["minutes"] <= 132
+    again = ask("generate", *SMALL, "--minutes", "22-132", "--out", out)
     assert (again.code, "the folder is not empty" in again.err) == (2, True)
-    assert ask("generate", *SMALL, "--minutes", "10-60", "--out", out, "--force").code == 0
+    assert ask("generate", *SMALL, "--minutes", "22-132", "--out", out, "--force").code == 0
     assert sorted(path.name for path in out.iterdir()) == files
 
 
@@ -55,7 +55,7 @@ def test_a_gallery_is_kept_without_its_picture_where_nothing_can_be_drawn(
 
     monkeypatch.setattr(images, "png", png)
     out = tmp_path / "gallery"
-    told = ask("generate", *SMALL, "--minutes", "10-60", "--out", out)
+    told = ask("generate", *SMALL, "--minutes", "22-132", "--out", out)
     assert (told.code, "without gallery.png: no pen\n" in told.err) == (0, True)
     assert {path.name for path in out.glob("gallery.*")} == {"gallery.html", "gallery.json"}
 

@@ -27,7 +27,7 @@ from tests.rally.generator.makings import making, searched
 pytestmark = pytest.mark.proof
 
 FRESH = 600
-FULL = Wish(players=6, boards=2, minutes=(45, 75), lethal=WishLevel.LOW, docks=4)
+FULL = Wish(players=6, boards=2, minutes=(99, 165), lethal=WishLevel.LOW, docks=4)
 
 
 def _searches() -> Iterator[GeneratorSearch]:

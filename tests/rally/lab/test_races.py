@@ -13,6 +13,7 @@ from designer.rally.lab.bots import CAREFUL, GREEDY, HASTY, HUMAN, RANDOM
 from designer.rally.lab.race_replay import retell
 from designer.rally.lab.races import LabRace
 from designer.rally.lab.seeds import PLAY
+from designer.rally.lab.tally import BY_RACE, Tally
 from tests.rally.lab.settings import course_of, racing
 
 _SUMS = {
@@ -66,8 +67,13 @@ def test_seats_rotate() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_seed_is_the_same_race_until_the_version_of_the_play_moves_on(edition: str) -> None:
-    """Where this fails though the courses are the same, let ``PLAY`` move on, and note the new sums here."""
+    """Where this fails though the courses are the same, let ``PLAY`` move on, and note the new sums here.
+
+    Sums by race are left out: they say nothing that the others do not.
+    """
     setting = racing(edition, (RANDOM, GREEDY, HASTY, HUMAN, CAREFUL), rounds=25)
-    tally = setting.layout.empty()
-    rounds = [LabRace(setting, number, tally).play() for number in range(2)]
+    row = setting.layout.empty()
+    rounds = [LabRace(setting, number, row).play() for number in range(2)]
+    counted = Tally(setting.layout, tuple(row))
+    tally = [number for name in setting.layout.sizes if name not in BY_RACE for number in counted.of(name)]
     assert hashlib.sha256(repr((rounds, tally)).encode()).hexdigest()[:16] == PLAYED[PLAY][edition]

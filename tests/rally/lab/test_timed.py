@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.errors import CourseDesignerError
+from designer.rally.lab.constants import CONSTANTS
 from designer.rally.lab.table_clock import (
     GUESSED,
     Clock,
@@ -24,8 +25,8 @@ from designer.rally.lab.table_clock import (
 TIMES = st.builds(TimedRace, st.integers(1, 1440), st.just(4), st.integers(1, 500), st.just("2026-11-22"))
 
 
-def test_without_a_timed_race_the_guess_stands() -> None:
-    assert GUESSED.minutes(70) == 70
+def test_without_a_timed_race_published_courses_say_how_long_guesses_take() -> None:
+    assert GUESSED.minutes(70) == pytest.approx(70 * CONSTANTS["minutes-scale"].value)
 
 
 def test_one_race_moves_all_guesses_by_its_share_and_two_by_what_lies_between() -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -15,12 +16,17 @@ from designer.base.words import LANGUAGES, speaking
 from designer.game.findings import Severity
 from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
-from designer.rally.lab.bots import CAREFUL
+from designer.rally.edition import find_edition
+from designer.rally.lab.bots import CAREFUL, HUMAN, Bot
+from designer.rally.lab.constants import Measure
 from designer.rally.lab.findings import LAB_CHECKS, findings
+from designer.rally.lab.lone_races import LoneRaces, lone_races
+from designer.rally.lab.reference import no_reference
 from designer.rally.lab.statistics import Interval, Survival, fairness
-from designer.rally.lab.verdict import DeadlySpace, LegVerdict, RaceVerdict, judge
+from designer.rally.lab.verdict import DeadlySpace, LegVerdict, RaceVerdict, judge, minutes_a_round
 from designer.rally.lab.verdict_words import verdict_data, verdict_lines
 from designer.rally.lab.wishes import parse_wishes
+from designer.rally.reporting.lab.unsure_numbers import line_pieces
 from tests.rally.lab.racing import raced, setting_of, shipped
 
 
@@ -28,7 +34,7 @@ from tests.rally.lab.racing import raced, setting_of, shipped
 def kettle_run() -> RaceVerdict:
     """Thirty races of four careful bots."""
     setting = setting_of(shipped(), [CAREFUL] * 4)
-    return judge(setting.tables, raced(setting, 30), setting.bots, ())
+    return judge(setting.tables, raced(setting, 30), setting.bots, lone=lone_races(setting.tables, fast=False))
 
 
 def exactly(value: float) -> Interval:
@@ -50,7 +56,14 @@ def plain() -> RaceVerdict:
         legs=(LegVerdict(1, 5, Survival((1.0, 1.0, 0.8, 0.5, 0.2), 100, 90)),),
         crowding=exactly(0.1),
         steady=exactly(0.1),
+        lone=None,
     )
+
+
+def alone(*medians: int, gates: dict[int, tuple[Cell, ...]] | None = None, losses: Sequence[int] = ()) -> LoneRaces:
+    """A robot that is done with half of its legs after so many registers."""
+    legs = tuple(Survival((1.0,) * median + (0.4,), 100, 90) for median in medians)
+    return LoneRaces(6000, exactly(0.01), legs, 5, gates or {}, dict(enumerate(losses, 1)))
 
 
 def test_a_race_on_a_shipped_course_is_told_in_all_languages() -> None:
@@ -61,7 +74,19 @@ def test_a_race_on_a_shipped_course_is_told_in_all_languages() -> None:
             told[code] = [str(line) for line in verdict_lines(verdict)]
     assert [line.partition(":")[0] for line in told["en"]][:4] == ["Length", "Difficulty", "Fairness", "Bottleneck"]
     assert all(told[code][0] != told["en"][0] for code in LANGUAGES if code != "en")
-    assert "guess" in told["en"][0], "nobody has timed a race yet"
+    assert "about" in told["en"][0], "nobody has timed a race yet"
+    assert "alone safe" in told["en"][1]
+    assert "among 4 " in told["en"][1]
+
+
+@pytest.mark.parametrize("races", [0, 1])
+def test_a_single_race_and_none_are_told_without_a_claim(races: int) -> None:
+    setting = setting_of(shipped(), [CAREFUL] * 2, rounds=2)
+    verdict = judge(setting.tables, raced(setting, races), setting.bots)
+    assert all(str(line) for line in verdict_lines(verdict))
+    assert json.dumps(verdict_data(verdict), allow_nan=False)
+    assert codes(verdict) == []
+    assert (verdict.crowding.low, verdict.crowding.high) == (0, 1)
 
 
 def test_what_programs_read_is_plain_json() -> None:
@@ -78,13 +103,16 @@ def test_a_course_where_nothing_is_remarkable_has_no_findings() -> None:
 @pytest.mark.parametrize(
     ("change", "code"),
     [
-        ({"docks": fairness((400, 200, 200, 200), 4)}, "RR501"),
-        ({"deadly": (DeadlySpace(Cell(3, 4), 60, exactly(0.3)),)}, "RR502"),
-        ({"legs": (LegVerdict(1, 5, Survival((1.0,) * 17 + (0.4,), 100, 60)),)}, "RR503"),
+        ({"docks": fairness((550, 150, 150, 150), 4)}, "RR501"),
+        ({"deadly": (DeadlySpace(Cell(3, 4), 60, exactly(0.3), exactly(0.6)),)}, "RR502"),
+        ({"legs": (LegVerdict(1, 5, Survival((1.0,) * 30 + (0.4,), 100, 60)),)}, "RR503"),
         ({"legs": (LegVerdict(1, 5, Survival((1.0,) * 100, 100, 0)),)}, "RR503"),
         ({"steady": exactly(0.8)}, "RR504"),
         ({"crowding": exactly(0.5)}, "RR505"),
         ({"won": exactly(0.1)}, "RR506"),
+        ({"lone": alone(5, gates={1: (Cell(3, 4), Cell(3, 5))})}, "RR507"),
+        ({"lone": alone(5, losses=(0, 1, 0, 3))}, "RR508"),
+        ({"lone": alone(16)}, "RR509"),
     ],
 )
 def test_what_is_remarkable_is_found(change: dict[str, object], code: str) -> None:
@@ -98,11 +126,12 @@ def test_what_is_remarkable_is_found(change: dict[str, object], code: str) -> No
     "change",
     [
         {"docks": fairness((26, 25, 25, 24), 1)},
-        {"deadly": (DeadlySpace(Cell(3, 4), 4, Interval(0.5, 0.15, 0.85)),)},
-        {"legs": (LegVerdict(1, 5, Survival((1.0,) * 17 + (0.4,), 100, 60, (1.0,) * 12 + (0.4,) * 6)),)},
+        {"deadly": (DeadlySpace(Cell(3, 4), 4, Interval(0.5, 0.15, 0.85), Interval(0.5, 0.1, 0.9)),)},
+        {"legs": (LegVerdict(1, 5, Survival((1.0,) * 30 + (0.4,), 100, 60, (1.0,) * 20 + (0.4,) * 11)),)},
         {"steady": Interval(0.8, 0.5, 0.95)},
         {"crowding": Interval(0.5, 0.2, 0.8)},
-        {"won": Interval(0.4, 0.2, 0.7)},
+        {"lone": alone(15, losses=(0, 2, 1, 3, 9, 9))},
+        {"won": Interval(0.8, 0.7, 0.95)},
     ],
 )
 def test_what_too_few_races_tell_is_not_found(change: dict[str, object]) -> None:
@@ -150,9 +179,49 @@ def test_wishes_that_make_no_sense_are_refused(text: str, says: str) -> None:
         parse_wishes(text)
 
 
-@pytest.mark.parametrize(("par", "length"), [(18, "short"), (19, "medium"), (25, "medium"), (26, "long")])
-def test_a_course_with_a_higher_par_is_longer(par: int, length: str) -> None:
-    assert replace(plain(), par=par).length.value == length
+@pytest.mark.parametrize(("rounds", "length"), [(8.2, "short"), (8.3, "medium"), (13.1, "medium"), (13.2, "long")])
+def test_the_class_of_length_goes_by_minutes(rounds: float, length: str) -> None:
+    verdict = replace(plain(), rounds=exactly(rounds))
+    assert verdict.length.value == length
+    assert verdict.mean_minutes.value == pytest.approx(rounds * minutes_a_round(4))
+
+
+def test_a_gate_of_several_legs_is_one_finding() -> None:
+    cells = Cell(3, 4), Cell(3, 5)
+    (found,) = findings(replace(plain(), lone=alone(5, gates={1: cells, 3: cells[::-1]})))
+    assert str(found.message) == "Every way to checkpoint 1, 3 crosses D5, D6"
+    assert {place.cell for place in found.places} == set(cells)
+
+
+@pytest.mark.parametrize(
+    ("edition", "bots"),
+    [("ah-2016", [CAREFUL] * 4), ("ah-2005", [HUMAN, CAREFUL]), ("ah-2005", [CAREFUL]), ("ah-2005", [CAREFUL] * 9)],
+)
+def test_without_published_courses_to_compare_with_findings_and_words_are_silent(edition: str, bots: list[Bot]) -> None:
+    silence = no_reference(find_edition(edition), bots, len(bots))
+    assert silence is not None
+    loud = {"won": exactly(0.1), "steady": exactly(0.9), "crowding": exactly(0.5), "lone": alone(99)}
+    assert codes(replace(plain(), **loud)) != []  # type: ignore[arg-type]
+    verdict = replace(plain(), silence=silence, **loud)  # type: ignore[arg-type]
+    assert codes(verdict) == []
+    assert (verdict.alone, verdict.crowd, verdict.exceeded(Measure.LEG, 9.0)) == (None, None, None)
+    assert str(list(verdict_lines(verdict))[-1]).startswith("Not compared with published courses")
+
+
+def test_house_rules_have_no_published_courses() -> None:
+    assert no_reference(find_edition("ah-2005"), [CAREFUL] * 6, 6) is None
+    assert no_reference(find_edition("ah-2005", {"robot-lasers": "off"}), [CAREFUL] * 6, 6) is not None
+
+
+def test_a_word_for_difficulty_is_sure_unless_its_interval_holds_a_limit() -> None:
+    clear = replace(plain(), deaths=exactly(0.1), lone=alone(5)).crowd
+    between = replace(plain(), deaths=Interval(0.31, 0.29, 0.32)).crowd
+    assert clear is not None
+    assert between is not None
+    assert (clear.word.value, clear.sure, between.sure) == ("calm", True, False)
+    grey = replace(plain(), deaths=Interval(0.31, 0.29, 0.32))
+    unsure = [piece.words for piece in line_pieces(list(verdict_lines(grey))[1]) if not piece.sure]
+    assert unsure[0] in ("calm", "rough")
 
 
 def test_minutes_go_with_rounds_and_players() -> None:

@@ -168,7 +168,7 @@ def test_minutes_are_told_as_a_guess_until_races_are_timed() -> None:
     assert guessed.words.endswith(f"Eight of ten races take {low} to {high} minutes, a guess.")
     assert "a guess" in [text.words for text in texts(guessed.picture.shapes)]
     guess = round(races.verdict.guess)
-    timed = replace(races.verdict, clock=Clock((TimedRace(2 * guess, 4, guess, ""),)))
+    timed = replace(races.verdict, clock=Clock((TimedRace(3 * guess, 4, guess, ""),)))
     told = minutes_chart(races.tally, timed, ROOM)
     assert "by 1 timed race" in told.words
     assert timed.minutes[0] > low

@@ -32,7 +32,7 @@ from designer.rally.generator.wish import MOST_BOARDS, Wish, WishLevel
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-SHORTEST, LONGEST, QUARTER = 15, 240, 5
+SHORTEST, LONGEST, STEP = 30, 480, 10
 """Minutes at the ends of the slider, and its step; from end to end means any length."""
 
 MOST_APART = 11
@@ -84,7 +84,7 @@ class WishForm(Panel):
         super().__init__(editor)
         self.finding: CourseSearch = course_search_of(editor)
         self.order = ComboBox()
-        self.length = RangeSlider(SHORTEST, LONGEST, QUARTER)
+        self.length = RangeSlider(SHORTEST, LONGEST, STEP)
         self.danger, self.difficulty = ComboBox(), ComboBox()
         self.docks = RangeSlider(0, MOST_APART, single=True)
         self.checkpoints = RangeSlider(1, MOST_CHECKPOINTS)

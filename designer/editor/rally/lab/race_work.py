@@ -16,6 +16,7 @@ from designer.rally.course.tables import compile_tables
 from designer.rally.lab.batch import Batch, PlainEngine
 from designer.rally.lab.bots import find_bot
 from designer.rally.lab.engines import EngineChoice, choose
+from designer.rally.lab.lone_races import LoneRaces, lone_races
 from designer.rally.lab.result import floor_sum
 from designer.rally.lab.session import MOST_BY_ITSELF, PLAIN_BY_ITSELF, setting_of, usual_players
 from designer.rally.lab.setting import Setting
@@ -57,6 +58,7 @@ class LabEntry:
         chosen: the engine, and why it is no other.
         target: the number of races after which it is looked whether they are enough.
         done: whether they are enough, or as many as are played by themselves.
+        lone: what a robot alone tells of the course, asked when they are done.
     """
 
     wish: RaceWish
@@ -67,6 +69,7 @@ class LabEntry:
     chosen: EngineChoice
     target: int
     done: bool = False
+    lone: LoneRaces | None = None
 
     @property
     def races(self) -> int:
@@ -115,7 +118,7 @@ def _begun(order: RaceOrder) -> LabEntry:
     found = next((other for other in order.others if _alike(other, wish, floor, setting)), None)
     if found is not None:
         batch = replace(found.batch, setting=setting)
-        return replace(found, wish=wish, batch=batch, raced=_raced(order, batch))
+        return replace(found, wish=wish, batch=batch, raced=_raced(order, batch, found.lone))
     batch = Batch.empty(setting)
     return LabEntry(wish, floor, batch, (), _raced(order, batch), EngineChoice(PlainEngine()), FIRST_LOOK)
 
@@ -169,12 +172,17 @@ def _played(order: RaceOrder, entry: LabEntry, breathe: Breathe) -> LabEntry:
         target = target if done else min(2 * target, most)
     if order.fixed is not None and batch.races >= order.fixed:
         done = True
-    return LabEntry(entry.wish, entry.floor, batch, tuple(rounds), _raced(order, batch), chosen, target, done)
+    lone = entry.lone
+    if done and lone is None:
+        lone = lone_races(batch.setting.tables, fast=compiled, breathe=breathe)
+    return LabEntry(
+        entry.wish, entry.floor, batch, tuple(rounds), _raced(order, batch, lone), chosen, target, done, lone
+    )
 
 
-def _raced(order: RaceOrder, batch: Batch) -> RaceResults:
+def _raced(order: RaceOrder, batch: Batch, lone: LoneRaces | None = None) -> RaceResults:
     setting = batch.setting
-    verdict = judge(setting.tables, batch.tally, setting.bots, (), _clock(order.path))
+    verdict = judge(setting.tables, batch.tally, setting.bots, _clock(order.path), lone)
     return RaceResults(order.course, setting.tables, batch.tally, verdict)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from designer.rally.lab.bot_decisions import spends_option
 from designer.rally.lab.compiled.layout import (
+    AT,
     BOT,
     COMING,
     COMING_BACK,
@@ -16,6 +17,7 @@ from designer.rally.lab.compiled.layout import (
     ENDED,
     EXPANSIONS,
     FALLEN_LIST,
+    FATES_SO_FAR,
     FLOOR,
     HAS_EXPANSIONS,
     LOST,
@@ -101,6 +103,8 @@ def count_loss(fixed: Ints, world: Marks, tally: Marks, robot: int, fate: int, s
     first = fixed[T_RACE_OF_FATE] + at
     tally[first] = min(tally[first], world[RACE])
     world[LOST + robot] += 1
+    world[FATES_SO_FAR + fate] += 1
+    world[AT + 2 * (world[OUT] + 1) + space] += 1
     world[ENDED + robot] = world[COUNT]
 
 

@@ -72,7 +72,7 @@ def slide_out(race: RaceRows, robot: int, travel: int) -> None:
     fixed, world = race.fixed, race.world
     me = HEADER + robot * FIELDS
     wide = world[OUT] + 1
-    met = AT + 2 * wide
+    met = AT + 3 * wide
     world[SLIDES] += 1
     world[met + world[me + POS]] = world[SLIDES]
     left = world[LEFT + robot]

@@ -83,6 +83,13 @@ MOST = 16
     T_BUMPS,
     T_WAITS,
     T_ENDS,
+    T_DEATH_SQUARES,
+    T_OUT_SQUARES,
+    T_CLOSE_SQUARES,
+    T_FATE_SQUARES,
+    T_FATE_BY_DEATHS,
+    T_SPACE_SQUARES,
+    T_SPACE_BY_DEATHS,
     T_RACE_OF_ROUNDS,
     T_RACE_OF_ENDING,
     T_RACE_OF_WIN,
@@ -90,7 +97,7 @@ MOST = 16
     T_RACE_OF_FATE,
     T_RACE_OF_DAMAGE,
     T_RACE_OF_PUSH,
-) = range(RULES, RULES + 27)
+) = range(RULES, RULES + 34)
 
 LAST_CHECKPOINT = 80
 WIDE = 81
@@ -183,7 +190,7 @@ it is half as long."""
 HANDS = STOCK
 """In ``cards``: after the deck that all share come the hands, then the piles of own decks."""
 
-# --- world: after the robots room for work, then who stands where, then which energy cubes are gone
+# --- world: after the robots room for work, then who stands where, then which energy cubes are gone, then the deaths
 
 ROOM = HEADER + MOST * FIELDS
 ORDER = ROOM
@@ -217,13 +224,16 @@ REPELLED = ROOM + 1776
 SLIDES = ROOM + 1792
 COME_TO = ROOM + 1808
 PLACED = ROOM + 1824
-AT = ROOM + 1840
+FATES_SO_FAR = ROOM + 1840
+CLOSE_SO_FAR = ROOM + 1844
+AT = ROOM + 1856
 """Slots of sixteen numbers, and more where several are told of a robot; ``COMING`` counts ``COMING_BACK``. ``MOVED``
 is the way in which a robot has moved since the last slide, or -1; ``LEFT`` how often it has left the floor; ``SLID``
 whether it has had its slide; ``REPELLED`` where a pusher stands whose row meets a repulsor, or -1; ``SLIDES`` how many
 slides there have been; ``COME_TO`` whether a checkpoint has come to a robot in this step of belts, ``PLACED`` on which
-of the floors of a race the checkpoints that ride are now. On floors with elements of the expansions the last slide over
-each space comes last of all."""
+of the floors of a race the checkpoints that ride are now. ``FATES_SO_FAR`` are the deaths of the race by what destroyed
+robots, ``CLOSE_SO_FAR`` the pairs of robots that were near each other and all pairs. After the energy cubes come the
+deaths of the race on each space, and on floors with elements of the expansions the last slide over each space."""
 
 RACE = 12
 COUNT = 13
@@ -334,7 +344,7 @@ def _rows_of_expansions(special: ExpansionTables | None) -> Iterator[list[int]]:
 def world_of(tables: Tables, state: State) -> list[int]:
     """A race as it begins: robots from a state without cards and the like."""
     out = tables.out
-    world = [0] * (AT + (2 if tables.special is None else 3) * (out + 1))
+    world = [0] * (AT + (3 if tables.special is None else 4) * (out + 1))
     world[AT : AT + out + 1] = [-1] * (out + 1)
     world[PLAYERS], world[OUT], world[WIDTH], world[ROUND] = len(state.robots), out, tables.size.width, 1
     world[COPIES] = 0

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from designer.rally.lab.bot_decisions import remaining
 from designer.rally.lab.compiled.layout import (
+    AT,
     BEFORE,
     BEGUN,
     BOT,
+    CLOSE_SO_FAR,
     COUNT,
     ENDED,
+    FATES_SO_FAR,
     FLAGS_BEFORE,
     LAST_CHECKPOINT,
     LEAD_CHANGES_SO_FAR,
@@ -21,12 +24,17 @@ from designer.rally.lab.compiled.layout import (
     T_BOT_SHARED,
     T_BOT_WINS,
     T_CLOSE,
+    T_CLOSE_SQUARES,
+    T_DEATH_SQUARES,
     T_DEATHS,
     T_ENDINGS,
     T_ENDS,
+    T_FATE_BY_DEATHS,
+    T_FATE_SQUARES,
     T_LEAD_CHANGES,
     T_OPEN,
     T_OUT,
+    T_OUT_SQUARES,
     T_RACE_OF_ENDING,
     T_RACE_OF_LEG,
     T_RACE_OF_ROUNDS,
@@ -35,6 +43,8 @@ from designer.rally.lab.compiled.layout import (
     T_ROBOT_ROUNDS,
     T_ROUNDS,
     T_SHARED,
+    T_SPACE_BY_DEATHS,
+    T_SPACE_SQUARES,
     T_TOUCHED,
     T_WAITS,
     T_WINS,
@@ -150,8 +160,8 @@ def count_round(fixed: Ints, world: Marks, tally: Marks, pace: Ints) -> None:
         if world[LEADER] >= 0:
             world[LEAD_CHANGES_SO_FAR] += 1
         world[LEADER] = leader
-    tally[fixed[T_CLOSE]] += close
-    tally[fixed[T_CLOSE] + 1] += pairs
+    world[CLOSE_SO_FAR] += close
+    world[CLOSE_SO_FAR + 1] += pairs
 
 
 def count_race(fixed: Ints, world: Ints, tally: Marks, rounds: int) -> None:
@@ -168,6 +178,7 @@ def count_race(fixed: Ints, world: Ints, tally: Marks, rounds: int) -> None:
     tally[fixed[T_ENDINGS] + ending] += 1
     first(fixed, world, tally, T_RACE_OF_ENDING, ending)
     alone = world[WINNERS] == 1
+    gone = 0
     tally[fixed[T_LEAD_CHANGES] + min(world[LEAD_CHANGES_SO_FAR], LEAD_CHANGES - 1)] += 1
     for robot in range(players):
         me = HEADER + robot * FIELDS
@@ -178,9 +189,39 @@ def count_race(fixed: Ints, world: Ints, tally: Marks, rounds: int) -> None:
         tally[fixed[T_DEATHS] + min(world[LOST + robot], DEATHS - 1)] += 1
         end = world[COUNT]
         if world[me + GONE] and world[me + PLACE] == 0:
-            tally[fixed[T_OUT]] += 1
+            gone += 1
             end = world[ENDED + robot]
         leg = world[me + FLAGS] - (fixed[LAST_CHECKPOINT] - fixed[LEGS])
         if leg < fixed[LEGS]:
             registers = 5 * fixed[LIMIT_OF_ROUNDS] + 1
             tally[fixed[T_OPEN] + leg * registers + end - world[BEGUN + robot]] += 1
+    tally[fixed[T_OUT]] += gone
+    tally[fixed[T_OUT_SQUARES]] += gone * gone
+    count_products(fixed, world, tally)
+
+
+def count_products(fixed: Ints, world: Ints, tally: Marks) -> None:
+    """What this race counted, times what it counted."""
+    close = world[CLOSE_SO_FAR]
+    pairs = world[CLOSE_SO_FAR + 1]
+    tally[fixed[T_CLOSE]] += close
+    tally[fixed[T_CLOSE] + 1] += pairs
+    tally[fixed[T_CLOSE_SQUARES]] += close * close
+    tally[fixed[T_CLOSE_SQUARES] + 1] += close * pairs
+    tally[fixed[T_CLOSE_SQUARES] + 2] += pairs * pairs
+    deaths = 0
+    for fate in range(4):
+        deaths += world[FATES_SO_FAR + fate]
+    if deaths == 0:
+        return
+    tally[fixed[T_DEATH_SQUARES]] += deaths * deaths
+    for fate in range(4):
+        count = world[FATES_SO_FAR + fate]
+        tally[fixed[T_FATE_SQUARES] + fate] += count * count
+        tally[fixed[T_FATE_BY_DEATHS] + fate] += count * deaths
+    here = AT + 2 * (world[OUT] + 1)
+    for space in range(world[OUT]):
+        count = world[here + space]
+        if count:
+            tally[fixed[T_SPACE_SQUARES] + space] += count * count
+            tally[fixed[T_SPACE_BY_DEATHS] + space] += count * deaths

@@ -1,38 +1,36 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Docks from which robots win more often than from others."""
+"""A dock from which robots win far more often than from the others."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from designer.base.words import sentence
+from designer.base.words import decimal, sentence
 from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
+from designer.rally.lab.reference import dock_limit
 from designer.rally.lab.verdict import RaceVerdict
-
-MATTERS = 0.05
-"""Docks that differ by less are no reason to move anything."""
 
 
 def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
-    """Tell the best and the worst dock, where races show that they differ and it matters."""
+    """Tell the best dock, where its odds are beyond those of nearly all published courses."""
     docks = verdict.docks
-    shares = [share.value for share in docks.shares]
-    if docks.unfair and max(shares) - min(shares) >= MATTERS:
-        message = sentence(
-            "Dock {best} wins {most}% of races, dock {worst} {least}%",
-            best=shares.index(max(shares)) + 1,
-            most=round(100 * max(shares)),
-            worst=shares.index(min(shares)) + 1,
-            least=round(100 * min(shares)),
+    if verdict.silence is None and docks.odds.low > dock_limit(verdict.players):
+        yield check.finding(
+            sentence(
+                "Dock {dock} wins {share}% of races, {odds} times the odds of an even share; usual is {usual}",
+                dock=docks.best + 1,
+                share=round(100 * docks.shares[docks.best].value),
+                odds=decimal(docks.odds.value, 1),
+                usual=decimal(dock_limit(verdict.players, 0.5), 1),
+            )
         )
-        yield check.finding(message)
 
 
 CHECK = Check(
     find,
     severity=Severity.WARNING,
-    what=sentence("A robot wins more often from one dock than from another."),
+    what=sentence("One dock wins far more often than the docks of published courses do."),
     why=sentence("A player with a bad dock is behind before the first card."),
     mend=sentence("Move the docks, or the first checkpoint, until the ways to it are alike."),
     bad="row: D1E . F1 . F2 . . . D2W wN",

@@ -8,15 +8,13 @@ from collections.abc import Iterator
 from designer.base.words import sentence
 from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
+from designer.rally.lab.constants import constant
 from designer.rally.lab.verdict import RaceVerdict
-
-TOO_STEADY = 0.6
-"""The share of races without a change of the lead from which on it is told."""
 
 
 def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell that the lead seldom changes."""
-    if verdict.players > 1 and verdict.steady.low > TOO_STEADY:
+    if verdict.silence is None and verdict.steady.low > constant("steady"):
         yield check.finding(
             sentence("The lead never changes in {share}% of races", share=round(100 * verdict.steady.value))
         )

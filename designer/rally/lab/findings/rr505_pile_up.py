@@ -8,17 +8,18 @@ from collections.abc import Iterator
 from designer.base.words import sentence
 from designer.game.checks import Check
 from designer.game.findings import Finding, Severity
+from designer.rally.lab.reference import near_limit
 from designer.rally.lab.verdict import RaceVerdict
-
-TOO_CLOSE = 0.35
-"""The share of pairs within two spaces of each other from which on it is told."""
 
 
 def find(verdict: RaceVerdict, check: Check[RaceVerdict]) -> Iterator[Finding]:
     """Tell that robots crowd."""
-    if verdict.players > 2 and verdict.crowding.low > TOO_CLOSE:
-        share = round(100 * verdict.crowding.value)
-        yield check.finding(sentence("{share}% of all pairs of robots end a round close together", share=share))
+    if verdict.silence is None and verdict.players > 2 and verdict.crowding.low > near_limit(verdict.players):
+        share, usual = round(100 * verdict.crowding.value), round(100 * near_limit(verdict.players, 0.5))
+        yield check.finding(
+            sentence("{share}% of all pairs of robots end a round close together; usual is {usual}%",
+                     share=share, usual=usual)
+        )  # fmt: skip
 
 
 CHECK = Check(

@@ -10,7 +10,7 @@ from designer.base.words import Sentence, decimal, sentence, tr, trn
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, lines, polar
 from designer.rally.course.notation import parse_space
-from designer.rally.lab.statistics import wilson
+from designer.rally.lab.race_clusters import share_of_fate
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, PIT, Tally
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reporting.lab.chart import (
@@ -69,7 +69,7 @@ def causes_chart(tally: Tally, room: ChartRoom) -> Chart:
     rows = _Rows(plot, max(counts) / tally.races * 1.05)
     shapes = [*_scale(rows, room)]
     for row, count in enumerate(counts):
-        shapes += _row(rows, row, count, sum(counts), tally, room)
+        shapes += _row(rows, row, count, tally, room)
     aside = trn("{deaths} in all, {n} robot", "{deaths} in all, {n} robots", tally.layout.players,
                 deaths=decimal(sum(counts) / tally.races, 1))  # fmt: skip
     said = " ".join(spot.words + "." for spot in _spots(rows, counts, tally, room))
@@ -86,7 +86,7 @@ def _scale(rows: _Rows, room: ChartRoom) -> Iterator[Shape]:
         yield Text(x, foot + 1.3 * size, decimal(value, digits), size, Role.MUTED, Anchor.MIDDLE)
 
 
-def _row(rows: _Rows, row: int, count: int, total: int, tally: Tally, room: ChartRoom) -> Iterator[Shape]:
+def _row(rows: _Rows, row: int, count: int, tally: Tally, room: ChartRoom) -> Iterator[Shape]:
     cause, name, role = CAUSES[row]
     y = rows.plot.y + (row + 0.5) * rows.high
     size = room.letter
@@ -96,7 +96,7 @@ def _row(rows: _Rows, row: int, count: int, total: int, tally: Tally, room: Char
     high = min(BAR, rows.high * 0.5)
     end = rows.x(count / tally.races)
     yield Rect(rows.plot.x, y - high / 2, max(0.0, end - rows.plot.x), high, role, radius=min(3.0, high / 2))
-    share = wilson(count, total)
+    share = share_of_fate(tally, cause)
     number = decimal(count / tally.races, 1 if count >= 0.05 * tally.races or not count else 2)
     # the count of a race is as sure as the share of all deaths
     yield Text(end + 7, y + 0.36 * size, number, size, tone(share, 0.02), bold=True)
@@ -119,10 +119,9 @@ def _sign(cause: int) -> tuple[Shape, ...]:
 
 def _spots(rows: _Rows, counts: Sequence[int], tally: Tally, room: ChartRoom) -> Iterator[ChartSpot]:
     spaces, races = tally.layout.spaces, tally.of("race_of_fate")
-    total = sum(counts)
     for row, (cause, name, _) in enumerate(CAUSES):
         area = Extent(0, rows.plot.y + row * rows.high, room.width, rows.high)
-        share = wilson(counts[row], total)
+        share = share_of_fate(tally, cause)
         words = tr("{cause}: {deaths} a race, {share}% ({between}) of all deaths", cause=name,
                    deaths=decimal(counts[row] / tally.races, 2), share=round(100 * share.value),
                    between=between(share, 0, 100))  # fmt: skip

@@ -12,7 +12,9 @@ from designer.game.findings import Finding
 from designer.rally.course.course import Course
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.lab.bots import find_bot
+from designer.rally.lab.compilation import is_warm
 from designer.rally.lab.findings import findings
+from designer.rally.lab.lone_races import lone_races
 from designer.rally.lab.result import LabResult, ResultError, floor_sum
 from designer.rally.lab.table_clock import GUESSED, Clock
 from designer.rally.lab.tally import Tally
@@ -65,4 +67,5 @@ def race_results(course: Course, result: LabResult, clock: Clock = GUESSED) -> R
     if floor_sum(tables) != result.floor:
         raise ResultError(sentence("the file has races on another course"))
     bots = [find_bot(name) for name in result.bots]
-    return RaceResults(course, tables, result.tally, judge(tables, result.tally, bots, (), clock))
+    lone = lone_races(tables, fast=is_warm(expansions=tables.special is not None))
+    return RaceResults(course, tables, result.tally, judge(tables, result.tally, bots, clock, lone))

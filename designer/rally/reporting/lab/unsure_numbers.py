@@ -35,7 +35,9 @@ def _pieces(line: Sentence) -> Iterator[LinePiece]:
 
 
 def _argument(value: object, *, sure: bool) -> Iterator[LinePiece]:
-    if isinstance(value, Sentence):
+    if isinstance(value, Sentence) and not sure:
+        yield LinePiece(str(value), sure=False)
+    elif isinstance(value, Sentence):
         yield from _pieces(value)
     elif isinstance(value, list | tuple):
         for place, item in enumerate(value):

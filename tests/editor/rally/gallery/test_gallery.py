@@ -100,7 +100,7 @@ def test_the_wish_says_what_each_part_leaves_and_the_cards_follow(
     before = finding.wish.minutes
     QTest.keyClick(form.length, Qt.Key.Key_Right)
     assert before is not None
-    assert finding.wish.minutes == (20, before[1])
+    assert finding.wish.minutes == (40, before[1])
 
 
 def test_a_card_is_picked_by_arrows_and_opened_by_enter(

@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Fits the constants of verdicts and findings again: ``python -m tests.refit FOLDER [RACES]``.
+
+FOLDER holds course files and ``labels.csv`` (course, length, difficulty, players, asks); none of them is part of this
+project. Told are the verdicts on these courses, what is found on them, and for each constant that a fit decides what is
+kept, what the fit gives, and its standard error, from 400 bootstrap samples of courses. A constant that lies outside of
+two of them is marked.
+"""
+
+from __future__ import annotations
+
+import csv
+import random
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import log
+from pathlib import Path
+
+import numpy as np
+
+from designer.rally.course.files import load_course
+from designer.rally.course.tables import Tables, compile_tables
+from designer.rally.edition import find_edition
+from designer.rally.lab.bot_charts import make_chart
+from designer.rally.lab.bots import CAREFUL
+from designer.rally.lab.constants import CONSTANTS
+from designer.rally.lab.engines import choose
+from designer.rally.lab.findings import findings
+from designer.rally.lab.lone_races import LoneRaces, lone_races
+from designer.rally.lab.setting import Setting
+from designer.rally.lab.tally import Tally
+from designer.rally.lab.verdict import LENGTH_LIMITS, RaceVerdict, judge
+
+LENGTHS = ("short", "medium", "long")
+PLAYERS = (2, 4, 6, 8)
+RESAMPLES = 400
+SCALES = [round(1.0 + 0.05 * step, 2) for step in range(41)]
+
+
+@dataclass(frozen=True, eq=False)
+class Published:
+    """A published course with its publisher's words; ``special``: it asks for what no race here plays."""
+
+    name: str
+    tables: Tables
+    length: str
+    difficulty: str
+    players: int
+    special: bool
+    races: int
+
+    def verdict(self, players: int) -> RaceVerdict:
+        """What races of so many careful bots say."""
+        if players not in self._known:
+            chart = {CAREFUL.chart: make_chart(self.tables, CAREFUL.chart)}
+            setting = Setting(self.tables, (CAREFUL,) * players, 80, 1, chart)
+            engine = choose(setting).engine
+            tally = Tally(setting.layout, engine.play(setting, (0, self.races)).numbers)
+            self._known[players] = judge(self.tables, tally, setting.bots, lone=self.lone)
+        return self._known[players]
+
+    @cached_property
+    def lone(self) -> LoneRaces:
+        """What a robot alone tells."""
+        return lone_races(self.tables, fast=True)
+
+    @cached_property
+    def _known(self) -> dict[int, RaceVerdict]:
+        return {}
+
+
+def published(folder: Path, races: int) -> Iterator[Published]:
+    """The courses that the labels name."""
+    with (folder / "labels.csv").open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            course = load_course(folder / f"{row['course'].lower().replace(' ', '-')}.course.json")
+            least, _, most = row["players"].partition("-")
+            players = min(-(-(int(least) + int(most)) // 2), len(course.floor.starts))
+            tables = compile_tables(course.floor, find_edition("ah-2005"))
+            yield Published(
+                row["course"], tables, row["length"], row["difficulty"], players, bool(row.get("asks")), races
+            )
+
+
+# --- verdicts
+
+
+def length_of(minutes: float) -> str:
+    """The class of length of so many minutes."""
+    short, medium = LENGTH_LIMITS
+    return LENGTHS[0 if minutes < short else 1 if minutes <= medium else 2]
+
+
+def best_scale(courses: Sequence[Published]) -> float:
+    """The middle one of the scales with the most classes of length right."""
+    right = {scale: sum(_is_right(one, scale) for one in courses) for scale in SCALES}
+    best = [scale for scale in SCALES if right[scale] == max(right.values())]
+    return best[len(best) // 2]
+
+
+def _is_right(one: Published, scale: float) -> bool:
+    return length_of(one.verdict(one.players).guess * scale) == one.length
+
+
+def tell_verdicts(courses: Sequence[Published]) -> None:
+    """Print the verdict on each course, and how many classes are right."""
+    print("| course | players | minutes | said | published | alone | six | findings |")
+    print("|---|---|---|---|---|---|---|---|")
+    for one in courses:
+        found, six = one.verdict(one.players), one.verdict(6)
+        assert found.alone is not None
+        assert six.crowd is not None
+        codes = ", ".join(finding.code for finding in findings(six)) or "–"
+        mark = "*" if one.special else ""
+        print(
+            f"| {one.name}{mark} | {one.players} | {found.mean_minutes.value:.0f} | {found.length.value} | {one.length}"
+            f" | {found.alone.word.value} {found.alone.deaths.value:.3f} ({one.difficulty})"
+            f" | {six.crowd.word.value} {six.crowd.deaths.value:.2f} | {codes} |"
+        )
+    plain = [one for one in courses if not one.special]
+    for name, some in (("all", courses), ("those without rules that no race plays", plain)):
+        kept = sum(_is_right(one, CONSTANTS["minutes-scale"].value) for one in some)
+        left = sum(_is_right(one, best_scale([other for other in some if other is not one])) for one in some)
+        print(f"\nlength, {name}: {kept} of {len(some)} right; {left} with the scale fitted on the others")
+    limit = CONSTANTS["alone-treacherous"].value
+    right = sum((one.lone.deaths.value >= limit) == (one.difficulty == "expert") for one in courses)
+    print(f"expert or not, by deaths alone: {right} of {len(courses)}")
+    counts = [len(findings(one.verdict(6))) for one in courses]
+    print(f"findings among six: {sum(counts) / len(counts):.2f} a course, most {max(counts)}\n")
+
+
+# --- constants
+
+
+Fit = Callable[[Sequence[Published]], Mapping[str, float]]
+
+
+def _line(rows: Sequence[tuple[float, Sequence[float]]]) -> tuple[list[float], float]:
+    """Least squares: the coefficients, and the standard deviation of what is left."""
+    ys, xs = np.array([y for y, _ in rows]), np.array([x for _, x in rows])
+    found = np.linalg.lstsq(xs, ys, rcond=None)[0]
+    left = ys - xs @ found
+    return [float(one) for one in found], float(np.sqrt(left @ left / max(1, len(ys) - xs.shape[1])))
+
+
+def fit_docks(courses: Sequence[Published]) -> Mapping[str, float]:
+    """The odds of the best dock."""
+    rows = [(log(one.verdict(p).docks.odds.value), (1.0, log(p))) for one in courses for p in PLAYERS]
+    (base, players), spread = _line(rows)
+    return {"docks-base": base, "docks-players": players, "docks-spread": spread}
+
+
+def fit_spaces(courses: Sequence[Published]) -> Mapping[str, float]:
+    """Deaths on the worst space."""
+    rows = [(log(one.verdict(p).deadly[0].rate.value), (1.0, log(p))) for one in courses for p in PLAYERS]
+    (base, players), spread = _line(rows)
+    return {"space-base": base, "space-players": players, "space-spread": spread}
+
+
+def fit_legs(courses: Sequence[Published]) -> Mapping[str, float]:
+    """Registers of legs."""
+    legs = [(leg, p) for one in courses for p in PLAYERS for leg in one.verdict(p).legs if leg.median and leg.raced_par]
+    (base, par, players), spread = _line([(log(leg.median or 1), (1.0, log(leg.raced_par), log(p))) for leg, p in legs])
+    return {"leg-base": base, "leg-par": par, "leg-players": players, "leg-spread": spread}
+
+
+def fit_near(courses: Sequence[Published]) -> Mapping[str, float]:
+    """Shares of near pairs."""
+    shares = [(one.verdict(p).crowding.value, p) for one in courses for p in PLAYERS if p > 2]
+    (base, players), spread = _line([(log(share / (1 - share)), (1.0, log(p))) for share, p in shares])
+    return {"near-base": base, "near-players": players, "near-spread": spread}
+
+
+def fit_rest(courses: Sequence[Published]) -> Mapping[str, float]:
+    """What is no line: the scale of minutes, how deaths grow, and the outermost of some measures."""
+    deaths = [(log(one.verdict(p).deaths.value), (1.0, log(p))) for one in courses for p in PLAYERS]
+    (_, players), _ = _line(deaths)
+    alone = [
+        (leg.median or 400) / (one.lone.par if at == 0 and one.lone.par else one.verdict(6).legs[at].raced_par)
+        for one in courses
+        for at, leg in enumerate(one.lone.legs)
+    ]
+    return {
+        "minutes-scale": best_scale([one for one in courses if not one.special] or courses),
+        "crowd-players": players,
+        "alone-slow": max(alone),
+        "steady": max(one.verdict(p).steady.value for one in courses for p in PLAYERS),
+    }
+
+
+FITS: Sequence[Fit] = (fit_docks, fit_spaces, fit_legs, fit_near, fit_rest)
+
+
+def tell_constants(courses: Sequence[Published]) -> None:
+    """Print what is kept and what these courses give."""
+    print("| constant | kept | source | fitted here | error | |\n|---|---|---|---|---|---|")
+    dice = random.Random(1)
+    samples = [dice.choices(courses, k=len(courses)) for _ in range(RESAMPLES)]
+    for fit in FITS:
+        again = [fit(sample) for sample in samples]
+        for name, value in fit(courses).items():
+            error = float(np.std([found[name] for found in again]))
+            kept = CONSTANTS[name]
+            mark = "" if abs(kept.value - value) <= 2 * error else "outside"
+            print(f"| {name} | {kept.value:g} | {kept.source.value} | {value:.3f} | {error:.3f} | {mark} |", flush=True)
+
+
+def main(words: Sequence[str]) -> None:
+    """Print verdicts and constants."""
+    courses = list(published(Path(words[0]), int(words[1]) if len(words) > 1 else 2000))
+    tell_verdicts(courses)
+    tell_constants(courses)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
