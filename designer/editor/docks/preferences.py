@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QStyle, QWidget
+from PyQt6.QtWidgets import QCheckBox, QFormLayout, QLabel, QStyle, QWidget
 
 from designer.base.words import LANGUAGES, tr
 from designer.editor.files.exports import AGAIN
@@ -18,6 +18,7 @@ from designer.editor.settings import REDUCED_MOTION, WHEEL_ZOOMS
 from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.windows import Dialog
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -31,7 +32,7 @@ def _level(label: QLabel, field: QWidget, box: QWidget) -> None:
     label.setMinimumHeight(box.sizeHint().height())
 
 
-class Preferences(QDialog):
+class Preferences(Dialog):
     """The dialog. It stays in front of the window without stopping it."""
 
     def __init__(self, editor: Editor, parent: QWidget | None = None) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QKeyEvent
-from PyQt6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PyQt6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from designer.base.words import tr, trn
 from designer.editor.background import BackgroundWorker
@@ -35,6 +35,7 @@ from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel, screen_reader_text
 from designer.editor.widgets.layouts import STRETCH, add_row, in_column, in_row
 from designer.editor.widgets.scroll import ScrollBar
+from designer.editor.widgets.windows import Dialog
 from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _of_course(losses: tuple[Loss, ...]) -> Iterator[str]:
 """Pixels of a space that can be chosen."""
 
 
-class ExportDialog(QDialog):
+class ExportDialog(Dialog):
     """Opens with what was chosen last for this course."""
 
     def __init__(self, editor: Editor) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewWidget
-from PyQt6.QtWidgets import QDialog, QGraphicsView, QSizePolicy
+from PyQt6.QtWidgets import QGraphicsView, QSizePolicy
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr, trn
@@ -25,6 +25,7 @@ from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
+from designer.editor.widgets.windows import Dialog
 from designer.game.contract import Prints
 from designer.pictures.pages import Page
 
@@ -47,7 +48,7 @@ def print_course(editor: Editor) -> None:
     PrintWindow(editor).open()
 
 
-class PrintWindow(QDialog):
+class PrintWindow(Dialog):
     """What is printed, as it will be: ``pages`` at true size, none while the choices do not fit together."""
 
     def __init__(self, editor: Editor) -> None:
@@ -136,7 +137,7 @@ class PrintWindow(QDialog):
         dialog = QPrintDialog(printer, self)
         dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
         dialog.setMinMax(1, self._all)
-        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        accepted = dialog.exec() == Dialog.DialogCode.Accepted
         dialog.deleteLater()
         if accepted and self._do(lambda: self._send(printer)):
             self.close()

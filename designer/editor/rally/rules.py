@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPaintEvent
-from PyQt6.QtWidgets import QDialog, QLineEdit, QSizePolicy, QWidget
+from PyQt6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence_in, tr
@@ -22,6 +22,7 @@ from designer.editor.widgets.fields import ComboBox, TextField
 from designer.editor.widgets.labels import PlainLabel, describe, plain
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
+from designer.editor.widgets.windows import Dialog
 from designer.rally.course.course import Course
 from designer.rally.edition import (
     EDITIONS,
@@ -131,7 +132,7 @@ class OptionRow(QWidget):
         self._window.take(self.key, text.strip())
 
 
-class OptionsWindow(QDialog):
+class OptionsWindow(Dialog):
     """Every rule in a list. A change acts at once and can be undone."""
 
     def __init__(self, editor: Editor) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt
-from PyQt6.QtWidgets import QDialog, QListWidget, QListWidgetItem
+from PyQt6.QtWidgets import QListWidget, QListWidgetItem
 
 from designer.base.grid import Cell
 from designer.base.words import tr, trn
@@ -15,6 +15,7 @@ from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.scroll import ScrollBar
+from designer.editor.widgets.windows import Dialog
 from designer.game.contract import AnyPlan
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ MOST = 1_000
 """Differences that are listed; nobody reads more."""
 
 
-class Comparison(QDialog):
+class Comparison(Dialog):
     """The window stays usable beside it. All spaces that differ are selected.
 
     Attributes:

@@ -29,12 +29,13 @@ from PyQt6.QtGui import (
     QTextTable,
     QTextTableCellFormat,
 )
-from PyQt6.QtWidgets import QDialog, QListWidget, QTextBrowser
+from PyQt6.QtWidgets import QListWidget, QTextBrowser
 
 from designer.base.words import tr
 from designer.editor.look.paint import colour
 from designer.editor.widgets.layouts import in_row
 from designer.editor.widgets.scroll import ScrollBar
+from designer.editor.widgets.windows import Dialog
 from designer.editor.window.keys_page import keys_page
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ def _cell_format(row: int) -> QTextCharFormat:
 _HEADING = "# "
 
 
-class ManualWindow(QDialog):
+class ManualWindow(Dialog):
     """Pages at the left, text at the right. It stays beside the main window without stopping it."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry) -> None:

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import QEvent, Qt
-from PyQt6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PyQt6.QtCore import QEvent, QObject, Qt
+from PyQt6.QtGui import QCloseEvent, QKeyEvent
 from PyQt6.QtWidgets import QDialog, QDockWidget, QStackedWidget, QWidget
 
 from designer.editor.settings import Settings
 from designer.editor.tabs import TabList
 from designer.editor.widgets.layouts import in_column
+from designer.editor.widgets.windows import SmallRoom
 from designer.editor.window.geometry import keep_place, restore_place
 from designer.editor.window.main_window import EditorWindow
 from designer.editor.window.tab_row import TabRow
@@ -39,9 +40,11 @@ class ProgramWindow(QWidget):
         self._asking = False
         self._seen: set[EditorWindow] = set()
         self._waiting: dict[EditorWindow, list[QWidget]] = {}
-        self.pages = QStackedWidget()
-        in_column((self.pages, 1), of=self, margins=0, spacing=0)
-        self.row = TabRow(tabs, self)
+        self.pages, self._ground = QStackedWidget(), QWidget()
+        in_column((self.pages, 1), of=self._ground, margins=0, spacing=0)
+        in_column((SmallRoom(self._ground), 1), of=self, margins=0, spacing=0)
+        self._ground.installEventFilter(self)
+        self.row = TabRow(tabs, self._ground)
         tabs.opened.connect(self._add)
         tabs.closed.connect(self._remove)
         tabs.brought.connect(self._bring)
@@ -103,9 +106,10 @@ class ProgramWindow(QWidget):
 
     # -- the row of the tabs
 
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        super().resizeEvent(event)
-        self.make_room()
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if watched is self._ground and event is not None and event.type() == QEvent.Type.Resize:
+            self.make_room()
+        return super().eventFilter(watched, event)
 
     def make_room(self) -> None:
         """Lay the tabs behind the menus."""
@@ -113,11 +117,12 @@ class ProgramWindow(QWidget):
         if not pages:
             return
         menus = max(page.menus.width() for page in pages)
-        width = max(self.width() - menus, min(_LEAST, self.width() // 2))
+        whole = self._ground.width()
+        width = max(whole - menus, min(_LEAST, whole // 2))
         height = max(page.menus.height() for page in pages)
         for page in pages:
             page.leave_corner(width)
-        self.row.setGeometry(self.width() - width, 0, width, height)
+        self.row.setGeometry(whole - width, 0, width, height)
         self.row.raise_()
 
     def _say_title(self) -> None:

@@ -8,10 +8,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, QSize, Qt
+from PyQt6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PyQt6.QtGui import QIcon, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPixmap
 from PyQt6.QtWidgets import (
-    QDialog,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -30,6 +29,7 @@ from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.layouts import in_column
 from designer.editor.widgets.scroll import ScrollBar
+from designer.editor.widgets.windows import Dialog
 from designer.game import games
 from designer.game.contract import Game
 from designer.painting.painter import kept, painting
@@ -120,7 +120,7 @@ def _place(needle: str, command: Command) -> int | None:
     return 2 if other in (0, 1) else found
 
 
-class CommandPalette(QDialog):
+class CommandPalette(Dialog):
     """A list of all commands that narrows while one types, and of everything else that is called so."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry) -> None:
@@ -152,7 +152,7 @@ class CommandPalette(QDialog):
         """Show it in the upper middle of the window."""
         window = self._editor.frame
         corner = window.mapToGlobal(window.rect().topLeft())
-        self.move(corner.x() + (window.width() - self.width()) // 2, corner.y() + 64)
+        self.move_into_screen(QPoint(corner.x() + (window.width() - self.width()) // 2, corner.y() + 64))
         self.show()
         self.field.setFocus()
 

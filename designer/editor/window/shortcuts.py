@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence
 from PyQt6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QHeaderView,
     QKeySequenceEdit,
@@ -22,6 +21,7 @@ from designer.base.words import tr
 from designer.editor.widgets.labels import PlainLabel, plain
 from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.scroll import slim
+from designer.editor.widgets.windows import Dialog
 from designer.editor.window.search import rank
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
 
 
-class ShortcutEditor(QDialog):
+class ShortcutEditor(Dialog):
     """Shows and changes the keys of every command. Keys never belong to two: they would block each other."""
 
     def __init__(self, editor: Editor, commands: CommandRegistry) -> None:

@@ -39,7 +39,7 @@ from designer.game.remarks import Acceptance
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.file_names import BOARD_SUFFIX, COURSE_SUFFIX, GAME
-from designer.rally.course.reading import check_extent, find_board_file, parse_board, parse_course
+from designer.rally.course.reading import check_extent, find_board_file, parse_board, parse_course, read_programs
 from designer.rally.course.writing import board_data, course_data, print_board, print_course
 from designer.rally.spaces import Dock
 
@@ -150,6 +150,7 @@ def _checked_data(course: Course) -> dict[str, Any]:
     data = course_data(course)
     check(data, "course")
     check_extent(course.normalised())
+    read_programs(data.get("programs", []))
     return data
 
 

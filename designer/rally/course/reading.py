@@ -81,7 +81,7 @@ def parse_course(data: object, folder: Path | None) -> Course:
             RebootToken(_cell(token), Heading[token["heading"]]) for token in data.get("reboot-tokens", ())
         ),
         antenna=_antenna(data.get("antenna")),
-        programs=_programs(data.get("programs", ())),
+        programs=read_programs(data.get("programs", ())),
         accepted=tuple(
             Acceptance(a["code"], _cell(a) if "x" in a else None, a["reason"]) for a in data.get("accepted", ())
         ),
@@ -266,7 +266,12 @@ def _placement(entry: _Data, index: int, boards: Mapping[str, CourseBoard]) -> P
     return Placement(name, int(entry["x"]), int(entry["y"]), int(entry.get("turn", 0)), entry.get("over", False))
 
 
-def _programs(data: list[_Data]) -> tuple[Program, ...]:
+def read_programs(data: list[_Data]) -> tuple[Program, ...]:
+    """The sample programs of a course file.
+
+    Raises:
+        DocumentError: two have one name, or there are too many rounds; with the place.
+    """
     if sum(len(robot["rounds"]) for entry in data for robot in entry["robots"]) > MAX_ROUNDS:
         what = sentence("the robots of the sample programs have more than {n} rounds in all", n=MAX_ROUNDS)
         raise DocumentError(what, place="programs")

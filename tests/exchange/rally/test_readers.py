@@ -451,3 +451,11 @@ def test_a_fault_of_the_exchange_form_is_named_with_its_own_space(
 ) -> None:
     with pytest.raises(CourseDesignerError, match=re.escape(message)):
         load(tmp_path, _exchange_of(3, 4, **last), "a.exchange.json")
+
+
+def test_an_exchange_file_has_no_programs_that_a_course_file_cannot_hold(tmp_path: Path) -> None:
+    data = _exchange_of(3, 4)
+    robot = {"name": "Green", "x": 0, "y": 0, "heading": "north", "rounds": []}
+    data["programs"] = [{"name": "First", "description": "", "robots": [robot, robot]}]
+    with pytest.raises(CourseDesignerError, match=r"programs\[0\]\.robots: duplicate name 'Green'"):
+        load(tmp_path, data, "a.exchange.json")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QApplication, QDialog, QPlainTextEdit
+from PyQt6.QtWidgets import QApplication, QPlainTextEdit
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence, tr, trn
@@ -21,6 +21,7 @@ from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.scroll import ScrollBar
+from designer.editor.widgets.windows import Dialog
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -67,7 +68,7 @@ def bring_boards(editor: Editor, sources: Sequence[Path]) -> bool:
     return True
 
 
-class ShelfReport(QDialog):
+class ShelfReport(Dialog):
     """The window stays usable beside it; its text can be copied.
 
     Attributes:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PyQt6.QtWidgets import QDialog, QHeaderView, QSizePolicy, QSlider, QTreeWidget, QTreeWidgetItem
+from PyQt6.QtWidgets import QHeaderView, QSizePolicy, QSlider, QTreeWidget, QTreeWidgetItem
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import tr, trn
@@ -23,6 +23,7 @@ from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel, TooltipArea, plain
 from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.timers import temporary
+from designer.editor.widgets.windows import Dialog
 from designer.rally.course.course import Course
 from designer.rally.edition import EDITIONS, Edition
 from designer.rally.replay.comparison import (
@@ -148,7 +149,7 @@ def show_comparison(editor: Editor) -> ComparisonWindow | None:
     return window
 
 
-class ComparisonWindow(QDialog):
+class ComparisonWindow(Dialog):
     """The race that is played on the left; the same cards by other rules or elsewhere on the right."""
 
     def __init__(self, editor: Editor, replay: Replay) -> None:

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Windows that are never larger than their screen: they shrink, and what then has no room scrolls."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QEvent, QObject, QPoint, QSize
+from PyQt6.QtGui import QShowEvent
+from PyQt6.QtWidgets import QDialog, QScrollArea, QWidget
+
+from designer.editor.widgets.layouts import in_column
+from designer.editor.widgets.scroll import slim
+
+FRAME = QSize(12, 40)
+"""Pixels that a title bar and borders take, about, before a window has them."""
+
+
+def room_of(window: QWidget) -> QSize:
+    """How large a window can be on its screen, without its frame."""
+    screen = window.screen()
+    if screen is None:
+        return QSize(1200, 800)
+    return (screen.availableSize() - FRAME).expandedTo(QSize(1, 1))
+
+
+class SmallRoom(QScrollArea):
+    """Shows one widget whole, and a part of it where the screen is smaller than the widget can be."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        slim(self)
+        self.setWidget(content)
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if event is not None and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()  # the widget needs more or less than before
+        return super().eventFilter(watched, event)
+
+    def sizeHint(self) -> QSize:
+        content = self.widget()
+        return super().sizeHint() if content is None else content.sizeHint().boundedTo(room_of(self.window()))
+
+    def minimumSizeHint(self) -> QSize:
+        """As the widget needs it, as far as the screen has that."""
+        content = self.widget()
+        least = QSize() if content is None else content.minimumSizeHint().expandedTo(content.minimumSize())
+        return least.boundedTo(room_of(self.window()))
+
+
+class Dialog(QDialog):
+    """A dialog that is never larger than its screen."""
+
+    _scrolls = False
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        self._fit()
+
+    def move_into_screen(self, corner: QPoint) -> None:
+        """Stand with the left upper corner here, or as near to it as is wholly on the screen."""
+        screen = self.screen()
+        self.resize(self.size().boundedTo(room_of(self)))
+        if screen is not None:
+            free = screen.availableGeometry()
+            last = free.bottomRight() - QPoint(self.width() - 1, self.height() - 1)
+            corner = QPoint(max(free.left(), min(corner.x(), last.x())), max(free.top(), min(corner.y(), last.y())))
+        self.move(corner)
+
+    def event(self, event: QEvent | None) -> bool:
+        done = super().event(event)
+        if event is not None and event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        room = room_of(self)
+        least = self.minimumSizeHint().expandedTo(self.minimumSize())
+        if not self._scrolls and least != least.boundedTo(room):
+            self._let_scroll()
+        self.setMinimumSize(self.minimumSize().boundedTo(room))
+        self.resize(self.size().boundedTo(room))
+
+    def _let_scroll(self) -> None:
+        layout = self.layout()
+        if layout is None:
+            return
+        self._scrolls = True
+        focused, content = self.focusWidget(), QWidget()
+        content.setLayout(layout)  # takes the layout with all that is in it
+        in_column((SmallRoom(content), 1), of=self, margins=0)
+        if focused is not None:
+            focused.setFocus()
