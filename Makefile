@@ -5,6 +5,7 @@
 # make test-peers   the same files in other programs (Tiled, Node, Chromium, SARIF's schema, a reader of VASSAL modules) and the editor on a real X display
 # make test-kills   the editor killed at fifty random moments while it draws, at three sizes, and started again
 # make fuzz   spoiled files for every reader: N=20000 of them, SEED=1; what surprises a reader is kept in out/fuzz
+# make surroundings    real windows on keyboards, screens, scales and languages of other people, every two of them once
 # make half-hour    a person's half hour replayed with xdotool, a picture of every moment in out/half-hour
 # make test-versions   tests with the lowest declared versions on Python 3.11, and with the newest there and on the newest Python
 # make dist   source distribution and wheel in dist
@@ -23,7 +24,7 @@ else
 python := .venv/bin/python
 endif
 
-.PHONY: help run test proof test-peers test-kills fuzz half-hour test-versions dist standalone deb bench screenshots environment-run environment-test clean
+.PHONY: help run test proof test-peers test-kills fuzz half-hour surroundings test-versions dist standalone deb bench screenshots environment-run environment-test clean
 
 run: environment-run
 	@.setup/run
@@ -55,6 +56,12 @@ ifneq ($(VENV),none)
 	@.setup/half-hour
 endif
 	$(python) -m tests.half_hour $(or $(FOLDER),out/half-hour)
+
+surroundings: environment-test
+ifneq ($(VENV),none)
+	@.setup/half-hour
+endif
+	$(python) -m tests.surroundings $(NAME)
 
 test-versions:
 	@.setup/versions lowest newest newest-python

@@ -14,9 +14,9 @@ FRAME = QSize(12, 40)
 """Pixels that a title bar and borders take, about, before a window has them."""
 
 
-def room_of(window: QWidget) -> QSize:
+def room_of(window: QWidget | None) -> QSize:
     """How large a window can be on its screen, without its frame."""
-    screen = window.screen()
+    screen = None if window is None else window.screen()
     if screen is None:
         return QSize(1200, 800)
     return (screen.availableSize() - FRAME).expandedTo(QSize(1, 1))
@@ -56,6 +56,7 @@ class Dialog(QDialog):
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
         self._fit()
+        self.move_into_screen(self.pos())  # Qt puts it over the middle of its window, be that at the edge
 
     def move_into_screen(self, corner: QPoint) -> None:
         """Stand with the left upper corner here, or as near to it as is wholly on the screen."""

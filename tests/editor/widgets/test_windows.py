@@ -60,6 +60,16 @@ def test_a_dialog_is_as_it_was_where_there_is_room(qtbot: QtBot, on_screen: OnSc
     assert not dialog.findChildren(QScrollArea)
 
 
+def test_a_dialog_begins_inside_the_screen(qtbot: QtBot) -> None:
+    dialog = Tall()
+    qtbot.addWidget(dialog)
+    dialog.move(-50, -30)
+    dialog.show()
+    screen = dialog.screen()
+    assert screen is not None
+    assert screen.availableGeometry().contains(dialog.geometry())
+
+
 def test_a_dialog_that_grows_over_the_screen_scrolls_from_then_on(qtbot: QtBot, on_screen: OnScreen) -> None:
     on_screen(QSize(700, 500))
     dialog = Tall()
