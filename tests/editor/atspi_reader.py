@@ -32,7 +32,6 @@ def nodes(node: Any, depth: int, above: Sequence[str]) -> Iterator[dict[str, obj
         "labelled": Atspi.RelationType.LABELLED_BY in relations,
         "shown": shown,
         "focusable": states.contains(Atspi.StateType.FOCUSABLE),
-        "children": node.get_child_count(),
         "above": list(above),
     }
     if shown:

@@ -92,10 +92,8 @@ def shown(nodes: list[Node]) -> list[Node]:
 
 
 def asks(node: Node) -> bool:
-    """Whether one can do something with it; what Qt keeps for the tabs of panels is there without any, too."""
-    if node["role"] == "page tab list" and not node["children"]:
-        return False
-    return bool(node["role"] in CONTROLS | {"combo box"} or node["focusable"])
+    """Whether one can do something with it; a row of tabs is told by its tabs, and Qt keeps one that has none."""
+    return bool(node["role"] in CONTROLS | {"combo box"} or (node["focusable"] and node["role"] != "page tab list"))
 
 
 def named(node: Node) -> bool:
