@@ -34,6 +34,7 @@ from designer.editor.rally.boards.answers import (
 from designer.editor.rally.boards.board_names import InnerNamesItem, NamesItem
 from designer.editor.rally.boards.floor_item import FloorItem
 from designer.editor.rally.boards.space_ghost import SpaceGhost
+from designer.editor.rally.boards.tracks import TracksItem
 from designer.editor.rally.race.overlays import RaceEndItem, RobotsItem, ShotsItem
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.scene import Scene, scene_of
@@ -177,6 +178,7 @@ class RallyGround(Ground):
         self.names = NamesItem()
         self.inner_names = InnerNamesItem(self.names)
         self.floor = FloorItem()
+        self.tracks = TracksItem()
         self.heat = HeatItem()
         self.coverage = CoverageItem(self.floor)
         self.race_heat = RaceHeatItem()
@@ -190,7 +192,8 @@ class RallyGround(Ground):
         self.race_end = RaceEndItem()
         self.ghost = self.space_ghost = SpaceGhost(lambda: self.floor.beams)
         self.items = (
-            (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.BOARDS, self.inner_names),
+            (Depth.NAMES, self.names), (Depth.BOARDS, self.floor), (Depth.BOARDS, self.tracks),
+            (Depth.BOARDS, self.inner_names),
             (Depth.ANSWERS, self.heat), (Depth.ANSWERS, self.coverage), (Depth.ANSWERS, self.flow),
             (Depth.ANSWERS, self.race_heat), (Depth.ANSWERS, self.routes), (Depth.ANSWERS, self.asked),
             (Depth.PLAYED, self.shots), (Depth.PLAYED, self.robots), (Depth.PLAYED, self.asked_above),
@@ -212,6 +215,7 @@ class RallyGround(Ground):
 
     def show_course(self, course: Course) -> None:
         self.floor.show_course(course)
+        self.tracks.show_course(course)
         self.names.show_course(course)
         self.flow.show_course(course)
         if self.coverage.isVisible():
@@ -221,6 +225,7 @@ class RallyGround(Ground):
         self.coverage.setVisible("coverage" in shown)
         self.flow.setVisible("flow" in shown)
         self.floor.show_layers(shown, layers)
+        self.tracks.show_layers(layers)
         player_of(self.editor).show_all_trails("trails" in shown)
         self._show_analysis()
 

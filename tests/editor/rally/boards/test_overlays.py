@@ -21,6 +21,7 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.checks.example import parse_example
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna
+from designer.rally.editing.layers import ElementLayer
 from designer.rally.picture.overlays import pieces
 from tests.editor.conftest import Mouse, course_of
 
@@ -206,3 +207,20 @@ def test_a_route_is_broken_where_a_robot_begins_anew() -> None:
     cells = (Cell(0, 0), Cell(1, 0), Cell(3, 0), Cell(1, 2), Cell(1, 3))
     assert list(pieces(cells)) == [cells[:3], cells[3:]]
     assert list(pieces(cells, (2,))) == [cells[:2], cells[2:3], cells[3:]]
+
+
+def test_the_tracks_of_checkpoints_that_ride_are_dotted_on_the_canvas_and_hidden_with_the_race(editor: Editor) -> None:
+    still = parse_example("row: D1E . . .\nrow: . cE+F1 cS .\nrow: . cN cW .")
+    tracks = ground_of(editor.window.canvas).tracks
+    editor.document.load(still, None)
+    without = picture(editor)
+    assert tracks.shapes == ()
+    editor.document.load(replace(still, options={"checkpoints-ride": "belts"}), None)
+    assert tracks.shapes
+    assert picture(editor) != without
+    editor.layers.toggle_hidden(ElementLayer.RACE)
+    assert not tracks.isVisible()
+    editor.layers.toggle_hidden(ElementLayer.RACE)
+    editor.document.load(still, None)
+    assert tracks.shapes == ()
+    assert picture(editor) == without
