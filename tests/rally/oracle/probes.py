@@ -18,6 +18,7 @@ from designer.rally.course.placement_rules import verdict
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import DECK, Card, CardKind
+from designer.rally.edition.told_rules import told_rules
 from designer.rally.engine import Question, Robot, State, locked_by_damage, run_program
 from designer.rally.engine.choices import Answer
 from designer.rally.engine.deal import Deal, DeckDealer, ProgramError, check_laid
@@ -212,6 +213,22 @@ def _board_contact(rules: Edition) -> object:
     return _codes(_course(2, (2, 4), second=(6, 2)), rules, "RR104")
 
 
+def _start_damage(rules: Edition) -> object:
+    """With how much damage two robots begin."""
+    state = start_state(compile_tables(_floor("F1 . D1N SW D2N"), rules), ("A", "B"), _Eager())
+    return [robot.damage for robot in state.robots]
+
+
+def _told(rules: Edition) -> object:
+    """What the players are told of what only people play."""
+    return [str(told) for told in told_rules(rules)]
+
+
+def _told_of_a_minute(rules: Edition) -> object:
+    """The same where they have a minute to lay their cards."""
+    return _told(rules.with_options({"programming-seconds": "60"}))
+
+
 PROBES: Mapping[str, Probe] = {
     "hand": _hand,
     "deck": _deck,
@@ -231,5 +248,10 @@ PROBES: Mapping[str, Probe] = {
     "players": _players,
     "checkpoint-spaces": _checkpoint_spaces,
     "board-contact": _board_contact,
+    "start-damage": _start_damage,
+    "start-options": _told,
+    "option-draft": _told,
+    "programming-seconds": _told,
+    "programming-timer": _told_of_a_minute,
 }
 """By field, where a case cannot show what it does."""

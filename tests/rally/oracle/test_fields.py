@@ -35,6 +35,8 @@ def _values(key: str) -> list[str]:
         return _ORDERS
     if key in ("checkpoints", "players", "deck"):
         return list(dict.fromkeys(edition.text(key) for edition in EDITIONS.values()))
+    if key == "option-draft":
+        return ["none", "2/1", "3/1"]
     if choices(key):
         return list(choices(key))
     texts = {edition.text(key) for edition in EDITIONS.values()}
