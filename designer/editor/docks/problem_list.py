@@ -319,7 +319,7 @@ def _offers(finding: Finding) -> Iterator[tuple[Deed, str]]:
 def deed_links(index: QModelIndex, box: QRect, metrics: QFontMetrics) -> tuple[DeedLink, ...]:
     """Where the deeds of a row stand: straight behind its message, which gives way to them in a narrow window."""
     finding = index.data(FINDING)
-    offers = [(deed, words, metrics.horizontalAdvance(words) + (_SIGN + 4 if deed is Deed.FIX else 0))
+    offers = [(deed, words, metrics.horizontalAdvance(words) + 4 + (_SIGN + 4 if deed is Deed.FIX else 0))
               for deed, words in _offers(finding)]  # fmt: skip
     taken = sum(width + _APART for _, _, width in offers)
     message = metrics.horizontalAdvance(str(index.data() or "")) + 8
