@@ -64,6 +64,9 @@ preview {made}/first-gear.replay.json --json
 preview {made}/first-gear.lab.json --json --race 1
 preview {made}/first-relay.course.json --json --robot Green@5,9,N --cards M2,L,M1,R,M1 --compare {edition}
 preview {made}/first-gear.course.json --json --compare {made}/kettle-run.course.json
+profiles --json
+profiles show gruppe-10 --json
+profiles check {made}/own.json {made}/theirs.json --json --against {made}/first-gear.course.json
 race {made}/{course}.course.json --json --rounds 8 --edition {edition}
 race {made}/first-gear.course.json --json --rounds 8 --option death=reboot
 race {made}/first-gear.course.json --json --robots 3 --bots careful,human --seed 3 --story --replay {out}/a.replay.json
@@ -139,6 +142,9 @@ expect: {expect}
 ```
 """
 
+CLIENT = """{"format": "client-profile", "version": 1, "profile": "own", "name": "A client",
+"read": [{"each": "cells[*]", "name": "@kind"}], "kinds": {"pit": "O"}}"""
+
 PREPARED = """
 lab {made}/first-gear.course.json --races 2 --players 2 --jobs 1 --resume
 race {made}/first-gear.course.json --rounds 2 --replay {made}/first-gear.replay.json
@@ -162,6 +168,8 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "broken.course.json": '{"format": "course", "game": "roborally"}',
         "torn.course.json": '{"format": "course", "game": "labyrinth"}',
         "names.json": "{}",
+        "own.json": CLIENT,
+        "theirs.json": '{"cells": [{"x": 0, "y": 0, "kind": "pit"}, {"x": 1, "y": 0, "kind": "swamp"}]}',
         "cases.md": CASE.format(head="edition: ah-2005\nrow: . .\nrobot: A@0,0,E\nprog: A M1", expect="A@1,0,E"),
         "labyrinth-cases.md": CASE.format(
             head="game: labyrinth\nring: closed\nrow: E W\nrow: . .\nrobot: A@1,1,E\nturn: A", expect="A@1,1,E"

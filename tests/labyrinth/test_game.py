@@ -31,7 +31,7 @@ def test_the_desk_answers_everything() -> None:
     assert GAME.nothing().size == Size(0, 0)
     assert GAME.nothing().layout == ()
     assert [template.key for template in GAME.templates] == [
-        "open-ring", "closed-ring", "two-players", "three-players", "four-players", "short-game",
+        "open-ring", "two-players", "closed-ring", "three-players", "four-players", "short-game",
     ]  # fmt: skip
     pages = GAME.pages()
     assert "LB201: trap" in pages["checks"]

@@ -78,7 +78,7 @@ def _sheets(document: GameFile, options: PrintOptions) -> list[Draft]:
 
 
 def _boards(document: GameFile) -> tuple[str, ...]:
-    found: tuple[str, ...] = Lazy(f"designer.exchange.{document.game.room}.collection_entry:boards").load()(
+    found: tuple[str, ...] = Lazy(f"designer.exchange.collection.{document.game.room}_entry:boards").load()(
         document.course
     )
     return found

@@ -76,7 +76,7 @@ def make_part(document: GameFile, slug: str, digest: str) -> tuple[Part, Files]:
         CourseDesignerError: something of it cannot be made.
     """
     game, course = document.game, document.game.embedded(document.course)
-    room = f"designer.exchange.{game.room}.collection_entry"
+    room = f"designer.exchange.collection.{game.room}_entry"
     title = str(course.title or slug)
     named = dict(_files(document, course, slug, Lazy(f"{room}:EXCHANGE").load()))
     labels = tuple((name, what) for name, (what, _) in named.items())
