@@ -80,6 +80,10 @@ class CommandRegistry(QObject):
             return self._commands[name].default_keys
         return (QKeySequence(self._own[name]),) if self._own[name] else ()
 
+    def having(self, keys: QKeySequence) -> tuple[Command, ...]:
+        """The commands that have these keys; several where none of them shares a workspace with another."""
+        return tuple(c for c in self if not keys.isEmpty() and keys in self.all_keys(c.id))
+
     def owners(self, keys: QKeySequence, beside: str) -> tuple[Command, ...]:
         """The commands other than ``beside`` that have these keys where it has them: they would block each other."""
         asking = self._commands[beside]

@@ -16,6 +16,8 @@ from PyQt6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWindow
 from PyQt6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
+    from designer.editor.command import Command
+    from designer.editor.commands import CommandRegistry
     from designer.editor.tabs import TabList
 
 _SHIFT, _CONTROL, _ALT = (
@@ -137,21 +139,26 @@ class KeyPlaces(QObject):
         ways = {held} if key in _DIGITS else {held, held & ~_SHIFT}
         return any(self._commands_of(key, each) for each in ways)
 
-    def _commands_of(self, key: int, held: Qt.KeyboardModifier) -> tuple[Any, ...]:
+    def _commands_of(self, key: int, held: Qt.KeyboardModifier) -> tuple[Command, ...]:
         keys = QKeySequence(QKeyCombination(held, Qt.Key(key)))
-        return tuple(self._tabs.front.commands.owners(keys))
+        commands: CommandRegistry = self._tabs.front.commands
+        return commands.having(keys)
 
     def _run(self, meant: QKeyEvent) -> bool:
         """Do the command that has the key, if it can be done here and now; returns whether one has it."""
         editor = self._tabs.front
         if QApplication.activePopupWidget() or QApplication.activeModalWidget() or not _is_active(editor.frame):
             return False
-        for command in self._commands_of(meant.key(), meant.modifiers()):
-            if not command.canvas or editor.canvas.hasFocus():
-                action = editor.commands.action(command.id)
-                action.trigger()  # nothing where it is disabled
-                return True
-        return False
+        found = [
+            editor.commands.action(command.id)
+            for command in self._commands_of(meant.key(), meant.modifiers())
+            if not command.canvas or editor.canvas.hasFocus()
+        ]
+        for action in found:
+            if action.isEnabled():
+                action.trigger()
+                break
+        return bool(found)
 
 
 def _accepts(window: QObject, event: QKeyEvent) -> bool:
