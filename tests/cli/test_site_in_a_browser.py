@@ -58,6 +58,9 @@ SHOWN = """[...document.querySelectorAll('article')].filter((each) => each.check
   .map((each) => each.dataset.title)"""
 CHIP = "#filters [data-key='{}'][data-value='{}']"
 
+PICTURES = "[...document.querySelectorAll('article img')].map((each) => each.currentSrc)"
+"""The pictures of the cards; empty as long as one is not chosen."""
+
 CUT = """[...document.querySelectorAll('h1, h2, h3, p, li, a, button, summary, legend, label')]
   .filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && each.clientWidth)
   .map((each) => each.textContent)"""
@@ -79,7 +82,10 @@ def test_cards_stand_side_by_side_as_there_is_room_and_nothing_is_cut(
     assert page.see(CUT) == []
     dark = page.see("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).every((part) => part < 100)")
     assert dark == (scheme == "dark")
-    pictures = page.see("[...document.querySelectorAll('article img')].map((each) => each.currentSrc)")
+    page.see("document.querySelectorAll('article img').forEach((each) => { each.loading = 'eager'; })")
+    pictures = page.see(PICTURES)
+    while not all(pictures):
+        pictures = page.see(PICTURES)
     assert all(source.endswith(f"/{scheme}.svg") for source in pictures)
     if width < 500:
         assert page.see(SMALL) == []

@@ -24,11 +24,23 @@ Way = Mapping[Cell, Heading]
 
 
 class BoardSymmetry(Enum):
-    """What makes a board look made: parts of it are alike. Its value: the quarter turns that make the images."""
+    """What makes a board look made: parts of it are alike."""
 
-    NONE = ()
-    HALF_TURN = (2,)
-    QUARTER_TURNS = (1, 2, 3)
+    NONE = "none"
+    HALF_TURN = "half turn"
+    QUARTER_TURNS = "quarter turns"
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        """The quarter turns that make the images."""
+        return _TURNS[self]
+
+
+_TURNS: Mapping[BoardSymmetry, tuple[int, ...]] = {
+    BoardSymmetry.NONE: (),
+    BoardSymmetry.HALF_TURN: (2,),
+    BoardSymmetry.QUARTER_TURNS: (1, 2, 3),
+}
 
 
 class BoardCanvas:
@@ -78,14 +90,14 @@ class BoardCanvas:
     @property
     def images(self) -> int:
         """How many of everything come at once."""
-        return 1 + len(self.symmetry.value)
+        return 1 + len(self.symmetry.turns)
 
     # what is laid
 
     def turned(self, way: Way) -> Iterator[Way]:
         """A way and its images."""
         yield way
-        for turn in self.symmetry.value:
+        for turn in self.symmetry.turns:
             yield {cell.turned(turn, *self.size): heading.turned(turn) for cell, heading in way.items()}
 
     def lay_belts(self, way: Way, *, express: bool) -> bool:
@@ -123,7 +135,7 @@ class BoardCanvas:
 
     def _images(self, stamp: Spaces) -> Iterator[Spaces]:
         yield stamp
-        for turn in self.symmetry.value:
+        for turn in self.symmetry.turns:
             yield {cell.turned(turn, *self.size): space.turned(turn) for cell, space in stamp.items()}
 
     def board(self) -> Board:

@@ -158,7 +158,7 @@ def _(hands: Hands) -> None:
         hands.do()
     page = out / "site" / "index.html"
     assert "Pocket Maze" in page.read_text("utf-8"), "beside what is in the folder already"
-    (told,) = hands.editor.notices.texts()
+    told = hands.editor.notices.texts()[-1]
     assert told.startswith(f"Saved {page} with 1 course. Left out 1 file: {folder / 'broken.course.json'}: ")
 
 

@@ -14,7 +14,7 @@ from designer.game.findings import Finding
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.placement_rules import Legality
-from designer.rally.edition import Death, Edition, Priority, StartRule
+from designer.rally.edition import Death, Edition, Priority, RebootTokenServes, StartRule
 from designer.rally.edition.cards import DECK, CardKind, print_card
 from designer.rally.elements.ledge import Ledge
 from designer.rally.elements.portal import Portal
@@ -186,6 +186,8 @@ def no_token_lies_on_the_board(trial: Trial, finding: Finding) -> bool:
 
 
 def two_tokens_lie_on_the_board(trial: Trial, finding: Finding) -> bool:
+    if trial.edition.reboot_token_serves is RebootTokenServes.COURSE:
+        return len(trial.course.reboot_tokens) > 1
     board = next(area for area in _areas(trial) if cell_of(finding) in area)
     return sum(token.cell in board for token in trial.course.reboot_tokens) > 1
 

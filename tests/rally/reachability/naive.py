@@ -257,17 +257,22 @@ class Naive:
 
     def least_damage(self, number: int) -> int | None:
         """The least damage that a robot must bear at once on a leg, with repairs and power down."""
-        most = self.damage_unrepaired(number)
-        return None if most is None else next(cap for cap in range(most + 1) if self.can_be_borne(number, cap))
+        most, hurt = self.damage_unrepaired(number), self.damage_at_first(number)
+        caps = range(0) if most is None else range(hurt, hurt + most + 1)
+        return next((cap for cap in caps if self.can_be_borne(number, cap)), None)
+
+    def damage_at_first(self, number: int) -> int:
+        """What a robot has as it begins a leg, which is undamaged but for the beginning of the race."""
+        return self.edition.start_damage if number == self.numbers.start else 0
 
     def can_be_borne(self, number: int, most: int) -> bool:
-        """Whether a robot that never has more than ``most`` damage can do a leg; it begins undamaged, in register 1."""
+        """Whether a robot that never has more than ``most`` damage can do a leg; it begins in register 1."""
         found: set[Any] = set()
         todo: list[Any] = []
         for state in self.begins(number):
-            for announced in self.announcements(0):
+            for announced in self.announcements(self.damage_at_first(number)):
                 for card in self.first_cards(number):
-                    todo += self.bear(number, (state, 0, False, announced), card, most)
+                    todo += self.bear(number, (state, self.damage_at_first(number), False, announced), card, most)
         while todo:
             node = todo.pop()
             if node[0] == WON:

@@ -16,6 +16,7 @@ from designer.exchange.clients.tilesets import TilesetPicture, extents_beside, p
 from designer.exchange.clients.trees import tree_of
 from designer.exchange.formats import Request
 from designer.exchange.tiled_map import FLIP_DIAGONAL, FLIP_EAST_WEST, FLIP_NORTH_SOUTH
+from designer.painting.painter import painting
 
 _LARGEST = 12_000
 """Pictures up to this side are read."""
@@ -69,12 +70,11 @@ class TilePictures:
         side = max(1, min(width // columns, height // rows))
         drawn = QPixmap(columns * side, rows * side)
         drawn.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(drawn)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        for tile in self._tiles:
-            image = _flipped(self.tile(str(tile["id"])), int(tile["flips"]))
-            painter.drawImage(QRect(int(tile["x"]) * side, int(tile["y"]) * side, side, side), image)
-        painter.end()
+        with painting(drawn) as painter:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            for tile in self._tiles:
+                image = _flipped(self.tile(str(tile["id"])), int(tile["flips"]))
+                painter.drawImage(QRect(int(tile["x"]) * side, int(tile["y"]) * side, side, side), image)
         return drawn
 
     def turns_of(self, name: str, among: Iterable[str]) -> Iterator[tuple[str, int]]:
