@@ -11,7 +11,7 @@ from designer.base.words import Sentence, counted, sentence
 from designer.rally.lab.constants import Measure
 from designer.rally.lab.difficulty import Alone, Crowd, Difficulty, is_between
 from designer.rally.lab.statistics import Interval
-from designer.rally.lab.verdict import LENGTH_LIMITS, Length, RaceVerdict
+from designer.rally.lab.verdict import LENGTH_LIMITS, DeadlySpace, LegVerdict, Length, RaceVerdict
 
 LENGTH_NAMES: Mapping[Length, Sentence] = {
     Length.SHORT: sentence("short"),
@@ -222,34 +222,38 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "deaths": _row(verdict.deaths),
         "out": _row(verdict.out),
         "causes": dict(zip(("pit", "edge", "crusher", "damage"), map(_row, verdict.causes), strict=True)),
-        "deadly": [
-            {
-                "x": space.cell.x,
-                "y": space.cell.y,
-                "deaths": space.deaths,
-                "share": _row(space.share),
-                "rate": _row(space.rate),
-            }
-            for space in verdict.deadly
-        ],
+        "deadly": list(map(_deadly_data, verdict.deadly)),
         "docks": [_row(share) for share in verdict.docks.shares],
         "best_dock": verdict.docks.best + 1,
         "odds": _row(verdict.docks.odds),
         "unfair": verdict.docks.unfair,
         "chance": _rounded(verdict.docks.chance),
-        "legs": [
-            {
-                "checkpoint": leg.number,
-                "par": leg.par,
-                "median": leg.median,
-                "begun": leg.survival.begun,
-                "done": leg.survival.done,
-            }
-            for leg in verdict.legs
-        ],
+        "legs": list(map(_leg_data, verdict.legs)),
         "bottleneck": None if bottleneck is None else bottleneck.number,
         "crowding": _row(verdict.crowding),
         "steady": _row(verdict.steady),
+    }
+
+
+def _deadly_data(space: DeadlySpace) -> dict[str, Any]:
+    """A space where robots are lost: how many, which share of all, and how often a robot is lost there in a race."""
+    return {
+        "x": space.cell.x,
+        "y": space.cell.y,
+        "deaths": space.deaths,
+        "share": _row(space.share),
+        "rate": _row(space.rate),
+    }
+
+
+def _leg_data(leg: LegVerdict) -> dict[str, Any]:
+    """How a leg went: registers of the best program and of the races, how many robots began and did it."""
+    return {
+        "checkpoint": leg.number,
+        "par": leg.par,
+        "median": leg.median,
+        "begun": leg.survival.begun,
+        "done": leg.survival.done,
     }
 
 
