@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QEvent, QObject, QPoint, QSize
+from PyQt6.QtCore import QEvent, QObject, QPoint, QSize, Qt
 from PyQt6.QtGui import QShowEvent
 from PyQt6.QtWidgets import QDialog, QScrollArea, QWidget
 
@@ -29,6 +29,7 @@ class SmallRoom(QScrollArea):
         super().__init__()
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes on within it, and it has no name to tell
         slim(self)
         self.setWidget(content)
 
