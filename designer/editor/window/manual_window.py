@@ -14,6 +14,7 @@ from PyQt6.QtCore import Qt, QUrl
 from PyQt6.QtGui import (
     QBrush,
     QDesktopServices,
+    QFont,
     QFontMetricsF,
     QPalette,
     QResizeEvent,
@@ -48,10 +49,14 @@ _LINE = 1.4
 _EXACTLY = int(QTextBlockFormat.LineHeightTypes.FixedHeight.value)  # type: ignore[call-overload]
 _AT_LEAST = int(QTextBlockFormat.LineHeightTypes.MinimumHeight.value)  # type: ignore[call-overload]
 _CODE = QTextFormat.Property.BlockCodeFence
+_LANGUAGE = QTextFormat.Property.BlockCodeLanguage
 
 
 def style_page(document: QTextDocument) -> None:
-    """Give a page that was read from Markdown its face, in the theme shown now."""
+    """Give a page that was read from Markdown its face, in the theme shown now.
+
+    All of it is one edit: a page that is shown would be laid out anew after each, and in the end not wholly.
+    """
     document.setIndentWidth(20)
     line = QFontMetricsF(document.defaultFont()).height() * _LINE
     cursor = QTextCursor(document)
@@ -68,10 +73,10 @@ def style_page(document: QTextDocument) -> None:
         if block.length() == 1 and QTextCursor(block).currentFrame() == document.rootFrame():
             cursor.setPosition(block.position())
             cursor.setBlockFormat(_no_line())
-    cursor.endEditBlock()
     root = document.rootFrame()
     for frame in root.childFrames() if root is not None else ():
         _dress_table(frame)
+    cursor.endEditBlock()
 
 
 def _blocks(document: QTextDocument) -> Iterator[QTextBlock]:
@@ -85,12 +90,18 @@ def _is_code(block: QTextBlock) -> bool:
     return block.blockFormat().hasProperty(_CODE)
 
 
+def _same_code(block: QTextBlock, following: QTextBlock) -> bool:
+    """Whether two lines belong to one piece of code; pieces that follow one another are of two languages."""
+    languages = {each.blockFormat().property(_LANGUAGE) for each in (block, following)}
+    return _is_code(block) and _is_code(following) and len(languages) == 1
+
+
 def _code(document: QTextDocument) -> Iterator[tuple[int, int]]:
     """Where each piece of code begins and ends."""
     for block in _blocks(document):
-        if _is_code(block) and not _is_code(block.previous()):
+        if _is_code(block) and not _same_code(block.previous(), block):
             last = block
-            while _is_code(last.next()):
+            while _same_code(last, last.next()):
                 last = last.next()
             yield block.position(), last.position() + last.length() - 1
 
@@ -154,9 +165,23 @@ def _dress_table(frame: QTextFrame | None) -> None:
     made.setRightMargin(3)  # borders that are shared are counted half a pixel too wide
     made.setBottomMargin(8)
     frame.setFormat(made)
+    _close_up(frame)
     for row in range(frame.rows()):
         for column in range(frame.columns()):
             frame.cellAt(row, column).setFormat(_cell_format(row))
+
+
+def _close_up(table: QTextTable) -> None:
+    """Below code Qt begins the first cell with an empty line, and its words are no longer bold."""
+    cell = table.cellAt(0, 0)
+    cursor = cell.firstCursorPosition()
+    if cell.lastCursorPosition().blockNumber() == cursor.blockNumber() or cursor.block().text():
+        return
+    cursor.deleteChar()
+    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+    bold = QTextCharFormat()
+    bold.setFontWeight(QFont.Weight.Bold)
+    cursor.mergeCharFormat(bold)
 
 
 def _cell_format(row: int) -> QTextCharFormat:

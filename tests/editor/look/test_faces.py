@@ -176,32 +176,6 @@ def test_the_words_of_the_guide_are_whole_in_a_small_window_in_every_language(
             guide.next()
 
 
-def test_no_page_of_the_manual_scrolls_sideways(editor: Editor, qtbot: QtBot) -> None:
-    window = ManualWindow(editor, editor.commands)
-    qtbot.addWidget(window)
-    window.show()
-    sideways = window.text.horizontalScrollBar()
-    assert sideways is not None
-    for page in range(window.contents.count()):
-        window.contents.setCurrentRow(page)
-        QApplication.processEvents()
-        assert sideways.maximum() == 0, window.contents.item(page).text()
-
-
-def test_the_widest_table_of_the_manual_does_not_scroll_sideways_at_any_width(editor: Editor, qtbot: QtBot) -> None:
-    """Qt rounds the columns: with one font at one width up, with another font at another."""
-    window = ManualWindow(editor, editor.commands)
-    qtbot.addWidget(window)
-    window.show_page("editions")
-    window.show()
-    sideways = window.text.horizontalScrollBar()
-    assert sideways is not None
-    for width in range(980, 990):
-        window.resize(width, 720)
-        QApplication.processEvents()
-        assert sideways.maximum() == 0, width
-
-
 def test_a_chosen_segment_is_filled_to_its_right_edge(choice: theme.ThemeSetting, qtbot: QtBot) -> None:
     segment = Button("N", Face.SEGMENT)
     qtbot.addWidget(segment)
