@@ -30,12 +30,18 @@ def folder(tmp_path: Path) -> Path:
     return home
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, made once: tests get copies."""
+    return tmp_path_factory.mktemp("made") / "site"
+
+
 @pytest.fixture
-def site(ask: Ask, folder: Path, tmp_path: Path) -> Path:
-    out = tmp_path / "site"
-    answer = ask("site", folder, out, "--title", "Tuesday <b>table</b>")
-    assert (answer.code, answer.err) == (0, f"saved {out}/index.html: 3 courses, 3 of them new or changed\n")
-    return out
+def site(ask: Ask, folder: Path, made: Path, tmp_path: Path) -> Path:
+    if not made.exists():
+        answer = ask("site", folder, made, "--title", "Tuesday <b>table</b>")
+        assert (answer.code, answer.err) == (0, f"saved {made}/index.html: 3 courses, 3 of them new or changed\n")
+    return shutil.copytree(made, tmp_path / "site")
 
 
 def links(page: Path) -> set[str]:
