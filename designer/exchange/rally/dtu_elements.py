@@ -3,21 +3,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
+from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
 from designer.exchange.formats import FormatError
-from designer.exchange.rally.dtu_words import (
-    FAST,
-    FIELDS,
-    field_name_of,
-    is_register,
-    kind_of,
-    registers_as_written,
-)
+from designer.exchange.rally.dtu_registers import PusherRegisters, first_register, is_register, registers_as_written
+from designer.exchange.rally.dtu_words import FIELDS, field_name_of, is_heading, is_speed, kind_of, read_heading
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 
 LISTS = (
@@ -63,23 +59,54 @@ class DtuElement:
         """The value of a field; ``FormatError`` if there is none."""
         found = self.value(of)
         if found is None:
-            raise self.fields.fail("the key '{key}' is missing", key=FIELDS[of].partition("|")[0])
+            raise self.fields.fail("the key '{key}' is missing", key=FIELDS[of][0].partition("|")[0])
         return found
 
-    def registers(self) -> tuple[int, ...]:
-        """The registers of a pusher as the file counts them; ``FormatError`` if there are none."""
-        found = registers_as_written(self.fields, self.value("$registers"))
+    def registers(self) -> PusherRegisters | None:
+        """The registers of a pusher as the file tells them; None where it tells none.
+
+        Raises:
+            FormatError: they are no registers.
+        """
+        found = registers_as_written(self.name, self.fields, self.value("$registers"))
         self.read.update(filter(is_register, self._keys()))
         return found
 
+    def exit(self) -> tuple[Heading, tuple[Heading, ...]]:
+        """Where a belt leads, and what stands before that in a list; ``FormatError`` if it tells no exit."""
+        told = self.needed("$exit")
+        if isinstance(told.value, list) and told.value:
+            *before, last = map(read_heading, told.elements())
+            return last, tuple(before)
+        return read_heading(told), ()
+
     def unread(self) -> Iterator[str]:
         """The keys that say something and that nobody has read."""
-        known = {*self.read, *self.names, *_NAMES, *(FAST if self.kind in ("belt", "express") else ())}
-        small = {key.lower() for key in known}
-        return (key for key in self._keys() if key.lower() not in small and says_something(self.fields.value[key]))
+        known = {key.lower() for key in (*self.read, *self.names, *_NAMES)}
+        for key in self._keys():
+            tells_speed = self.kind in ("belt", "express") and is_speed(key)
+            if key.lower() not in known and not tells_speed and says_something(self.fields.value[key]):
+                yield key
 
     def _keys(self) -> Any:
         return self.fields.value.keys() if isinstance(self.fields.value, dict) else {}.keys()
+
+
+def spaces_of(root: JsonNode) -> list[JsonNode]:
+    """The entries of all spaces: a list, or lists of columns in which the place tells the space.
+
+    Raises:
+        FormatError: there is no list.
+    """
+    found: list[JsonNode] = []
+    for x, node in enumerate(root.items("spaces", required=True)):
+        if not isinstance(node.value, list):
+            found.append(node)
+            continue
+        for y, inner in enumerate(node.elements()):
+            if isinstance(inner.value, dict):
+                found.append(JsonNode({"x": x, "y": y, **inner.value}, inner.path))
+    return found
 
 
 def elements_of(space: JsonNode, profile: Mapping[str, Any]) -> Iterator[JsonNode]:
@@ -119,6 +146,81 @@ def _fits(fields: Mapping[str, Any], instance: JsonNode) -> bool:
     return all(name in instance and instance[name].value == value for name, value in fixed.items())
 
 
+# --- elements that are keys -----------------------------------------------------------------------------
+
+
+def keyed_elements(node: JsonNode, key: str) -> list[DtuElement]:
+    """The elements that stand under a key which is called like them, such as ``conveyorBelt`` or ``isStart``.
+
+    None where the key is called otherwise, or what stands there says nothing.
+    """
+    kind = kind_of(re.sub("^(is|has)_?", "", key, flags=re.IGNORECASE))
+    if not kind or not says_something(node[key].value):
+        return []
+    listed = list(node[key].elements()) if isinstance(node[key].value, list) else [node[key]]
+    fields = [found for told in listed if (found := _fields_of(kind, told)) is not None]
+    return [DtuElement(key, kind, told, {}) for told in fields] if len(fields) == len(listed) else []
+
+
+def _fields_of(kind: str, told: JsonNode) -> JsonNode | None:
+    """The fields of an element that is written as an object, a number, a heading, or as being there."""
+    if isinstance(told.value, dict):
+        return told
+    if told.value is True:
+        return JsonNode({}, told.path)
+    if kind in ("checkpoint", "start") and parse_whole(str(told.value), 1, 99) is not None:
+        return JsonNode({"number": told.value}, told.path)
+    return JsonNode({"heading": told.value}, told.path) if is_heading(told.value) else None
+
+
+def is_no_number(key: str, value: Any) -> bool:
+    """Whether a number under the key of a checkpoint or a start says that there is none."""
+    return kind_of(key) in ("checkpoint", "start") and parse_whole(str(value), -99, 0) is not None
+
+
+_OF_SPACE = frozenset({"x", "y", "id", "walls", *LISTS})
+"""Keys of a space that are read otherwise, or only number it."""
+
+
+def odd_keys(node: JsonNode, profile: Mapping[str, Any]) -> list[str]:
+    """The keys of a space that say something and are none of the usual ones."""
+    laser = profile["laser"]
+    known = {*_OF_SPACE, profile["list"], profile["pit"], *([laser["key"]] if laser["fields"] else [])}
+    told = node.value.items() if isinstance(node.value, dict) else ()
+    return [key for key, value in told if key not in known and says_something(value)]
+
+
+def elements_beside(root: JsonNode, key: str, size: Size) -> Iterator[tuple[DtuElement, JsonNode]]:
+    """What a key of the file beside its list of spaces tells, each with the object or the file that tells its space.
+
+    Written as ``antenna`` or ``spawnPoints`` with ``x`` and ``y``, or as ``antennaX`` beside ``antennaY``.
+    """
+    if key.endswith("X") and key[:-1] + "Y" in root:
+        cell = JsonNode({"x": root[key].value, "y": root[key[:-1] + "Y"].value}, root[key].path)
+        if kind_of(key[:-1]) and size.holds(cell_of(cell)):
+            yield DtuElement(key[:-1], kind_of(key[:-1]), _heading_beside(root, key[:-1]), {}), cell
+        return
+    listed = root[key].value if isinstance(root[key].value, list) else [root[key].value]
+    if all(isinstance(told, dict) and "x" in told and "y" in told for told in listed):
+        for element in keyed_elements(root, key):
+            element.read.update("xy")
+            yield element, element.fields
+
+
+def _heading_beside(root: JsonNode, name: str) -> JsonNode:
+    """The heading that the file tells beside ``antennaX``, as a field."""
+    told = next((root[key] for key in (f"{name}Direction", f"{name}Heading") if key in root), None)
+    return JsonNode({"heading": told.value} if told is not None else {}, root.path)
+
+
+def cell_of(node: JsonNode) -> Cell:
+    """The cell of an object with ``x`` and ``y``, wherever it lies; ``FormatError`` if these are no numbers."""
+    return Cell(node["x"].whole(), node["y"].whole())
+
+
+# --- from where a file counts ---------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Counting:
     """From where a file counts, which its own numbers show.
@@ -128,33 +230,43 @@ class Counting:
         checkpoints: the number of the first checkpoint.
         gears: whether gears are numbered 1 to the left and 2 to the right.
         guessed: whether nothing shows where registers begin.
+        feeds_travel: whether the headings before a belt's exit are those in which robots come, rather than the sides
+            from which; None: nothing shows it.
     """
 
     registers: int = 0
     checkpoints: int = 1
     gears: bool = False
     guessed: bool = False
-
-    def real_registers(self, written: tuple[int, ...]) -> tuple[int, ...]:
-        """The registers from 1 that numbers mean; a 0 that fills up the fields is none."""
-        if self.registers:
-            return tuple(sorted({register for register in written if register}))
-        told = {register for at, register in enumerate(written) if register or not any(written[:at])}
-        return tuple(sorted(register + 1 for register in told))
+    feeds_travel: bool | None = None
 
 
 def counting_of(elements: Iterable[DtuElement], profile: Mapping[str, Any]) -> Counting:
     """From where a file with these elements counts; the profile says it where nothing shows it."""
-    registers: set[int] = set()
+    registers: list[PusherRegisters] = []
     numbers: dict[str, set[int]] = {"checkpoint": set(), "gear": set()}
+    travel: bool | None = None
     for element in elements:
         with suppress(FormatError):
-            if element.kind == "pusher":
-                registers.update(element.registers())
+            if element.kind in ("pusher", "crusher") and (told := element.registers()) is not None:
+                registers.append(told)
             elif element.kind in numbers:
-                told = element.needed("$number" if element.kind == "checkpoint" else "$clockwise").value
-                number = parse_whole(str(told), 0, 99) if not isinstance(told, bool) else None
-                numbers[element.kind] |= {number} if number is not None else set()
-    first = profile.get("registers", 1 if 5 in registers else 0)
-    guessed = "registers" not in profile and not registers & {0, 5}
-    return Counting(first, 0 if 0 in numbers["checkpoint"] else 1, 2 in numbers["gear"], guessed)
+                numbers[element.kind] |= _number_of(element)
+            elif element.kind in ("belt", "express"):
+                leave, before = element.exit()
+                travel = True if leave in before else False if leave.back in before else travel
+    first, guessed = first_register(registers)
+    return Counting(
+        registers=profile.get("registers", first),
+        checkpoints=0 if 0 in numbers["checkpoint"] else 1,
+        gears=2 in numbers["gear"],
+        guessed=guessed and "registers" not in profile,
+        feeds_travel=travel,
+    )
+
+
+def _number_of(element: DtuElement) -> set[int]:
+    """The number of a checkpoint or of a gear's turn, if it has one."""
+    told = element.needed("$number" if element.kind == "checkpoint" else "$clockwise").value
+    number = parse_whole(str(told), 0, 99) if not isinstance(told, bool) else None
+    return {number} if number is not None else set()

@@ -21,8 +21,28 @@ from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
 from designer.exchange.rally.belt_shapes import BeltShape, make_belt
 from designer.exchange.rally.doubts import settle_lasers, unread_key
-from designer.exchange.rally.dtu_elements import LISTS, DtuElement, counting_of, element_of, elements_of
-from designer.exchange.rally.dtu_words import HEADINGS, is_express, read_clockwise, read_heading, read_turn, tells_speed
+from designer.exchange.rally.dtu_elements import (
+    DtuElement,
+    counting_of,
+    element_of,
+    elements_beside,
+    elements_of,
+    is_no_number,
+    keyed_elements,
+    odd_keys,
+    spaces_of,
+)
+from designer.exchange.rally.dtu_registers import UNTOLD
+from designer.exchange.rally.dtu_words import (
+    NUMBERED_HEADINGS,
+    is_express,
+    is_heading,
+    read_clockwise,
+    read_heading,
+    read_turn,
+    tells_speed,
+    turn_of_class,
+)
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
@@ -30,15 +50,15 @@ from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.spaces import Belt, Gear, Laser, Pusher, Repair, Space
+from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher, Repair, Space
 
 _TEMPLATE = {"heading": "$exit"}
 """The fields of the template's own belts, which teams extend."""
 
 _BEAMS = sentence("beams of lasers are left out: lasers make them")
 
-_SPAWNS = ("spawns", "spawnPoints")
-"""Keys of the file under which teams list the spaces on which robots start."""
+_OF_FILE = frozenset({"width", "height", "spaces", "boardName"})
+"""Keys of the file that are read otherwise."""
 
 
 def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Course:
@@ -50,13 +70,13 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     root = JsonNode.parse(data)
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows = blank_rows(size)
-    nodes = list(root.items("spaces", required=True))
+    nodes = spaces_of(root)
     reader = _Reader(request, profile, nodes)
     for node in nodes:
         with reader.flaws.left_out():
             cell = node.cell(size)
             rows[cell.y][cell.x] = reader.space(rows[cell.y][cell.x], node, cell)
-    reader.beside(root, size)
+    reader.beside(root, size, rows)
     reader.tell()
     rows = settle_lasers(rows, request)
     title = root["boardName"].text() if "boardName" in root else ""
@@ -74,6 +94,8 @@ def _readable(nodes: list[JsonNode], profile: Mapping[str, Any]) -> Iterator[Dtu
     """All elements of a file that tell their class."""
     for node in nodes:
         with suppress(FormatError):
+            for key in odd_keys(node, profile):
+                yield from keyed_elements(node, key)
             for told in elements_of(node, profile):
                 with suppress(FormatError):
                     element = element_of(told, profile)
@@ -102,34 +124,38 @@ class _Reader:
             with self.flaws.left_out():
                 space = replace(space, walls=(*space.walls, read_heading(side)))
         laser = self._profile["laser"]
-        known = {"x", "y", "walls", self._profile["list"], self._profile["pit"], laser["key"], "isAntenna", *LISTS}
-        self._odd_keys.update(key for key, value in node.value.items() if key not in known and says_something(value))
         if self._profile["pit"] in node and node[self._profile["pit"]].value is True:
             space = replace(space, pit=True)
-        if "isAntenna" in node and node["isAntenna"].value is True:
-            self.tokens.set_up(Antenna(cell, self._way(None, assumptions.ANTENNA_EAST)), node.place)
-        if laser["key"] in node:
+        if laser["fields"] and laser["key"] in node:
             space = self._try(space, DtuElement("Laser", "laser", node[laser["key"]], laser["fields"]), cell)
+        for element in self._keyed(node):
+            space = self._try(space, element, cell)
         for told in elements_of(node, self._profile):
             space = self._with_element(space, told, cell)
         return space
 
-    def beside(self, root: JsonNode, size: Size) -> None:
-        """Read what some teams keep beside the spaces: starts, antenna and reboot token."""
-        for key in _SPAWNS:
-            for node in root.items(key):
+    def _keyed(self, node: JsonNode) -> Iterator[DtuElement]:
+        """What stands under keys of its own; keys that nobody knows are noted."""
+        for key in odd_keys(node, self._profile):
+            found = keyed_elements(node, key)
+            if not found and not is_no_number(key, node[key].value):
+                self._odd_keys[key] += 1
+            yield from found
+
+    def beside(self, root: JsonNode, size: Size, rows: list[list[Space]]) -> None:
+        """Read what some teams keep beside the spaces: starts, antenna, reboot token, and whatever has its name."""
+        for key in root.value:
+            if key in _OF_FILE or not says_something(root[key].value):
+                continue
+            found: list[tuple[DtuElement, JsonNode]] = []
+            with self.flaws.left_out():
+                found = list(elements_beside(root, key, size))
+            for element, place in found:
                 with self.flaws.left_out():
-                    spawn = DtuElement("", "start", node, {})
-                    self._start(spawn.value("$number"), spawn.value("$heading"), node.cell(size), node)
-        antenna, reboot = (_cell_beside(root, key, size) for key in ("antenna", "reboot"))
-        if antenna is not None:
-            self.tokens.set_up(
-                Antenna(antenna, self._way(_beside(root, "antenna"), assumptions.ANTENNA_EAST)), root.place
-            )
-        if reboot is not None:
-            self.tokens.reboot_tokens += (
-                RebootToken(reboot, self._way(_beside(root, "reboot"), assumptions.TOKENS_EAST)),
-            )
+                    cell = place.cell(size)
+                    rows[cell.y][cell.x] = self._try(rows[cell.y][cell.x], element, cell)
+            if not found and isinstance(root[key].value, (dict, list)):
+                self._remarks.append(sentence("the key '{key}' of the file is unknown and left out", key=key[:40]))
 
     def _with_element(self, space: Space, told: JsonNode, cell: Cell) -> Space:
         """The space with what a Java class does there."""
@@ -159,17 +185,13 @@ class _Reader:
             case "belt" | "express":
                 return replace(space, belt=self._belt(element))
             case "gear":
-                told = element.needed("$clockwise")
-                clockwise = read_clockwise(told, self._counting.gears)
-                if str(told.value) == "1" and not self._counting.gears:
-                    self._request.assume(assumptions.GEARS_RIGHT)
-                return replace(space, gear=Gear.RIGHT if clockwise else Gear.LEFT)
+                return replace(space, gear=self._gear(element))
             case "pusher":
                 side = element.value("$side") if "$side" in element.names.values() else None
                 push = read_heading(side).back if side else read_heading(element.needed("$push"))
-                if self._counting.guessed:
-                    self._request.assume(assumptions.REGISTERS_FROM_0)
-                return replace(space, pusher=Pusher(push, self._counting.real_registers(element.registers())))
+                return replace(space, pusher=Pusher(push, self._registers(element)))
+            case "crusher":
+                return replace(space, crusher=Crusher(self._registers(element)))
             case "pit":
                 return replace(space, pit=True)
             case "wall":
@@ -192,14 +214,43 @@ class _Reader:
                 self._start(element.value("$number"), element.value("$heading"), cell, element.fields)
         return space
 
+    def _gear(self, element: DtuElement) -> Gear:
+        """A gear, by its field, or else by its class."""
+        by_class = turn_of_class(element.name)
+        told = element.value("$clockwise") if by_class is not None else element.needed("$clockwise")
+        if told is None:
+            return Gear.RIGHT if by_class else Gear.LEFT
+        clockwise = read_clockwise(told, self._counting.gears)
+        if not self._counting.gears and not isinstance(told.value, bool) and str(told.value) in ("0", "1"):
+            self._request.assume(assumptions.GEARS_RIGHT if str(told.value) == "1" else assumptions.GEARS_LEFT)
+        return Gear.RIGHT if clockwise else Gear.LEFT
+
+    def _registers(self, element: DtuElement) -> tuple[int, ...]:
+        """The registers of a pusher or crusher, from 1."""
+        told = element.registers()
+        if told is None:
+            self._request.assume(assumptions.REGISTERS_2_AND_4)
+            return UNTOLD
+        if self._counting.guessed and not told.real:
+            by_key = self._counting.registers == 1
+            self._request.assume(assumptions.REGISTERS_BY_KEY if by_key else assumptions.REGISTERS_FROM_0)
+        return told.from_first(self._counting.registers)
+
     def _belt(self, element: DtuElement) -> Belt:
         """A belt; the turn that it gives to a robot that comes onto it makes it a curve."""
         express = element.kind == "express"
-        leave = read_heading(element.needed("$exit"))
+        leave, before = element.exit()
         if not express and element.names in ({}, _TEMPLATE):
             express = is_express(element.name, element.fields)
             if not express and not tells_speed(element.name, element.fields):
                 self._request.assume(assumptions.SLOW_BELTS)
+        if before:
+            if self._counting.feeds_travel is None:
+                self._request.assume(assumptions.FEEDS_ARE_SIDES)
+            feeds = tuple(way if self._counting.feeds_travel else way.back for way in before)
+            if leave.back in feeds:
+                raise element.fields.fail("a belt cannot be fed from its own exit")
+            return Belt(leave, express, feeds)
         turn = element.value("$turn")
         if turn is None or turn.value in ("", "NONE"):
             self._request.assume(assumptions.STRAIGHT_BELTS)
@@ -208,10 +259,20 @@ class _Reader:
 
     def _way(self, heading: JsonNode | None, otherwise: Sentence) -> Heading:
         """The heading that a field names; where there is none, east, which is noted as ``otherwise``."""
-        if heading is not None and str(heading.value).upper() in HEADINGS:
+        told = self._told_way(heading)
+        if told is None:
+            self._request.assume(otherwise)
+        return Heading.E if told is None else told
+
+    def _told_way(self, heading: JsonNode | None) -> Heading | None:
+        """The heading that a field of a token names, also by its number in the template; None where there is none."""
+        if heading is not None and is_heading(heading.value):
             return read_heading(heading)
-        self._request.assume(otherwise)
-        return Heading.E
+        number = parse_whole(str(heading.value), 0, 3) if heading is not None else None
+        if number is None:
+            return None
+        self._request.assume(assumptions.HEADINGS_COUNTED)
+        return NUMBERED_HEADINGS[number]
 
     def _laser(self, element: DtuElement) -> Laser:
         beams, told = element.value("$beams"), read_heading(element.needed("$fire"))
@@ -229,14 +290,12 @@ class _Reader:
     def _start(self, number: JsonNode | None, heading: JsonNode | None, cell: Cell, fields: JsonNode) -> None:
         self._starts += 1
         told = parse_whole(str(number.value), 1, 99) if number is not None else None
-        looks = Heading.S
-        if heading is not None and str(heading.value).upper() in HEADINGS:
-            looks = read_heading(heading)
-        else:
+        looks = self._told_way(heading)
+        if looks is None:
             self._request.assume(assumptions.STARTS_SOUTH)
         if told is None:
             self._request.assume(assumptions.STARTS_COUNTED)
-        self.tokens.start(Start(told or self._starts, cell, looks), fields.place)
+        self.tokens.start(Start(told or self._starts, cell, Heading.S if looks is None else looks), fields.place)
 
     def tell(self) -> None:
         """Note the classes and keys that nobody knows, and what can be done."""
@@ -261,20 +320,6 @@ def _sides(element: DtuElement) -> Iterator[Heading]:
     heading = element.value("$heading")
     told = element.value("$sides") or heading or element.needed("$sides")
     return map(read_heading, told.elements() if isinstance(told.value, list) else [told])
-
-
-def _cell_beside(root: JsonNode, name: str, size: Size) -> Cell | None:
-    """The space of what the file tells by ``antennaX`` and ``antennaY``; None where it tells none on the board."""
-    keys = [f"{name}{axis}" for axis in "XY"]
-    if not all(key in root for key in keys):
-        return None
-    cell = Cell(*(root[key].whole() for key in keys))
-    return cell if size.holds(cell) else None
-
-
-def _beside(root: JsonNode, name: str) -> JsonNode | None:
-    """The heading that the file tells beside ``antennaX``."""
-    return next((root[key] for key in (f"{name}Direction", f"{name}Heading") if key in root), None)
 
 
 def recognises(data: bytes) -> bool:

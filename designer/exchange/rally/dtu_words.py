@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from designer.base.grid import Heading
+from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.foreign_json import JsonNode
@@ -17,59 +19,64 @@ HEADINGS: Mapping[str, Heading] = {
     "SOUTH": Heading.S,
     "WEST": Heading.W,
 }
+NUMBERED_HEADINGS = (Heading.S, Heading.W, Heading.N, Heading.E)
+"""The headings in the order in which the template lists them, where a file tells their numbers from 0."""
 
 _KINDS: tuple[tuple[str, str], ...] = (
+    ("reboot", r"reboot|restart|respawn"),
     ("start", r"^start|spawn"),
-    ("checkpoint", r"checkpoint"),
+    ("checkpoint", r"check_?point|control_?point|^flag"),
     ("belt", r"conveyor|belt"),
     ("gear", r"gear|turnpad"),
     ("pit", r"pit|hole"),
     ("pusher", r"push"),
-    ("energy", r"energy"),
+    ("crusher", r"crush"),
+    ("energy", r"energy|power_?plant"),
+    ("repair", r"repair|wrench"),
     ("antenna", r"antenna"),
-    ("reboot", r"reboot|restart"),
-    ("laser", r"^laser(gun|shooter)?$"),
+    ("ignore", r"la[sz]er_?beam"),
+    ("laser", r"la[sz]er"),
     ("wall", r"^wall"),
-    ("ignore", r"^laserbeam$"),
 )
 """Kinds by what the name of a class contains, in small letters; the first that fits."""
 
-FIELDS: Mapping[str, str] = {
-    "$exit": r"heading|direction|orientation",
-    "$clockwise": r"clockwise|direction|rotation|heading|type",
-    "$push": r"pushingdirection|heading|direction|orientation",
-    "$registers": r"activatingturns|registers?|numbers?|turns|activeregisters",
-    "$number": r"number|no|id|check\w*",
-    "$fire": r"shootingdirection|heading|direction|orientation",
-    "$beams": r"laserstrength|numberoflasers|strength|damage",
-    "$heading": r"heading|direction|orientation",
-    "$turn": r"turn",
-    "$sides": r"positions?|sides?|walls?",
+FIELDS: Mapping[str, tuple[str, str]] = {
+    "$exit": ("heading|direction|orientation", "exit|to|dir"),
+    "$clockwise": (
+        "clockwise|direction|rotation|heading|type|command",
+        r"(is|turns?|turning|rotates?)?_?((counter|anti)?_?clockwise|left|right)|turn|orientation",
+    ),
+    "$push": ("pushingdirection|heading|direction|orientation", "push_?(direction|heading|dir)|dir"),
+    "$registers": (
+        "activatingturns|registers?|numbers?|turns|activeregisters",
+        r"(activ|execut|push|trigger)\w*|\w*(registers?|numbers?|turns|steps)",
+    ),
+    "$number": (r"number|no|check\w*", r"n|id|index|order\w*|\w*(number|num|nr|no|id)"),
+    "$fire": ("shootingdirection|heading|direction|orientation", r"shoot\w*|fires?|dir"),
+    "$beams": ("laserstrength|numberoflasers|strength|damage", r"power|\w*la[sz]ers?|\w*beams?|count|amount"),
+    "$heading": ("heading|direction|orientation", "facing|dir"),
+    "$turn": ("turn", "turning"),
+    "$sides": ("positions?|sides?|walls?", "headings|directions"),
 }
-"""The names of fields, in small letters, by the value that they hold."""
+"""The names of fields, in small letters, by the value that they hold: the usual ones, and those of single teams."""
 
-FAST: Mapping[str, tuple[object, ...]] = {
-    "belt": (2,),
-    "command": ("FAST_FORWARD",),
-    "color": ("BLUE",),
-    "colour": ("BLUE",),
-    "type": ("BLUE", "EXPRESS", "DOUBLE", "FAST", 2),
-    "doublemove": (True,),
-    "express": (True,),
-    "fast": (True,),
-    "numberofmoves": (2,),
-    "speed": (2,),
-    "velocity": (2,),
-}
+_SPEEDS: tuple[tuple[str, tuple[object, ...]], ...] = (
+    ("colou?r", ("BLUE",)),
+    ("command", ("FAST_FORWARD",)),
+    ("type", ("BLUE", "EXPRESS", "DOUBLE", "FAST", 2)),
+    (r"(is_?)?(double|express|fast)\w*", (True, "TRUE", 2)),
+    ("belt|speed|velocity|(number_?of_?)?(moves|steps|fields|spaces)", (2, "FAST", "DOUBLE", "EXPRESS")),
+)
 """What makes a belt an express belt: fields in small letters, and their values."""
 
 _CLOCKWISE: Mapping[object, bool] = {
-    "TRUE": True, "RIGHT": True, "CLOCKWISE": True, "EAST": True, "1": True,
-    "FALSE": False, "LEFT": False, "COUNTERCLOCKWISE": False, "COUNTER_CLOCKWISE": False, "WEST": False, "-1": False,
+    "TRUE": True, "RIGHT": True, "CLOCKWISE": True, "CW": True, "EAST": True, "1": True, "90": True, "GREEN": True,
+    "FALSE": False, "LEFT": False, "COUNTERCLOCKWISE": False, "COUNTER_CLOCKWISE": False, "ANTICLOCKWISE": False,
+    "CCW": False, "WEST": False, "-1": False, "-90": False, "RED": False, "0": False,
 }  # fmt: skip
-
-
 _NUMBERED: Mapping[str, bool] = {"1": False, "2": True}
+_LEFT = "left|counter|anti|ccw|red"
+_RIGHT = "right|clockwise|cw|green"
 
 
 def kind_of(name: str) -> str:
@@ -79,10 +86,20 @@ def kind_of(name: str) -> str:
 
 
 def field_name_of(fields: JsonNode, value: str) -> str | None:
-    """The name of the field that holds a value such as ``$exit``; None where there is none."""
+    """The name of the field that holds a value such as ``$exit``; None where there is none.
+
+    Of several with usual names it is the first whose value can be meant; one with another name must hold such a value.
+    """
     names = fields.value if isinstance(fields.value, dict) else {}
-    found = next((name for name in names if re.fullmatch(FIELDS[value], name.lower())), None)
-    return None if found is None or names[found] is None else found
+    usual, others = (
+        [name for name, told in names.items() if told is not None and re.fullmatch(pattern, name.lower())]
+        for pattern in FIELDS[value]
+    )
+    good = [name for name in (*usual, *others) if _CAN_HOLD.get(value, is_heading)(names[name])]
+    return next(iter(good or usual), None)
+
+
+# --- speeds ---------------------------------------------------------------------------------------------
 
 
 def is_express(name: str, fields: JsonNode) -> bool:
@@ -90,25 +107,62 @@ def is_express(name: str, fields: JsonNode) -> bool:
     if re.search(r"blue|fast|express|double|2$", name.lower()):
         return True
     told = fields.value.items() if isinstance(fields.value, dict) else ()
-    return any(_plain(value) in FAST.get(key.lower(), ()) for key, value in told)
+    return any(_plain(value) in fast for key, value in told for fast in _fast_values(key))
 
 
 def tells_speed(name: str, fields: JsonNode) -> bool:
     """Whether a belt says how fast it is, by its class or its fields."""
     told = fields.value if isinstance(fields.value, dict) else {}
-    return re.search(r"[12]$|green|slow", name.lower()) is not None or any(key.lower() in FAST for key in told)
+    return re.search(r"[12]$|green|slow", name.lower()) is not None or any(map(is_speed, told))
+
+
+def is_speed(key: str) -> bool:
+    """Whether a field tells how fast a belt is."""
+    return any(_fast_values(key))
+
+
+def _fast_values(key: str) -> Iterator[tuple[object, ...]]:
+    return (values for pattern, values in _SPEEDS if re.fullmatch(pattern, key.lower()))
 
 
 def _plain(value: object) -> object:
-    return value.upper() if isinstance(value, str) else value if isinstance(value, (bool, int)) else None
+    if isinstance(value, str):
+        return value.upper() if (number := parse_whole(value, 0, 9)) is None else number
+    return value if isinstance(value, (bool, int)) else None
+
+
+# --- headings and turns ---------------------------------------------------------------------------------
+
+
+def _heading_of(value: Any) -> Heading | None:
+    told = value[0] if isinstance(value, list) and len(value) == 1 else value
+    word = told.upper() if isinstance(told, str) else ""
+    return HEADINGS.get(word, Heading.__members__.get(word))
+
+
+def is_heading(value: Any) -> bool:
+    """Whether a value names a heading, or is a list of such."""
+    if isinstance(value, list):
+        return bool(value) and all(_heading_of(item) is not None for item in value)
+    return _heading_of(value) is not None
 
 
 def read_heading(node: JsonNode) -> Heading:
-    """The heading that a field names; ``FormatError`` if it names none."""
-    if isinstance(node.value, str) and node.value.upper() in HEADINGS:
-        return HEADINGS[node.value.upper()]
-    found: Heading = node.choice(HEADINGS)
+    """The heading that a field names, or the object that stands there; ``FormatError`` if it names none."""
+    if isinstance(node.value, dict) and (name := field_name_of(node, "$heading")) is not None:
+        node = node[name]
+    found = _heading_of(node.value)
+    if found is None:
+        found = node.choice(HEADINGS)
     return found
+
+
+def turn_of_class(name: str) -> bool | None:
+    """Whether gears of a class turn clockwise, where its name tells it."""
+    small = name.lower()
+    if re.search(_LEFT, small):
+        return False
+    return True if re.search(_RIGHT, small) else None
 
 
 def read_clockwise(node: JsonNode, numbered: bool) -> bool:
@@ -118,7 +172,8 @@ def read_clockwise(node: JsonNode, numbered: bool) -> bool:
         return _NUMBERED[told]
     if told not in _CLOCKWISE:
         raise FormatError(sentence("'{value}' is not a direction of a gear", value=told), place=node.place)
-    return _CLOCKWISE[told]
+    asks_left = told in ("TRUE", "FALSE") and re.search(_LEFT, str(node.path[-1]).lower())
+    return _CLOCKWISE[told] is not bool(asks_left)
 
 
 def read_turn(node: JsonNode) -> int:
@@ -129,21 +184,27 @@ def read_turn(node: JsonNode) -> int:
     return 1 if _CLOCKWISE[told] else -1
 
 
-def registers_as_written(fields: JsonNode, told: JsonNode | None) -> tuple[int, ...]:
-    """The numbers that a pusher tells: a list, or fields called ``reg1`` and so on.
-
-    Raises:
-        FormatError: there are none.
-    """
-    if told is not None:
-        return tuple(item.whole(0, 5) for item in told.elements())
-    names = fields.value if isinstance(fields.value, dict) else {}
-    single = tuple(fields[name].whole(0, 5) for name in names if is_register(name))
-    if not single:
-        raise fields.fail("the pusher does not say in which registers it works")
-    return single
+def _is_turn(value: Any) -> bool:
+    return str(value).upper() in _CLOCKWISE or str(value) in _NUMBERED
 
 
-def is_register(name: str) -> bool:
-    """Whether a field holds one of the registers of a pusher."""
-    return re.fullmatch(r"reg(ister)?[1-5]", name.lower()) is not None
+def _is_number(value: Any) -> bool:
+    return not isinstance(value, bool) and parse_whole(str(value), 0, 99) is not None
+
+
+def _are_registers(value: Any) -> bool:
+    if isinstance(value, str):
+        return value.upper() in ("EVEN", "ODD") or bool(re.fullmatch(r"[0-5](\W*[0-5])*", value))
+    listed = value if isinstance(value, list) else [value]
+    return bool(listed) and all(isinstance(item, bool) or parse_whole(str(item), 0, 6) is not None for item in listed)
+
+
+_CAN_HOLD: Mapping[str, Callable[[Any], bool]] = {
+    "$clockwise": _is_turn,
+    "$registers": _are_registers,
+    "$number": _is_number,
+    "$beams": _is_number,
+    "$turn": _is_turn,
+    "$heading": lambda value: is_heading(value) or _is_number(value),
+}
+"""What the value of a field can be; all others are headings."""

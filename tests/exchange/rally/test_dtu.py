@@ -92,6 +92,27 @@ def test_elements_are_found_under_every_key_that_teams_use(tmp_path: Path, space
         (element("Laser", heading="WEST", laserStrength=2), "lW2"),
         (element("LaserGun", shootingDirection="WEST"), "lW"),
         ({"CLASSNAME": "team.EnergySpace"}, "e"),
+        (element("ConveyorBelt", heading="EAST", speed="2"), "xE"),
+        (element("ConveyorBelt", heading="east", isDouble=True), "xE"),
+        (element("ConveyorBelt", heading=["EAST"], color="GREEN"), "cE"),
+        (element("Gear", isClockwise=False), "gL"),
+        (element("Gear", turnsLeft=True), "gL"),
+        (element("Gear", turnsLeft=False), "gR"),
+        (element("Gear", turnRight=True), "gR"),
+        (element("Gear", counterClockwise=True), "gL"),
+        (element("Gear", rotation=-90), "gL"),
+        (element("RedGear"), "gL"),
+        (element("GearClockwise"), "gR"),
+        (element("PushPanel", heading="SOUTH", activationRegisters=["1", "3", "5"]), "pS:135"),
+        (element("PushPanel", pushDirection="SOUTH", executeNumbers=[0, 2]), "pS:13"),
+        (element("PushPanel", heading="SOUTH", pushTime="EVEN"), "pS:24"),
+        (element("PushPanel", heading="SOUTH", pushPanelLabel=[0, 1, 0, 1, 0]), "pS:24"),
+        (element("PushPanelOdd", heading="SOUTH"), "pS:135"),
+        (element("Crusher", registers=[0, 4]), "k:15"),
+        (element("BoardLaser", heading="WEST", noOfLaser=3), "lW3"),
+        (element("LaserStart", heading="WEST", power=2), "lW2"),
+        (element("RepairSite"), "r"),
+        (element("PowerPlant"), "e"),
     ],
     ids=str,
 )
@@ -101,7 +122,17 @@ def test_classes_are_understood_by_their_names_and_fields(tmp_path: Path, action
 
 
 @pytest.mark.parametrize(
-    "field", ["checkPointNo", "checkpoint", "checkpointNr", "checkpointNumber", "checkpointnumber", "number"]
+    "field",
+    [
+        "checkPointNo",
+        "checkpoint",
+        "checkpointNr",
+        "checkpointNumber",
+        "checkpointnumber",
+        "number",
+        "orderNumber",
+        "n",
+    ],
 )
 @pytest.mark.parametrize("number", [1, "1"])
 def test_the_number_of_a_checkpoint_has_many_names(tmp_path: Path, field: str, number: Any) -> None:
@@ -258,6 +289,83 @@ def test_a_belt_tells_its_speed_and_the_turn_onto_it(tmp_path: Path) -> None:
         3: [element("ConveyorBelt", heading="EAST", turn="EAST")],
     })  # fmt: skip
     assert (whole(found), remarks(found)) == (". xE cE<S cE<N . .", [])
+
+
+def test_the_headings_before_an_exit_are_sides_unless_one_belt_shows_that_robots_travel_them(tmp_path: Path) -> None:
+    def belts(*headings: list[str]) -> ImportResult:
+        told = {x: [element("ConveyorBelt", heading=way, color="GREEN")] for x, way in enumerate(headings)}
+        return board(tmp_path, told)
+
+    assert whole(belts(["SOUTH", "EAST"], ["WEST", "NORTH", "EAST"])) == "cE<N cE<ES . . . ."
+    assert whole(belts(["SOUTH", "EAST"], ["EAST", "EAST"])) == "cE<S cE . . . ."
+    assert assumed(belts(["SOUTH", "EAST"])) == [
+        "assumed: what belts list before their exit are the sides from which robots come (1 space)"
+    ]
+    assert assumed(belts(["SOUTH", "EAST"], ["WEST", "EAST"])) == []
+
+
+def test_registers_that_a_file_only_hints_at_are_assumed(tmp_path: Path) -> None:
+    bare, filled = (
+        element("PushPanel", heading="WEST"),
+        element("PushPanel", heading="WEST", activationRegisters=["2", "0"]),
+    )
+    found = board(tmp_path, {1: [bare], 2: [filled]})
+    assert (whole(found), remarks(found)) == (". pW:24 pW:2 . . .", [])
+    assert assumed(found) == [
+        "assumed: push panels without registers work in registers 2 and 4 (1 space)",
+        "assumed: push panels count registers from 1, as apps with this key do (1 space)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("space", "shows"),
+    [
+        ({"conveyorBelt": {"heading": "EAST", "speed": 2}, "walls": [{"heading": "NORTH"}]}, "xE+wN"),
+        ({"conveyorBelt": None, "gear": {"command": "LEFT"}, "id": 4}, "gL"),
+        ({"lasers": [{"heading": "WEST"}], "pit": True}, "O+lW"),
+        ({"laser": "EAST"}, "lE"),
+        ({"isEnergySpace": True, "isCheckpoint": False}, "e"),
+        ({"startPlayerNo": 0, "checkpoint": 0}, "."),
+    ],
+    ids=str,
+)
+def test_elements_may_be_keys_of_their_space(tmp_path: Path, space: dict[str, Any], shows: str) -> None:
+    found = load(tmp_path, space)
+    assert (shown(found), remarks(found)) == (shows, [])
+
+
+def test_checkpoints_and_starts_may_be_numbers_of_their_space(tmp_path: Path) -> None:
+    found = load(tmp_path, {"checkpoint": 1, "startPlayerNo": 3}).course
+    assert (found.checkpoints, found.starts) == ((Cell(1, 0),), (Start(3, Cell(1, 0), Heading.S),))
+
+
+def test_spaces_may_be_listed_by_columns(tmp_path: Path) -> None:
+    columns = [[{"walls": []}], [{"actions": [BELT]}]]
+    (tmp_path / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": columns}))
+    assert shown(read(tmp_path / "a.json", find_format("dtu"))) == "cE"
+
+
+def test_whatever_stands_beside_the_spaces_is_read_by_its_name_and_the_rest_told(tmp_path: Path) -> None:
+    beside = {
+        "antenna": {"x": 1, "y": 0, "heading": 1},
+        "rebootStationX": 2,
+        "rebootStationY": 0,
+        "rebootStationHeading": 3,
+        "checkpoints": [{"x": 4, "y": 0, "number": 1}],
+        "startFields": [{"x": 0, "y": 0}],
+        "players": [{"name": "A"}],
+        "gears": [{"x": "one", "y": 0}],
+        "antennas": 3,
+    }
+    found = board(tmp_path, {}, **beside)
+    assert found.course.antenna == Antenna(Cell(1, 0), Heading.W)
+    assert found.course.reboot_tokens == (RebootToken(Cell(2, 0), Heading.E),)
+    assert (found.course.checkpoints, [start.cell for start in found.course.starts]) == ((Cell(4, 0),), [Cell(0, 0)])
+    assert remarks(found) == [
+        "the key 'players' of the file is unknown and left out",
+        "gears[0].x: expected a whole number; left out",
+    ]
+    assert "assumed: headings that are numbers count south, west, north, east (2 spaces)" in assumed(found)
 
 
 def test_starts_antenna_and_token_beside_the_spaces_are_read(tmp_path: Path) -> None:

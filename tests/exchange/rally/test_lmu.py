@@ -232,6 +232,41 @@ def test_energy_and_checkpoints_are_known_under_each_spelling(tmp_path: Path, ki
     assert (rows(found), found.course.checkpoints) == (["e"], (Cell(0, 0),))
 
 
+@pytest.mark.parametrize(
+    ("kind", "fields", "space"),
+    [
+        ("PushPanel", {"orientation": "right", "registers": ["2", "4"]}, "pE:24"),
+        ("Push-Panel", {"orientations": ["EAST"], "registers": "1,3,5"}, "pE:135"),
+        ("conveyorBelt", {"orientations": ["right", "left"], "speed": "2"}, "xE"),
+        ("Laser", {"orientations": "right", "count": "2"}, "lE2"),
+        ("Gear", {"orientations": ["Clockwise"]}, "gR"),
+        ("Hole", {}, "O"),
+        ("Empty", {}, "."),
+    ],
+)
+def test_elements_are_understood_however_they_are_spelt(
+    tmp_path: Path, kind: str, fields: dict[str, Any], space: str
+) -> None:
+    found = strip(tmp_path, [on(FIVE, kind, **fields)])
+    assert (rows(found), remarks(found)) == ([space], [])
+
+
+@pytest.mark.parametrize("kind", ["RestartPoint", "Restart-Point", "Reboot"])
+def test_restart_points_have_many_names(tmp_path: Path, kind: str) -> None:
+    found = strip(tmp_path, [on(FIVE, kind, orientations=["top"])], [on(FIVE, "ControlPoint", count="1")])
+    assert found.course.reboot_tokens == (RebootToken(Cell(0, 0), Heading.N),)
+    assert found.course.checkpoints == (Cell(1, 0),)
+
+
+def test_a_space_of_nothing_is_floor_where_the_map_counts_by_rows(tmp_path: Path) -> None:
+    east = on(FIVE, "ConveyorBelt", speed=1, orientations=["right", "left"])
+    found = load(tmp_path, [[[east], [east], [None]], [None, [], [on(FIVE, "Pit")]]])
+    assert rows(found) == ["cE cE .", ". . O"]
+    assert assumed(found) == [
+        "assumed: spaces with nothing in them are floor, as in apps that list their map by rows (3 spaces)"
+    ]
+
+
 def test_an_unknown_name_is_told_with_the_nearest_known_one(tmp_path: Path) -> None:
     found = strip(tmp_path, [on(FIVE, "EnergyPlace"), on(FIVE, "Checkpoints", count=1)])
     assert remarks(found) == ["unknown name 'EnergyPlace', left out; nearest known: EnergySpace",
