@@ -140,7 +140,7 @@ def _parts(context: click.Context, parameter: click.Parameter, incomplete: str) 
 @force_option()
 @json_option
 def command(**options: Any) -> int:
-    """Make courses to a wish: a gallery of different ones that bots have played hundreds of times.
+    """Generate a gallery of different courses to a wish, each played hundreds of times by bots.
 
     The folder --out gets the courses, a page, a contact sheet and gallery.json, which says by which seed and how many
     batches they can be made again. Exit code 1 if nothing fits the wish; then you learn what comes nearest.

@@ -76,7 +76,7 @@ def command(
     force: bool,
     as_json: bool,
 ) -> int:
-    """Say which single change would better the course FILE most.
+    """Find the single change that would improve the course FILE most.
 
     Every change is checked and raced on; the best ones are told with the numbers of 1,000 fresh races each. None breaks
     a check that held before. Exit code 1 if no change is sure to help.

@@ -58,7 +58,7 @@ def command(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Play a whole game on FILE with bots, and tell how each leg went.
+    """Play a whole race on FILE with bots, and tell how each leg went.
 
     Bots lay legal programs from their hands. It ends when a robot wins, when none is left, or after --rounds.
     """

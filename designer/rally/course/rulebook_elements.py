@@ -101,7 +101,7 @@ def _books(words: frozenset[str]) -> tuple[Edition, ...]:
 
 def unknown_to(edition: Edition, element: Sentence) -> Sentence:
     """What people are told about an element that the box of an edition lacks."""
-    return sentence("{edition} does not know {element}", edition=edition.name, element=element)
+    return sentence("{edition} does not have {element}", edition=edition.name, element=element)
 
 
 def told_with_boxes(edition: Edition, kind: ElementKind[Any], name: Sentence, space: Space) -> Sentence:

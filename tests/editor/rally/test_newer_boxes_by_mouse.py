@@ -108,7 +108,7 @@ def test_the_antenna_stands_on_plain_floor_and_there_is_one(editor: Editor, mous
     mouse.click((0, 5))
     assert editor.document.course.antenna is None
     mouse.hover((1, 1))
-    assert "Renegade 2023 does not know a priority antenna" in editor.state.status
+    assert "Renegade 2023 does not have a priority antenna" in editor.state.status
     mouse.click((1, 1))
     mouse.click((0, 3))
     assert editor.document.course.antenna == Antenna(Cell(0, 3), Heading.E)

@@ -477,7 +477,7 @@ def test_a_crusher_that_the_edition_lacks_is_placed_with_a_remark(editor: Editor
     editor.document.load(course_of(". .", ". .", edition="ah-2005"), None)
     mouse.tool("crusher")
     mouse.hover((0, 0))
-    assert editor.state.status == "Crusher in registers 2 and 4. Note: Avalon Hill 2005 does not know a crusher"
+    assert editor.state.status == "Crusher in registers 2 and 4. Note: Avalon Hill 2005 does not have a crusher"
     mouse.click((0, 0))
     assert token(editor, (0, 0)) == "k:24"
 

@@ -195,11 +195,11 @@ def test_a_program_of_the_version_before_says_that_the_file_is_newer() -> None:
 @pytest.mark.parametrize(
     ("edition", "token", "says"),
     [
-        ("ah-2005", "e", "Avalon Hill 2005 does not know an energy space (in 2016, 2023)"),
-        ("ah-2005", "SE", "Avalon Hill 2005 does not know a start space (in 2016, 2023)"),
-        ("renegade-2023", "AE", "Renegade 2023 does not know a priority antenna (in 2016)"),
-        ("renegade-2023", "k:1", "Renegade 2023 does not know a crusher (in 1994, 1999)"),
-        ("ah-2005", "k:1", "Avalon Hill 2005 does not know a crusher"),
+        ("ah-2005", "e", "Avalon Hill 2005 does not have an energy space (in 2016, 2023)"),
+        ("ah-2005", "SE", "Avalon Hill 2005 does not have a start space (in 2016, 2023)"),
+        ("renegade-2023", "AE", "Renegade 2023 does not have a priority antenna (in 2016)"),
+        ("renegade-2023", "k:1", "Renegade 2023 does not have a crusher (in 1994, 1999)"),
+        ("ah-2005", "k:1", "Avalon Hill 2005 does not have a crusher"),
     ],
 )
 def test_an_element_that_an_edition_does_not_know_is_told_with_those_that_do(

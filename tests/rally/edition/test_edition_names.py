@@ -33,7 +33,7 @@ def test_a_name_is_no_clause(key: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "1994 (Czech wiki) does not know a crusher"),
+        ("en", "1994 (Czech wiki) does not have a crusher"),
         ("de", "Nach den Regeln 1994 (tschechisches Wiki) gibt es Pressen nicht"),
         ("cs", "V\u00a0pravidlech 1994 (česká wiki) není: buchar"),
     ],

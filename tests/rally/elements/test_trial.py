@@ -29,8 +29,8 @@ USED = {
     "alike": True,
     "step": "Paint mark",
     "gone": "Removed: Paint mark",
-    "offered": [[["Avalon Hill 2005 does not know a paint mark: it comes from an expansion."], "Does nothing."]],
-    "found": ["Avalon Hill 2005 does not know a paint mark: it comes from an expansion"],
+    "offered": [[["Avalon Hill 2005 does not have a paint mark: it comes from an expansion."], "Does nothing."]],
+    "found": ["Avalon Hill 2005 does not have a paint mark: it comes from an expansion"],
     "saved twice": True,
     "read again": "q",
 }

@@ -76,9 +76,9 @@ def test_boards_stand_by_how_well_they_fit_the_box(editor: Editor, library: Libr
 
 def test_what_differs_is_told_with_the_boxes_that_have_it(library: Library) -> None:
     tip = thumb(library, "Foundry").toolTip()
-    assert "Avalon Hill 2005 does not know a crusher (in 1994, 1999)." in tip
+    assert "Avalon Hill 2005 does not have a crusher (in 1994, 1999)." in tip
     assert "It is fitted to the box when you add it." in tip
-    assert "does not know" not in thumb(library, "Chicane").toolTip()
+    assert "does not have" not in thumb(library, "Chicane").toolTip()
 
 
 def test_a_board_that_nearly_fits_is_fitted_in_the_step_that_lays_it(

@@ -134,11 +134,11 @@ def section(palette: Palette, title: str) -> PanelSection | None:
 def test_an_element_that_the_edition_lacks_is_told_with_the_boxes_that_have_it(
     editor: Editor, palette: Palette
 ) -> None:
-    assert "does not know" not in palette.thumb("Crusher in registers 2 and 4").toolTip()
+    assert "does not have" not in palette.thumb("Crusher in registers 2 and 4").toolTip()
     play_by(editor, "ah-2005")
     tip = palette.thumb("Crusher in registers 2 and 4").toolTip()
-    assert "Avalon Hill 2005 does not know a crusher (in 1994, 1999)." in tip
-    assert "does not know" not in palette.thumb("Repair site, wrench and hammer").toolTip()
+    assert "Avalon Hill 2005 does not have a crusher (in 1994, 1999)." in tip
+    assert "does not have" not in palette.thumb("Repair site, wrench and hammer").toolTip()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -177,7 +177,7 @@ def test_what_the_box_lacks_is_unfolded_and_painted_all_the_same(
     mouse.click((3, 3))
     assert token(editor, (3, 3)) == "v"
     assert palette.card.name == "Water"
-    assert "does not know water" in palette.thumb("Water").toolTip()
+    assert "does not have water" in palette.thumb("Water").toolTip()
     play_by(editor, "renegade-2023")
     assert palette.thumb("Water").isVisibleTo(palette), "it stays unfolded"
     lacked = section(palette, "Not in this box")
