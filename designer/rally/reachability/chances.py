@@ -7,15 +7,14 @@ opens falls without a choice, as on a pit: that is no trap.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 import numpy as np
 
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Death
-from designer.rally.reachability.expansion_motion import through_factory
-from designer.rally.reachability.lone_robot import LoneRobot, stop
-from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Bools, RobotMotion
+from designer.rally.reachability.lone_robots import LoneRobots, Trails
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Bools, Indices, Ints, RobotMotion
 from designer.rally.spaces import REGISTERS
 
 
@@ -34,24 +33,25 @@ def lost_for_certain(tables: Tables, motion: RobotMotion, lost: Bools, wins: Boo
 
 def _may_win(tables: Tables, motion: RobotMotion, wins: Bools) -> Bools:
     """By state, whether cards lead from it to the checkpoint if those from decks are the right ones."""
-    chances, saved = by_chance(tables, motion), np.append(wins, False)
+    draws, saved = draws_of(tables, motion), np.append(wins, False)
+    drawn = np.zeros(motion.dead, dtype=np.bool_)
     if tables.edition.death is Death.REBOOT:
-        saved[:-1] |= _may_fall(motion, chances)
+        saved[:-1] |= _may_fall(motion, draws)
     while True:
         states = np.flatnonzero(~saved[:-1])
         led = saved[motion.follow(states)].any(axis=1)
-        drawn = [any(saved[then] for then in chances.get(state, ())) for state in states.tolist()]
-        more = states[led | np.array(drawn, dtype=np.bool_)]
+        drawn[draws.states] = saved[draws.ends].any(axis=1)
+        more = states[led | drawn[states]]
         if not len(more):
             found: Bools = saved[:-1]
             return found
         saved[more] = True
 
 
-def _may_fall(motion: RobotMotion, chances: Mapping[int, tuple[int, ...]]) -> Bools:
+def _may_fall(motion: RobotMotion, draws: Draws) -> Bools:
     """By state, whether a card makes a robot fall: it reboots then, and what is drawn there may help it on."""
     found: Bools = (motion.follow(np.arange(motion.dead)) == motion.dead).any(axis=1)
-    found[[state for state, alive in chances.items() if len(alive) < len(CARDS)]] = True
+    found[draws.states[(draws.ends == motion.dead).any(axis=1)]] = True
     return found
 
 
@@ -64,27 +64,42 @@ def _opens(tables: Tables, motion: RobotMotion) -> Bools:
     return found
 
 
-def by_chance(tables: Tables, motion: RobotMotion) -> dict[int, tuple[int, ...]]:
-    """For each state on a randomizer the states to which the cards of a deck lead it alive."""
-    special = tables.special
+@dataclass(frozen=True, eq=False)
+class Draws:
+    """What cards of the deck make of robots on randomizers.
+
+    Attributes:
+        states: those on randomizers in which robots carry out such cards, rising.
+        ends: ``[state, card]``: the states to which they lead, or ``dead``.
+    """
+
+    states: Ints
+    ends: Ints
+
+
+def draws_of(tables: Tables, motion: RobotMotion) -> Draws:
+    """The draws on a floor."""
+    special, robots = tables.special, motion.robots
     assert special is not None
-    lone = LoneRobot(tables)
-    here = [space for space, is_one in enumerate(special.randomizes) if is_one and not tables.deadly[space]]
-    return {
-        motion.state(register - 1, space, heading): tuple(_drawn(tables, motion, lone, register, space, heading))
-        for register in REGISTERS
-        for space in here
-        for heading in range(STATES_A_SPACE)
-    }
+    assert robots is not None
+    here = np.flatnonzero((np.array(special.randomizes) > 0) & (np.array(tables.deadly) == 0)).astype(np.int32)
+    spaces, headings = np.repeat(here, STATES_A_SPACE), np.tile(np.arange(STATES_A_SPACE, dtype=np.int32), len(here))
+    trails = [robots.drawn(spaces, headings, card) for card in CARDS]
+    states, ends = [], []
+    for register in range(ROUND):
+        states.append(motion.state(register, 0, 0) + spaces.astype(np.int64) * STATES_A_SPACE + headings)
+        after = [
+            _after(motion, robots, register, trail, headings + card.quarters)
+            for card, trail in zip(CARDS, trails, strict=True)
+        ]
+        ends.append(np.stack(after, axis=1))
+    return Draws(np.concatenate(states), np.concatenate(ends))
 
 
-def _drawn(
-    tables: Tables, motion: RobotMotion, lone: LoneRobot, register: int, space: int, heading: int
-) -> Iterator[int]:
-    for card in CARDS:
-        ended = stop(tables, register, lone.drawn(space, heading, card))
-        if ended.end is None:
-            continue
-        rests, quarters, _ = through_factory(tables, lone, register, ended.end)
-        if rests != tables.out:
-            yield motion.state(register % len(REGISTERS), rests, (heading + card.quarters + quarters) % STATES_A_SPACE)
+def _after(motion: RobotMotion, robots: LoneRobots, register: int, trails: Trails, headings: Indices) -> Ints:
+    """The states to which robots come that a card has taken along trails, in a register from 0."""
+    ride, fell = robots.rides[register], ~robots.survive(register + 1, trails)
+    rests = np.where(fell, motion.spaces, ride.trail.here[trails.here]).astype(np.int64)
+    faces = (headings + ride.quarters[trails.here]) % STATES_A_SPACE
+    then = motion.state((register + 1) % ROUND, 0, 0) + rests * STATES_A_SPACE + faces
+    return np.where(rests == motion.spaces, motion.dead, then)

@@ -22,8 +22,8 @@ from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Graph
 from designer.rally.reachability.legs import Approach, Costs, LegGraph, first_distances
 from designer.rally.reachability.lone_robot import LoneRobot, Walk, stop
-from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Indices, Ints, RobotMotion, gathered
-from designer.rally.spaces import REGISTERS
+from designer.rally.reachability.lone_robots import LoneRobots
+from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE, Indices, Ints, RobotMotion, gathered, small
 
 Hit = tuple[int, int]
 """A space that a robot enters, or where it is, and the damage that it takes there."""
@@ -69,39 +69,34 @@ class Harm:
         turning: ``[register, space]``: what a card that turns costs there.
     """
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, robots: LoneRobots) -> None:
         special = tables.special
         assert special is not None
         self._tables, self._special, self._lone = tables, special, LoneRobot(tables)
         self._hits = Hits(tables, self._lone)
         self.turning = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
-        for space, registers in enumerate(special.burns_turning):
-            if registers:
-                self.turning[:, space] = [self._hits.by_turning(register, space) for register in REGISTERS]
         self.cards = np.zeros((ROUND, tables.out * STATES_A_SPACE, len(CARDS)), dtype=np.int16)
         self.factory = np.zeros((ROUND, tables.out + 1), dtype=np.int16)
-        for space in range(tables.out):
-            if not tables.deadly[space]:
-                self._measure(space)
+        self._measure(robots, np.flatnonzero(small(tables.deadly) == 0).astype(np.int32))
 
-    def _measure(self, space: int) -> None:
-        lone, deadly = self._lone, self._tables.deadly_in
-        open_in = [register for register in REGISTERS if not deadly(register)[space]]
-        for index, kind in enumerate(CARDS):
-            for heading in range(STATES_A_SPACE):
-                stance = space * STATES_A_SPACE + heading
-                if not kind.steps:
-                    self.cards[:, stance, index] = self.turning[:, space] if kind.quarters else 0
-                    continue
-                walk = lone.card(space, heading, kind)
-                for register in open_in if self._may_hurt(walk) else ():
-                    self.cards[register - 1, stance, index] = sum(hurt for _, hurt in self._hits.along(register, walk))
-        for register in open_in:
-            self.factory[register - 1, space] = sum(hurt for _, hurt in self._hits.in_factory(register, space))
-
-    def _may_hurt(self, walk: Walk) -> bool:
-        """Whether there is a flamer or a ledge where a robot walks; what most walks do without is soon seen."""
-        return any(walk.drops) or any(self._special.burns_in[space] for space in walk.came)
+    def _measure(self, robots: LoneRobots, free: Indices) -> None:
+        """Measure what cards and the factory cost on spaces on which a robot can stand."""
+        spaces, headings = (
+            np.repeat(free, STATES_A_SPACE),
+            np.tile(np.arange(STATES_A_SPACE, dtype=np.int32), len(free)),
+        )
+        stances = spaces * STATES_A_SPACE + headings
+        trails = [robots.card(spaces, headings, kind) for kind in CARDS]
+        for ride, turning, cards, factory in zip(robots.rides, self.turning, self.cards, self.factory, strict=True):
+            register = ride.register
+            turning[:] = robots.by_turning(register)
+            for index, (kind, trail) in enumerate(zip(CARDS, trails, strict=True)):
+                if kind.steps:
+                    falls = robots.falls(register, spaces)
+                    cards[stances, index] = np.where(falls, 0, robots.hurt(register, trail))
+                elif kind.quarters:
+                    cards[stances, index] = turning[spaces]
+            factory[free] = np.where(robots.falls(register, free), 0, ride.damage[free])
 
     def until(self, edge: int, goal: int) -> int:
         """The damage in a transition until it enters a space in passing, which it must."""
@@ -155,18 +150,13 @@ def does_harm(tables: Tables) -> bool:
     return special is not None and (any(special.burns_in) or any(map(any, special.drops)))
 
 
-def harm_of(tables: Tables) -> Harm | None:
-    """The flamers and ledges of a floor; None where there are none."""
-    return Harm(tables) if does_harm(tables) else None
-
-
 class Damage:
     """What transitions cost in damage; ``harm`` has flamers and ledges, None where there are none."""
 
     def __init__(self, tables: Tables, motion: RobotMotion) -> None:
         self._of_space = np.array(tables.laser_damage, dtype=np.int64)
         self._motion = motion
-        self.harm = harm_of(tables)
+        self.harm = Harm(tables, motion.robots) if motion.robots is not None and does_harm(tables) else None
 
     def of_way(self, edges: Ints, way: Approach, entries: Entries) -> int:
         """The damage of a whole way to the checkpoint."""

@@ -8,74 +8,51 @@ in a register is told beside what the factory does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import zip_longest
 
 import numpy as np
-from numpy.typing import NDArray
 
-from designer.rally.course.tables import Tables
+from designer.rally.course.tables import NONE, Tables
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.lone_robot import LoneRobot, Walk
+from designer.rally.reachability.lone_robots import Indices, Ints, LoneRobots
 from designer.rally.spaces import REGISTERS
 
-Indices = NDArray[np.int32]
 
-
-@dataclass
+@dataclass(frozen=True, eq=False)
 class Places:
     """Spaces, and after them the places that are spaces with trapdoors on the way, by number.
 
+    A place is told by a key: the registers of those trapdoors, as a bit mask, times ``out + 1``, and the space.
+
     Attributes:
-        tables: the floor.
-        further: the registers, as a bit mask, and the space of each further place.
-        held: the places from which nothing moves a robot: see :meth:`held_at`.
+        out: the number of no space; the numbers after it are of further places.
+        keys: those of the further places, rising.
+        held: the keys of the places that follow: for each randomizer one from which nothing moves a robot. What becomes
+            of it there is the deck's choice and nobody's: a way that a player chooses ends there, so that for such ways
+            the robot stays for ever.
     """
 
-    tables: Tables
-    further: list[tuple[int, int]] = field(default_factory=list)
-    held: list[int] = field(default_factory=list)
-    _known: dict[tuple[int, int], int] = field(default_factory=dict)
+    out: int
+    keys: Ints
+    held: Ints
 
-    def number(self, mask: int, space: int) -> int:
-        """The number of a space that is come to unless in the registers of a mask."""
-        if not mask or space == self.tables.out:
-            return space
-        key = mask, space
-        if key not in self._known:
-            self._known[key] = self.tables.out + 1 + len(self.further)
-            self.further.append(key)
-        return self._known[key]
+    def number(self, keys: Ints) -> Indices:
+        """The number of each place that is not held; a space itself where no trapdoor was on the way."""
+        further = self.out + 1 + np.searchsorted(self.keys, keys)
+        return np.where(keys <= self.out, keys, further).astype(np.int32)
 
-    def held_at(self, mask: int, space: int) -> int:
-        """The number of a place on a randomizer: what becomes of a robot there is the deck's choice and nobody's.
-
-        A way that a player chooses ends there, so that for such ways the robot stays for ever.
-        """
-        self.further.append((mask, space))
-        self.held.append(self.tables.out + len(self.further))
-        return self.held[-1]
-
-    def along(self, walk: Walk, mask: int) -> list[int]:
-        """The places of a walk; ``out`` where it ends in a fall, whatever the register."""
-        special = self.tables.special
-        assert special is not None
-        found = []
-        for space in walk.came:
-            mask |= special.open_in[space]
-            found.append(self.tables.out if self.tables.deadly[space] else self.number(mask, space))
-        return found
+    @property
+    def held_numbers(self) -> Indices:
+        """The numbers of the places from which nothing moves a robot."""
+        return self.out + 1 + len(self.keys) + np.arange(len(self.held), dtype=np.int32)
 
     def seen(self) -> Indices:
         """``[register, place]``: the space of each place in a register, ``out`` where that is none."""
-        rows = [
-            [*range(self.tables.out + 1), *(self._space(mask, space, register) for mask, space in self.further)]
-            for register in REGISTERS
-        ]
-        return np.array(rows, dtype=np.int32)
-
-    def _space(self, mask: int, space: int, register: int) -> int:
-        return self.tables.out if mask >> register & 1 else space
+        masks, spaces = np.divmod(np.concatenate((self.keys, self.held)), self.out + 1)
+        further = np.where(masks >> np.array(REGISTERS)[:, None] & 1, self.out, spaces)
+        every = np.broadcast_to(np.arange(self.out + 1), (len(REGISTERS), self.out + 1))
+        return np.concatenate((every, further), axis=1).astype(np.int32)
 
 
 @dataclass(frozen=True)
@@ -93,75 +70,72 @@ class CardMoves:
     paths: tuple[Indices, ...]
 
 
-def compile_cards(tables: Tables, lone: LoneRobot, places: Places, kinds: tuple[CardKind, ...]) -> CardMoves:
-    """What each card does to a lone robot on each space in each heading."""
+def compile_cards(tables: Tables, robots: LoneRobots, kinds: tuple[CardKind, ...]) -> tuple[CardMoves, Places]:
+    """What each card does to a lone robot on each space in each heading, and the places to which it leads."""
     special, out = tables.special, tables.out
     assert special is not None
-    stances = np.full((out * 4, len(kinds)), out * 4, dtype=np.int32)
-    idle = np.full(out * 4, out * 4, dtype=np.int32)
-    walks: dict[tuple[int, int], list[int]] = {}
-    for space in range(out):
-        if tables.deadly[space]:
-            continue
-        mask = special.open_in[space]
-        here = places.number(mask, space)
-        held = places.held_at(mask, space) if special.randomizes[space] else here
-        for heading in range(4):
-            stance = space * 4 + heading
-            idle[stance] = here * 4 + heading
-            if special.randomizes[space]:
-                stances[stance] = held * 4 + heading
-                continue
-            for index, kind in enumerate(kinds):
-                along = places.along(lone.card(space, heading, kind), mask) if kind.steps else []
-                face = (heading + lone.turns(space, kind)) % 4
-                stances[stance, index] = (along[-1] if along else here) * 4 + face
-                if along:
-                    walks[stance, index] = along
-    longest = max(map(len, walks.values()), default=0)
-    paths = tuple(np.full(stances.shape, out, dtype=np.int32) for _ in range(longest))
-    for (stance, index), along in walks.items():
-        for step, place in enumerate(along):
-            paths[step][stance, index] = place
-    return CardMoves(stances, idle, paths)
+    free = np.flatnonzero(np.array(tables.deadly[:-1]) == 0)
+    spaces, headings = np.repeat(free, 4).astype(np.int32), np.tile(np.arange(4, dtype=np.int32), len(free))
+    opens, randomizes = np.array(special.open_in, dtype=np.int64), np.array(special.randomizes) > 0
+    trails = {index: robots.card(spaces, headings, kind) for index, kind in enumerate(kinds) if kind.steps}
+    begins, held = opens[spaces] * (out + 1) + spaces, free[randomizes[free]]
+    along = {index: _keys_along(tables, begins, trail.came) for index, trail in trails.items()}
+    every = np.unique(np.concatenate([begins, *(keys for steps in along.values() for keys in steps)]))
+    places = Places(out, every[every > out], opens[held] * (out + 1) + held)
+    rows, here = spaces * 4 + headings, places.number(begins)
+    stances, idle = np.full((out * 4, len(kinds)), out * 4, dtype=np.int32), np.full(out * 4, out * 4, dtype=np.int32)
+    idle[rows] = here * 4 + headings
+    stood = here.copy()
+    stood[randomizes[spaces]] = np.repeat(places.held_numbers, 4)
+    paths = [np.full(stances.shape, out, dtype=np.int32) for _ in range(max(map(len, along.values()), default=0))]
+    for index, kind in enumerate(kinds):
+        end = stood
+        for path, keys in zip(paths, along.get(index, ()), strict=False):
+            came = keys >= 0
+            path[rows[came], index] = places.number(keys[came])
+            end = np.where(came, places.number(keys), end)
+        faces = np.where(randomizes[spaces], headings, (headings + kind.quarters) % 4)
+        stances[rows, index] = end * 4 + faces
+    return CardMoves(stances, idle, tuple(paths)), places
 
 
-def compile_factory(
-    tables: Tables, lone: LoneRobot, seen: Indices, held: Sequence[int]
-) -> tuple[Indices, Indices, tuple[Indices, ...]]:
-    """``rests`` of the transition table by register and place, the quarter turns beside it, and ``carried``."""
-    out = tables.out
-    rests = np.full((len(REGISTERS), out + 1), out, dtype=np.int32)
-    turns = np.zeros_like(rests)
-    entered: dict[tuple[int, int], list[int]] = {}
-    for register in REGISTERS:
-        for space in range(out):
-            if not tables.deadly[space]:
-                end, quarters, came = through_factory(tables, lone, register, space)
-                rests[register - 1, space], turns[register - 1, space] = end, quarters
-                if came:
-                    entered[register - 1, space] = came
-    longest = max(map(len, entered.values()), default=0)
-    carried = [np.full_like(rests, out) for _ in range(longest)]
-    for key, came in entered.items():
-        for step, space in enumerate(came):
-            carried[step][key] = space
-    rows = np.arange(len(REGISTERS))[:, None]
-    rests, turns = rests[rows, seen], turns[rows, seen]
-    carried = [found[rows, seen] for found in carried]
+def _keys_along(tables: Tables, begins: Ints, came: list[Indices]) -> list[Ints]:
+    """For each step of trails the keys of the places, or ``NONE``; ``out`` where robots fall whatever the register."""
+    assert tables.special is not None
+    opens, deadly = np.array(tables.special.open_in, dtype=np.int64), np.array(tables.deadly, dtype=np.bool_)
+    masks, found = begins // (tables.out + 1), []
+    for spaces in came:
+        masks = masks | np.where(spaces == NONE, 0, opens[spaces])
+        keys = np.where(deadly[spaces], tables.out, masks * (tables.out + 1) + spaces)
+        found.append(np.where(spaces == NONE, NONE, keys))
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class FactoryMoves:
+    """What the factory does, ``[register, place]``.
+
+    Attributes:
+        rests: where it leaves a robot; turns: its quarter turns.
+        carried: the spaces that it makes a robot enter, an array for each step that an element may give.
+    """
+
+    rests: Indices
+    turns: Indices
+    carried: tuple[Indices, ...]
+
+
+def compile_factory(tables: Tables, robots: LoneRobots, places: Places, seen: Indices) -> FactoryMoves:
+    """What the factory does to a lone robot in each register on each place; nothing where one is held."""
+    rows, held = np.arange(len(REGISTERS))[:, None], places.held_numbers
+    rests, turns = (
+        np.array(of_space)[rows, seen]
+        for of_space in ([ride.trail.here for ride in robots.rides], [ride.quarters for ride in robots.rides])
+    )
+    nobody = np.full(tables.out + 1, NONE, dtype=np.int32)
+    steps = zip_longest(*(ride.trail.came for ride in robots.rides), fillvalue=nobody)
+    carried = [np.where(came == NONE, np.int32(tables.out), came)[rows, seen] for came in map(np.array, steps)]
     rests[:, held], turns[:, held] = seen[:, held], 0
-    for found in carried:
-        found[:, held] = out
-    return rests, turns, tuple(carried)
-
-
-def through_factory(tables: Tables, lone: LoneRobot, register: int, space: int) -> tuple[int, int, list[int]]:
-    """Where a robot stands after the factory, ``out`` if it fell; its quarter turns; the spaces that it entered."""
-    quarters = 0
-    came: list[int] = []
-    for step in lone.factory(register, space):
-        came += step.ended.came
-        if step.ended.end is None:
-            return tables.out, 0, came
-        space, quarters = step.ended.end, quarters + step.walk.quarters
-    return space, quarters, came
+    for entered in carried:
+        entered[:, held] = tables.out
+    return FactoryMoves(rests, turns, tuple(carried))

@@ -21,8 +21,8 @@ from designer.base.grid import Heading
 from designer.rally.course.tables import BLOCKED, NONE, Tables
 from designer.rally.edition import Element
 from designer.rally.edition.cards import CardKind
-from designer.rally.reachability.expansion_motion import CardMoves, Places, compile_cards, compile_factory
-from designer.rally.reachability.lone_robot import LoneRobot
+from designer.rally.reachability.expansion_motion import CardMoves, compile_cards, compile_factory
+from designer.rally.reachability.lone_robots import LoneRobots
 from designer.rally.spaces import REGISTERS
 
 _Number = TypeVar("_Number", bound=np.generic)
@@ -65,6 +65,7 @@ class RobotMotion:
         cards: what cards do where elements of the expansions lie: they may lead to places beyond the spaces (see
             :mod:`.expansion_motion`), with which ``factory``, ``carried`` and ``rests`` go on.
         seen: there, ``[register, place]`` is the space of a place, or ``out``.
+        robots: there, the robots whose walks these are.
     """
 
     spaces: int
@@ -75,6 +76,7 @@ class RobotMotion:
     rests: Indices
     cards: CardMoves | None = None
     seen: Indices | None = None
+    robots: LoneRobots | None = None
 
     @property
     def dead(self) -> int:
@@ -181,13 +183,13 @@ def compile_motion(tables: Tables) -> RobotMotion:
 
 def _compile_special(tables: Tables) -> RobotMotion:
     """The table of a floor with elements of the expansions."""
-    out, lone, places = tables.out, LoneRobot(tables), Places(tables)
-    cards = compile_cards(tables, lone, places, CARDS)
+    out, robots = tables.out, LoneRobots(tables)
+    cards, places = compile_cards(tables, robots, CARDS)
     seen = places.seen()
-    rests, turns, carried = compile_factory(tables, lone, seen, places.held)
+    moves = compile_factory(tables, robots, places, seen)
     nothing = np.full((out, STATES_A_SPACE), out, dtype=np.int32)
-    factory = _after_factory(rests, turns, out)
-    return RobotMotion(out, cards.stances, factory, (nothing,) * 4, carried, rests, cards, seen)
+    factory = _after_factory(moves.rests, moves.turns, out)
+    return RobotMotion(out, cards.stances, factory, (nothing,) * 4, moves.carried, moves.rests, cards, seen, robots)
 
 
 def beyond_of(tables: Tables) -> Indices:

@@ -12,7 +12,7 @@ from scipy.sparse.csgraph import breadth_first_order, connected_components
 
 from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import BLOCKED, Tables
-from designer.rally.reachability.chances import by_chance
+from designer.rally.reachability.chances import draws_of
 from designer.rally.reachability.motion import CARDS, STATES_A_SPACE, Ints, RobotMotion, small
 
 
@@ -27,11 +27,9 @@ class Rooms:
         follow = np.column_stack((motion.follow(states), self._without_card()))
         begins, ends = np.repeat(states, follow.shape[1]), follow.ravel()
         spaces, entries = motion.dead + 1 + motion.space_of(states), states
-        self._chances = by_chance(tables, motion)
-        chances = [(state, then) for state, thens in self._chances.items() for then in thens]
-        drawn = np.array(chances, dtype=np.int64).reshape(-1, 2)
-        rows = np.concatenate((begins, spaces, drawn[:, 0]))
-        columns = np.concatenate((ends, entries, drawn[:, 1]))
+        self._draws = draws_of(tables, motion)
+        rows = np.concatenate((begins, spaces, np.repeat(self._draws.states, len(CARDS))))
+        columns = np.concatenate((ends, entries, self._draws.ends.ravel()))
         count = motion.dead + 1 + out + 1  # nothing leads from the last node: it stands for wherever one asks from
         weights = np.ones(len(rows), dtype=np.int8)
         self._graph = csr_array((weights, (rows, columns)), shape=(count, count))
@@ -77,10 +75,8 @@ class Rooms:
         """Whether a card, chosen or drawn, destroys a robot somewhere in a room."""
         states = np.arange(self._motion.dead)
         here = states[np.isin(self._motion.space_of(states), list(room))]
-        drawn = (self._chances[state] for state in here.tolist() if state in self._chances)
-        return bool((self._motion.follow(here) == self._motion.dead).any()) or any(
-            len(alive) < len(CARDS) for alive in drawn
-        )
+        drawn = self._draws.ends[np.isin(self._draws.states, here)]
+        return bool((self._motion.follow(here) == self._motion.dead).any() or (drawn == self._motion.dead).any())
 
 
 def cut_off(tables: Tables) -> tuple[tuple[Cell, ...], ...]:
