@@ -264,7 +264,7 @@ def test_no_difference_and_one() -> None:
 def test_a_change_that_helps_is_found_and_can_be_made() -> None:
     rows = "\n".join([". . . . . . . ."] * 3 + [". D1N . D2N . . . ."])
     course = designer.from_text(rows, checkpoints=[(3, 0), (7, 1)])
-    (found,) = designer.mend(course, goal="rounds +10%", players=2, top=1).suggestions
+    (found,) = designer.mend(course, goal="rounds +10%", players=2, top=1, allow_deaths=True).suggestions
     before, after = found.rounds
     assert after > before * 1.1
     assert found.move.applied(course) != course

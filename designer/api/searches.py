@@ -10,13 +10,16 @@ from designer.base.words import sentence
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import find_edition
-from designer.rally.generator import suggestions
 from designer.rally.generator.candidate_judge import Judge
+from designer.rally.generator.mend_goal import check_goal, parse_goal
+from designer.rally.generator.mend_search import MendOrder, suggest
 from designer.rally.generator.neighbourhood import KINDS, neighbourhood
 from designer.rally.generator.outcome import SearchOutcome, outcome_of
 from designer.rally.generator.request import making_of
 from designer.rally.generator.request import usual_players as players_of
 from designer.rally.generator.search import GeneratorSearch
+from designer.rally.generator.suggestions import Advice
+from designer.rally.generator.trials import trial_judge_of
 from designer.rally.generator.wish import Wish, WishLevel
 from designer.rally.lab.batch import Batch
 from designer.rally.lab.cluster import pool_for
@@ -83,12 +86,13 @@ def mend(
     goal: str = "deaths -30%",
     change: Sequence[str] = ("checkpoints",),
     top: int = 5,
+    allow_deaths: bool = False,
     players: int | None = None,
     seed: int = 1,
     jobs: int = 1,
     edition: str | None = None,
     options: Mapping[str, str] | None = None,
-) -> suggestions.Advice:
+) -> Advice:
     """Which single change would better a course most, confirmed by fresh races.
 
     Args:
@@ -96,6 +100,7 @@ def mend(
         goal: what is to become better: ``deaths -30%``, ``rounds +20%`` or ``fair``.
         change: what may be changed: ``checkpoints``, ``docks``, ``boards``, ``tiles``.
         top: how many suggestions at most.
+        allow_deaths: whether to suggest what costs more than 10% more deaths too.
         players: how many play; six, or as many as may, if left out.
         seed: the same seed plays the same races.
         jobs: how many workers; more than one needs a script that begins with ``if __name__ == "__main__"``.
@@ -111,11 +116,13 @@ def mend(
     for word in change:
         if word not in KINDS:
             raise CourseDesignerError(meant(sentence("'{text}' cannot be changed", text=word), word, KINDS))
-    course, rules, wanted = course.normalised(), course.rules(edition, options), suggestions.parse_goal(goal)
+    course, rules, wanted = course.normalised(), course.rules(edition, options), parse_goal(goal)
     count = players or usual_players(compile_tables(course.floor, rules))
-    judges = pool_for(suggestions.trial_judge_of(course, rules, count), jobs)
+    check_goal(wanted, rules, count)
+    moves = tuple(neighbourhood(course, rules, tuple(change)))
+    judges = pool_for(trial_judge_of(course, rules, count), jobs)
     try:
-        return suggestions.suggest(tuple(neighbourhood(course, rules, tuple(change))), wanted, judges, seed, top)
+        return suggest(MendOrder(moves, wanted, seed, top, allow_deaths), judges)
     finally:
         judges.close()
 

@@ -13,11 +13,13 @@ from designer.rally.course.files import load_course
 from designer.rally.edition import EDITIONS
 from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.dice import Dice
+from designer.rally.generator.mend_goal import parse_goal
+from designer.rally.generator.mend_search import MendOrder, suggest
 from designer.rally.generator.neighbourhood import neighbourhood
 from designer.rally.generator.operators import Making, made_up
 from designer.rally.generator.search import BATCH, GeneratorSearch, enough
-from designer.rally.generator.suggestions import parse_goal, suggest, trial_judge_of
 from designer.rally.generator.supply import shipped_boards, supply_of
+from designer.rally.generator.trials import trial_judge_of
 from designer.rally.generator.wish import Wish, WishLevel
 from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.workers import LocalPool
@@ -116,7 +118,7 @@ def _moves() -> None:
     course = load_course(courses_folder() / "kettle-run.course.json").normalised()
     rules = course.rules()
     trying = trial_judge_of(course, rules, 6)
-    moves = list(neighbourhood(course, rules, ("checkpoints",)))
-    advice, taken = _timed(lambda: suggest(moves, parse_goal("deaths -30%"), LocalPool(trying), 1, 5))
+    order = MendOrder(tuple(neighbourhood(course, rules, ("checkpoints",))), parse_goal("deaths -30%"), 1, 5)
+    advice, taken = _timed(lambda: suggest(order, LocalPool(trying)))
     row = [advice.tried, advice.sound, len(advice.suggestions), f"{taken:.1f} s"]
     table("All single checkpoint moves on Kettle Run", ("moves", "sound", "confirmed", "processor"), [row])

@@ -25,7 +25,7 @@ PLAYING = (
     "designer.cli.rally._lab_run.play_until",
     "designer.rally.engine.race.Race.play_round",
     "designer.rally.generator.search.GeneratorSearch.run_batch",
-    "designer.rally.generator.suggestions.suggest",
+    "designer.rally.generator.mend_search.suggest",
     "designer.labyrinth.race.play_game",
     "designer.rally.replay.replay.replay_of_program",
 )

@@ -73,7 +73,7 @@ def test_a_fix_takes_the_problem_away(code: str) -> None:
 
 @given(plans())
 @settings(deadline=None, max_examples=60)
-def test_mending_applies_safe_fixes_until_none_is_left(plan: Plan) -> None:
+def test_mend_search_applies_safe_fixes_until_none_is_left(plan: Plan) -> None:
     mended, _ = mend(plan)
     left = [fix for finding in validate(mended).open for fix in finding.fixes if fix.safe]
     assert not [fix for fix in left if fix.apply(mended) != mended]

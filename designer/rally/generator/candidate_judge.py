@@ -3,9 +3,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
@@ -19,6 +17,7 @@ from designer.rally.course.course import Course
 from designer.rally.course.placement_rules import is_forbidden
 from designer.rally.generator.genome import Genome, build
 from designer.rally.generator.judgement import CandidateRefusal, Counts, Facts, Judgement, wanted
+from designer.rally.generator.kept_settings import KeptSettings
 from designer.rally.generator.operators import Making
 from designer.rally.generator.wish import Wish
 from designer.rally.lab.batch import Engine, PlainEngine
@@ -58,9 +57,6 @@ LEAST_ROUNDS, MOST_ROUNDS = 30, 80
 NEAREST = 3
 """Fewest spaces between two checkpoints that follow each other (the shortest leg that was published)."""
 
-_KEPT_SETTINGS = 96
-"""About a megabyte each: those of a batch, and those of the parents that are picked again and again."""
-
 
 @dataclass(frozen=True)
 class CandidateOrder:
@@ -90,7 +86,7 @@ class Judge:
 
     def __init__(self, making: Making) -> None:
         self.making = making
-        self._settings: OrderedDict[tuple[Genome, int], Setting] = OrderedDict()
+        self._settings = KeptSettings()
 
     def __call__(self, order: CandidateOrder) -> Judgement:
         """Carry an order out; a worker alone looks for garbage between orders and not in the middle of one."""
@@ -127,24 +123,14 @@ class Judge:
         facts = facts_of(course, analysis, warnings, making.wish.players)
         if _wrong_length(facts, making):
             return Judgement(genome, order.number, CandidateRefusal.LENGTH, facts=facts)
-        self._keep((genome, order.seed), setting_of(analysis.tables, analysis, making.wish, order.seed))
+        self._settings.keep((genome, order.seed), setting_of(analysis.tables, analysis, making.wish, order.seed))
         return Judgement(genome, order.number, facts=facts)
-
-    def _keep(self, key: tuple[Genome, int], setting: Setting) -> None:
-        self._settings[key] = setting
-        self._settings.move_to_end(key)
-        while len(self._settings) > _KEPT_SETTINGS:
-            with suppress(KeyError):  # another thread was quicker
-                self._settings.popitem(last=False)
 
     def _setting(self, order: CandidateOrder) -> Setting:
         """The races of a candidate that is known to be playable."""
         key = (order.genome, order.seed)
-        found = self._settings.get(key)  # another thread may forget it meanwhile
-        if found is not None:
-            with suppress(KeyError):
-                self._settings.move_to_end(key)
-        else:
+        found = self._settings.get(key)
+        if found is None:
             from designer.rally.course.tables import compile_tables
             from designer.rally.reachability import measure
 
@@ -152,7 +138,7 @@ class Judge:
             course = build(order.genome, self.making.supply, wish.players)
             tables = compile_tables(course.floor, self.making.supply.edition)
             found = setting_of(tables, measure(tables), wish, order.seed)
-            self._keep(key, found)
+            self._settings.keep(key, found)
         return found
 
     def _races(self, order: CandidateOrder) -> Counts:

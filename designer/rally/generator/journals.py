@@ -11,8 +11,9 @@ from designer.rally.course.writing import print_board, print_course
 from designer.rally.edition import Edition, options_of
 from designer.rally.generator.candidate_judge import CandidateOrder
 from designer.rally.generator.judgement import CandidateRefusal, Counts, Facts, Judgement
+from designer.rally.generator.mend_search import MendOrder
 from designer.rally.generator.operators import Making
-from designer.rally.generator.suggestions import Trial, TrialJudge, TrialResult
+from designer.rally.generator.trials import Trial, TrialJudge, TrialResult
 from designer.rally.lab.answer_journal import AnswerJournal, journal_for
 from designer.rally.lab.tally import Tally, TallyLayout
 
@@ -40,7 +41,7 @@ class JudgementForm:
             CandidateRefusal(refused) if refused else None,
             code,
             Facts(*facts) if facts else None,
-            _counts(counts),
+            _counts(counts) if counts else None,
         )
 
 
@@ -54,25 +55,24 @@ class TrialForm:
     def data(self, answer: TrialResult) -> Any:
         """All but the change."""
         counts = astuple(answer.counts) if answer.counts else None
+        blocks = [astuple(block) for block in answer.blocks]
         tally = [astuple(answer.tally.layout), answer.tally.numbers] if answer.tally else None
-        return [answer.par, answer.findings, counts, answer.rounds, tally]
+        return [answer.par, answer.findings, counts, blocks, tally]
 
     def answer(self, order: Trial, data: Any) -> TrialResult:
         """What the trial came to, again."""
-        par, findings, counts, rounds, tally = data
+        par, findings, counts, blocks, tally = data
         return TrialResult(
             order.move,
             par,
             tuple((code, count) for code, count in findings),
-            _counts(counts),
-            tuple(rounds),
+            _counts(counts) if counts else None,
+            tuple(_counts(block) for block in blocks),
             Tally(TallyLayout(*tally[0]), tuple(tally[1])) if tally else None,
         )
 
 
-def _counts(data: Any) -> Counts | None:
-    if data is None:
-        return None
+def _counts(data: Any) -> Counts:
     *numbers, wins = data
     return Counts(*(*numbers, tuple(wins)))
 
@@ -87,9 +87,9 @@ def journal_of_search(making: Making, seed: int) -> AnswerJournal:
     )
 
 
-def journal_of_trials(judge: TrialJudge, goal: str, kinds: tuple[str, ...], seed: int, most: int) -> AnswerJournal:
-    """The journal of a search for what would make a course better, at most so many suggestions."""
-    asked = f"{goal} {kinds} {judge.players} {seed} {most}"
+def journal_of_trials(judge: TrialJudge, order: MendOrder, kinds: tuple[str, ...]) -> AnswerJournal:
+    """The journal of a search for what would make a course better."""
+    asked = f"{order.goal} {kinds} {judge.players} {order.seed} {order.top} {order.allow_deaths}"
     return journal_for("mend", asked, _rules(judge.rules), *_texts(judge.course))
 
 

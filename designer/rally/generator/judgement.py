@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from math import sqrt
@@ -46,18 +46,25 @@ class Counts:
 
     def __add__(self, other: Counts) -> Counts:
         """Both together; exact, in any order."""
+        return self._combined(other, int.__add__)
+
+    def __sub__(self, other: Counts) -> Counts:
+        """Without some of these races."""
+        return self._combined(other, int.__sub__)
+
+    def _combined(self, other: Counts, how: Callable[[int, int], int]) -> Counts:
         assert self.players == other.players
         return Counts(
-            self.races + other.races,
+            how(self.races, other.races),
             self.players,
-            self.rounds + other.rounds,
-            self.squares + other.squares,
-            self.deaths + other.deaths,
-            self.death_squares + other.death_squares,
-            self.out + other.out,
-            self.leads + other.leads,
-            self.pushes + other.pushes,
-            tuple(map(int.__add__, self.wins, other.wins)),
+            how(self.rounds, other.rounds),
+            how(self.squares, other.squares),
+            how(self.deaths, other.deaths),
+            how(self.death_squares, other.death_squares),
+            how(self.out, other.out),
+            how(self.leads, other.leads),
+            how(self.pushes, other.pushes),
+            tuple(map(how, self.wins, other.wins)),
         )
 
     @property
@@ -206,14 +213,19 @@ def interest(facts: Facts, counts: Counts) -> float:
     return max(0.0, min(1.0, found - 0.3 * unfairness(counts.wins) - 0.3 * out - 0.02 * facts.warnings))
 
 
-def unfairness(wins: tuple[int, ...]) -> float:
-    """By how much docks differ beyond what chance gives among so many races: 0 fair, 1 where one always wins."""
+def imbalance(wins: tuple[int, ...]) -> float:
+    """The square of :func:`unfairness`, below 0 where docks differ less than chance makes them differ."""
     total = sum(wins)
     if not total or len(wins) < 2:
         return 0.0
     even = total / len(wins)
     beyond = sum((won - even) ** 2 / even for won in wins) - (len(wins) - 1)
-    return min(1.0, sqrt(max(0.0, beyond) / total / (len(wins) - 1)))
+    return beyond / total / (len(wins) - 1)
+
+
+def unfairness(wins: tuple[int, ...]) -> float:
+    """By how much docks differ beyond what chance gives among so many races: 0 fair, 1 where one always wins."""
+    return min(1.0, sqrt(max(0.0, imbalance(wins))))
 
 
 def fairness(wins: tuple[int, ...]) -> float:

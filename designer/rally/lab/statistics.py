@@ -79,6 +79,25 @@ def paired(one: Sequence[int], other: Sequence[int], error: float = ERROR) -> In
     return student(len(changes), sum(changes), sum(change * change for change in changes), error)
 
 
+def jackknife(value: float, without: Sequence[float], error: float = ERROR) -> Interval:
+    """A number that follows from many races, by Student's t from what it is without each block of them (Tukey 1958).
+
+    Args:
+        value: the number as all blocks tell it.
+        without: what it is without each of them, blocks of as many races each.
+        error: how often the interval may miss.
+    """
+    from scipy.special import stdtrit
+
+    blocks = len(without)
+    if blocks < 2:
+        return Interval(value, -inf, inf)
+    middle = sum(without) / blocks
+    variance = (blocks - 1) / blocks * sum((part - middle) ** 2 for part in without)
+    half = float(stdtrit(blocks - 1, 1 - error / 2)) * sqrt(variance)
+    return Interval(value, value - half, value + half)
+
+
 def _far(error: float = ERROR) -> float:
     """How many standard deviations an interval reaches to each side."""
     from scipy.special import ndtri

@@ -41,7 +41,7 @@ def test_a_fix_removes_its_finding_from_a_shipped_course_too(broken: Checked) ->
             assert finding not in found(fix.apply(course)), (finding.code, str(fix.title))
 
 
-def test_mending_a_shipped_course_changes_no_answer_and_brings_no_finding(
+def test_mend_search_a_shipped_course_changes_no_answer_and_brings_no_finding(
     broken: Checked, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Mending begins with what was found in the course already."""

@@ -72,7 +72,7 @@ def test_only_what_cannot_be_meant_otherwise_is_mended_without_asking() -> None:
 
 @FEW
 @given(untidy_courses())
-def test_mending_brings_no_finding_and_leaves_only_what_would_bring_one_or_change_play(course: Course) -> None:
+def test_mend_search_brings_no_finding_and_leaves_only_what_would_bring_one_or_change_play(course: Course) -> None:
     mended, _ = mend(course)
     left = keys(validate(mended))
     assert not left - keys(validate(course))
@@ -130,14 +130,14 @@ def test_play_is_the_same_or_not(before: str, after: str, same: bool) -> None:
 
 @FEW
 @given(strategies.courses())
-def test_mending_comes_to_rest(course: Course) -> None:
+def test_mend_search_comes_to_rest(course: Course) -> None:
     mended, _ = mend(course.normalised())
     assert mend(mended) == (mended, ())
 
 
 @FEW
 @given(strategies.boards())
-def test_mending_a_board_comes_to_rest(board: Board) -> None:
+def test_mend_search_a_board_comes_to_rest(board: Board) -> None:
     mended, _ = mend_board(board)
     assert mend_board(mended) == (mended, ())
     assert not any(safe_fix(finding) for finding in validate_board(mended).findings)

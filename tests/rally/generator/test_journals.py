@@ -12,15 +12,18 @@ from designer.rally.checks.example import parse_example
 from designer.rally.generator.candidate_judge import CandidateOrder, Judge
 from designer.rally.generator.journals import JudgementForm, TrialForm, journal_of_search, journal_of_trials
 from designer.rally.generator.judgement import Judgement
+from designer.rally.generator.mend_goal import parse_goal
+from designer.rally.generator.mend_search import MendOrder, suggest
 from designer.rally.generator.neighbourhood import neighbourhood
 from designer.rally.generator.search import GeneratorSearch
-from designer.rally.generator.suggestions import Advice, Trial, TrialResult, parse_goal, suggest, trial_judge_of
+from designer.rally.generator.suggestions import Advice
+from designer.rally.generator.trials import Trial, TrialResult, trial_judge_of
 from designer.rally.generator.wish import Wish
 from designer.rally.lab import answer_journal
 from designer.rally.lab.answer_journal import AnswerJournal, JournalPool
 from designer.rally.lab.workers import LocalPool, Order, WorkPool
 from tests.rally.generator.makings import making
-from tests.rally.generator.test_suggestions import SMALL
+from tests.rally.generator.test_mend_search import SMALL
 
 
 @pytest.fixture(autouse=True)
@@ -65,10 +68,14 @@ def test_a_search_for_courses_that_was_killed_goes_on_where_it_was() -> None:
     assert journal_of_search(here, 2).kept == {}, "another seed is another search"
 
 
-def advice(judges: WorkPool[Trial, TrialResult]) -> Advice:
+def order() -> MendOrder:
     course = parse_example(SMALL)
     moves = tuple(neighbourhood(course, course.rules(), ("checkpoints",)))
-    return suggest(moves, parse_goal("rounds -30%"), judges, 1, 2)
+    return MendOrder(moves, parse_goal("rounds -30%"), 1, 2)
+
+
+def advice(judges: WorkPool[Trial, TrialResult]) -> Advice:
+    return suggest(order(), judges)
 
 
 def nobody(order: Order) -> TrialResult:
@@ -78,9 +85,9 @@ def nobody(order: Order) -> TrialResult:
 def test_a_search_for_improvements_knows_all_that_it_was_told() -> None:
     course = parse_example(SMALL)
     judge = trial_judge_of(course, course.rules(), 2)
-    journal = journal_of_trials(judge, "rounds -30%", ("checkpoints",), 1, 2)
+    journal = journal_of_trials(judge, order(), ("checkpoints",))
     first = advice(JournalPool(LocalPool(judge), journal, TrialForm()))
-    again = journal_of_trials(judge, "rounds -30%", ("checkpoints",), 1, 2)
+    again = journal_of_trials(judge, order(), ("checkpoints",))
     assert advice(JournalPool(LocalPool(nobody), again, TrialForm())) == first
 
 

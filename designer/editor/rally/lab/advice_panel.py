@@ -32,13 +32,15 @@ from designer.editor.workspace import LAB, Workspace
 from designer.rally.course.course import Course
 from designer.rally.editing.undo_titles import undo_title
 from designer.rally.generator.neighbourhood import ClearSpace, Move, MoveCheckpoint, MoveDocks, TurnBoard
+from designer.rally.generator.suggestion_words import deaths_told, odds_told, outcome_told
 from designer.rally.lab.tally import NEVER
 from designer.rally.reporting.lab.histograms import rounds_chart
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.editor.rally.lab.charts_panel import LabCharts
-    from designer.rally.generator.suggestions import Goal, Suggestion
+    from designer.rally.generator.mend_goal import Goal
+    from designer.rally.generator.suggestions import Suggestion
 
 _ONE = Size(1, 1)
 
@@ -119,13 +121,13 @@ class AdviceRow(QWidget):
 
 def numbers_of(item: Suggestion) -> str:
     """The numbers of a suggestion, each with its interval."""
-    share = 100 * (item.deaths[1] / item.deaths[0] - 1) if item.deaths[0] else 0.0
-    points = 100 * item.more_deaths.half / item.deaths[0] if item.deaths[0] else 0.0
-    return tr(
-        "par {par} → {new_par} · rounds {rounds} → {new_rounds} (± {error}) · deaths {share}% (± {points})",
+    told = tr(
+        "par {par} → {new_par} · rounds {rounds} → {new_rounds} (± {error}) · deaths {deaths}",
         par=item.par[0], new_par=item.par[1], rounds=decimal(item.rounds[0], 1), new_rounds=decimal(item.rounds[1], 1),
-        error=decimal(item.more_rounds.half, 1), share=f"{share:+.0f}".replace("-", "−"), points=round(points),
+        error=decimal(item.more_rounds.half, 1), deaths=deaths_told(item),
     )  # fmt: skip
+    odds = odds_told(item)
+    return tr("{numbers} · best dock {odds}", numbers=told, odds=odds) if odds else told
 
 
 def goal_word(goal: Goal) -> str:
@@ -272,9 +274,13 @@ def _far(advising: AdviceSearch) -> str:
     """How far the search is, or what it came to."""
     if advising.is_waiting:
         return tr("The fast engine is made ready once…")
+    progress = advising.progress
+    if advising.is_busy and advising.found is not None:
+        return tr("{n} of {all} changes; the best so far:", n=progress.judged, all=progress.of)
     if advising.is_busy:
-        return tr("{n} of {all} changes", n=advising.judged, all=advising.of)
+        return tr("{n} of {all} changes", n=progress.judged, all=progress.of)
     if advising.found is None:
         return ""
     advice = advising.found.advice
-    return tr("{n} changes tried, {sound} valid", n=advice.tried, sound=advice.sound)
+    told = tr("{n} changes tried, {sound} valid", n=advice.tried, sound=advice.sound)
+    return "\n".join((told, *outcome_told(advice))) if advice.complete else told

@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
@@ -15,15 +14,11 @@ from designer.editor.rally.lab.background_search import BackgroundSearch, backgr
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
+from designer.rally.generator.mend_goal import Goal, check_goal
+from designer.rally.generator.mend_search import MendOrder, suggest
 from designer.rally.generator.neighbourhood import neighbourhood
-from designer.rally.generator.suggestions import (
-    Advice,
-    Goal,
-    Suggestion,
-    TrialJudge,
-    suggest,
-    trial_judge_of,
-)
+from designer.rally.generator.suggestions import Advice, Suggestion
+from designer.rally.generator.trials import TrialJudge, trial_judge_of
 from designer.rally.lab.session import usual_players
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.workers import Breathe
@@ -69,13 +64,27 @@ class CourseAdvice:
         return self.trying.setting(analysis, self.advice.seed)
 
 
+@dataclass
+class AdviceProgress:
+    """How far one search is: written in its thread, read by the window now and then.
+
+    Attributes:
+        judged: how many changes were judged so far; of: how many there are.
+        first: the best so far, as soon as there is one.
+    """
+
+    judged: int = 0
+    of: int = 0
+    first: CourseAdvice | None = field(default=None, repr=False)
+
+
 class AdviceSearch(BackgroundSearch):
     """Looks for single changes that help the course.
 
     Attributes:
         stage: what goes on; fault: why it cannot; goal: what is asked for.
-        found: the newest answer, as long as the course has not changed since.
-        judged: how many changes were judged so far; of: how many there are.
+        found: the newest answer, as long as the course has not changed since; the best so far while it looks.
+        progress: how far it is.
     """
 
     def __init__(self, editor: Editor) -> None:
@@ -83,7 +92,8 @@ class AdviceSearch(BackgroundSearch):
         self.stage, self.goal = AdviceStage.RESTING, GOALS[0]
         self.fault: Sentence | None = None
         self.found: CourseAdvice | None = None
-        self.judged = self.of = 0
+        self.progress = AdviceProgress()
+        self.ticked.connect(self._take_first)
         editor.document.changed.connect(lambda *_: self._forget())
 
     @property
@@ -99,13 +109,13 @@ class AdviceSearch(BackgroundSearch):
     def look(self) -> None:
         """Look for changes of the course as it is."""
         self.found, self.fault = None, None
-        self.judged = self.of = 0
+        self.progress = AdviceProgress()
         self._set(AdviceStage.LOOKING)
         self._begin_when_ready(self._go)
 
     def _go(self) -> None:
         """Look now, with the engine that there is."""
-        self._worker.start(partial(_advised, self._editor.document.course, self.goal, self._count), self._take)
+        self._worker.start(partial(_advised, self._editor.document.course, self.goal, self.progress), self._take)
 
     def stop(self) -> None:
         """Look no more."""
@@ -121,9 +131,11 @@ class AdviceSearch(BackgroundSearch):
             self.found = None
             self._set(AdviceStage.RESTING)
 
-    def _count(self, judged: int, of: int) -> None:
-        """Called in the thread: whole numbers that the window reads now and then."""
-        self.judged, self.of = judged, of
+    def _take_first(self) -> None:
+        """Show the best so far."""
+        if self.is_busy and self.found is None and self.progress.first is not None:
+            self.found = self.progress.first
+            self.changed.emit()
 
     def _set(self, stage: AdviceStage) -> None:
         self.stage = stage
@@ -147,18 +159,24 @@ class AdviceSearch(BackgroundSearch):
             self._set(AdviceStage.STALE)
 
 
-def _advised(
-    course: Course, goal: Goal, count: Callable[[int, int], None], breathe: Breathe
-) -> CourseAdvice | Sentence:
+def _advised(course: Course, goal: Goal, progress: AdviceProgress, breathe: Breathe) -> CourseAdvice | Sentence:
     """What helps; why nothing can be said is told in a sentence."""
     try:
         rules = course.rules()
-        trying = trial_judge_of(course, rules, usual_players(compile_tables(course.floor, rules)))
+        players = usual_players(compile_tables(course.floor, rules))
+        check_goal(goal, rules, players)
+        trying = trial_judge_of(course, rules, players)
     except CourseDesignerError as error:
         return error.sentence
     moves = tuple(neighbourhood(course, rules, KINDS))
-    count(0, len(moves))
+    progress.of = len(moves)
     judges = background_pool(trying)
     judges.breathe = breathe
-    advice = suggest(moves, goal, judges, SEED, TOP, lambda done: count(done, len(moves)))
-    return CourseAdvice(course, trying, advice)
+
+    def tell(done: int) -> None:
+        progress.judged = done
+
+    def tell_first(advice: Advice) -> None:
+        progress.first = CourseAdvice(course, trying, advice)
+
+    return CourseAdvice(course, trying, suggest(MendOrder(moves, goal, SEED, TOP), judges, tell, tell_first))

@@ -15,18 +15,20 @@ from designer.editor.ghost import NO_GHOST
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab import race_work, races
 from designer.editor.rally.lab.advice_panel import LabAdvice, ghost_of
-from designer.editor.rally.lab.advice_search import AdviceStage, CourseAdvice
+from designer.editor.rally.lab.advice_search import AdviceProgress, AdviceStage, CourseAdvice
 from designer.editor.rally.race.playback import player_of
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
 from designer.rally.checks import CHECKS
 from designer.rally.course.files import load_course
 from designer.rally.engine.events import Destroyed, Rebooted
-from designer.rally.generator import candidate_judge, suggestions
+from designer.rally.generator import candidate_judge, mend_search, trials
+from designer.rally.generator.mend_goal import Goal
+from designer.rally.generator.mend_search import Schedule
 from designer.rally.generator.neighbourhood import ClearSpace, MoveCheckpoint, MoveDocks, TurnBoard, neighbourhood
-from designer.rally.generator.suggestions import Advice, Suggestion, Trial, trial_judge_of
+from designer.rally.generator.suggestions import Advice, Suggestion, suggestion
+from designer.rally.generator.trials import Trial, trial_judge_of
 from designer.rally.lab import compilation
-from designer.rally.lab.statistics import Interval
 from tests.editor.conftest import course_of
 
 LEFT = Qt.MouseButton.LeftButton
@@ -41,10 +43,9 @@ def panel(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> LabAdvice:
     monkeypatch.setattr(compilation, "is_installed", lambda: False)
     monkeypatch.setattr(races, "REST", 60_000)
     monkeypatch.setattr(race_work, "FIRST_LOOK", 2)
-    for module in (candidate_judge, suggestions):
+    for module in (candidate_judge, mend_search, trials):
         monkeypatch.setattr(module, "compiled_engine", lambda: None)
-    monkeypatch.setattr(suggestions, "SCREENING_PLAIN", 1)
-    monkeypatch.setattr(suggestions, "CONFIRMING_PLAIN", 2)
+    monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", Schedule(1, 2, 2, 2))
     editor.document.load(ROW, None)
     editor.window.show_workspace("lab")
     found = editor.window.panels.show_panel("lab-advice")
@@ -61,15 +62,11 @@ def answered(panel: LabAdvice) -> Suggestion:
     # the checks have no say here
     trying = replace(trial_judge_of(course, course.rules(), 4), before=tuple((code, 99) for code in CHECKS))
     move = MoveCheckpoint(4, Cell(16, 10))
-    before, after = (trying(Trial(each, 3, 3, kept=True)) for each in (None, move))
+    before, after = (trying(Trial(each, (0, 3), 3, kept=True)) for each in (None, move))
     assert before.counts is not None
     assert before.tally is not None
-    assert after.counts is not None
-    assert after.tally is not None
-    item = Suggestion(move, (before.par or 0, after.par or 0), (before.counts.mean_rounds, after.counts.mean_rounds),
-                      (before.counts.mean_deaths, after.counts.mean_deaths), Interval(-1.0, -1.5, -0.5),
-                      Interval(-0.2, -0.3, -0.1), -0.4, after.tally)  # fmt: skip
-    advice = Advice(panel.advising.goal, (item,), 9, 8, before.counts, before.tally, 3)
+    item = suggestion(panel.advising.goal, before, after)
+    advice = Advice(panel.advising.goal, (item,), (), item, 9, 8, before.counts, before.tally, 3)
     panel.advising._take(CourseAdvice(course, trying, advice))
     return item
 
@@ -94,6 +91,23 @@ def test_a_suggestion_is_shown_before_it_is_done_and_is_one_step(panel: LabAdvic
     assert panel.rows == []
     editor.document.undo()
     assert editor.document.course == before
+
+
+def test_the_best_so_far_is_shown_while_others_are_tried(panel: LabAdvice) -> None:
+    item = answered(panel)
+    advising = panel.advising
+    found = advising.found
+    assert found is not None
+    advising.found = None
+    advising.progress = AdviceProgress(5, 9, replace(found, advice=replace(found.advice, complete=False)))
+    advising._set(AdviceStage.LOOKING)
+    assert panel.rows == []
+    advising.ticked.emit()
+    assert [row.item for row in panel.rows] == [item]
+    assert panel.far.text() == "5 of 9 changes; the best so far:"
+    advising._take(replace(found, advice=replace(found.advice, goal=Goal("rounds", 9.0))))
+    assert panel.far.text().startswith("9 changes tried, 8 valid\n")
+    assert "was not reached" in panel.far.text()
 
 
 def test_why_plays_a_race_in_which_a_robot_was_lost(panel: LabAdvice, editor: Editor) -> None:

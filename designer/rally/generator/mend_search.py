@@ -1,0 +1,284 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What would better a course: every single change is judged, the best ones are confirmed by fresh races.
+
+Checking and the first races of a change are one pass. Then the better half of the changes is played on again and again
+(successive halving, Karnin, Koren and Somekh 2013), with races of the same seeds, so that luck touches all alike. But
+the best of many has mostly had luck besides: what is told comes from a second batch that had no part in choosing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, zip_longest
+from math import sqrt
+
+from designer.rally.generator.dice import mix
+from designer.rally.generator.mend_goal import Goal
+from designer.rally.generator.neighbourhood import Move, MoveCheckpoint, MoveDocks, TurnBoard
+from designer.rally.generator.suggestions import MORE_DEATHS, Advice, Suggestion, suggestion
+from designer.rally.generator.trials import Trial, TrialPool, TrialResult, breaks
+from designer.rally.lab.batch import Span
+from designer.rally.lab.engines import compiled_engine
+
+CHUNK = 24
+"""Changes that are judged between two looks at most; where there are few, a quarter of them."""
+
+FEWEST = 5
+"""Changes that come to the end at least."""
+
+LOOKS = 4
+"""Looks for a first suggestion at most."""
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """How many races are played.
+
+    Attributes:
+        first: of every change that breaks nothing; then twice as many of the better half, and so on.
+        glance: fresh ones of the change that is told before all are judged.
+        fresh: of those that come to the end; most: where deaths are in doubt.
+    """
+
+    first: int
+    glance: int
+    fresh: int
+    most: int
+
+
+SCHEDULE, SCHEDULE_FAIR = Schedule(24, 200, 400, 2400), Schedule(150, 200, 600, 2400)
+"""For deaths and rounds, and for fair docks, which few races tell little of."""
+
+SCHEDULE_PLAIN = Schedule(12, 50, 100, 400)
+"""Where there is no compiled engine."""
+
+
+def schedule_for(goal: Goal) -> Schedule:
+    """How many races a goal takes with the engine that there is."""
+    if compiled_engine() is None:
+        return SCHEDULE_PLAIN
+    return SCHEDULE_FAIR if goal.what == "fair" else SCHEDULE
+
+
+@dataclass(frozen=True)
+class MendOrder:
+    """What is asked.
+
+    Attributes:
+        moves: the changes; goal: what is to become better.
+        seed: of the races; top: how many suggestions at most.
+        allow_deaths: whether a change may cost any number of deaths.
+    """
+
+    moves: Sequence[Move]
+    goal: Goal
+    seed: int
+    top: int
+    allow_deaths: bool = False
+
+    @property
+    def may_cost_deaths(self) -> bool:
+        """Whether nothing is refused for the deaths that it costs."""
+        return self.allow_deaths or self.goal.wants_deaths
+
+
+def suggest(
+    order: MendOrder,
+    judges: TrialPool,
+    tell: Callable[[int], None] = lambda done: None,
+    tell_first: Callable[[Advice], None] = lambda advice: None,
+) -> Advice:
+    """Judge all changes, and confirm the best.
+
+    Args:
+        order: what is asked.
+        judges: who plays; their work is a :class:`~.trials.TrialJudge`.
+        tell: called with how many changes were judged so far.
+        tell_first: called once with the best so far, as soon as fresh races confirm one.
+    """
+    mending = _Mending(order, judges)
+    for done in mending.screen():
+        tell(done)
+        if 2 * done >= len(order.moves):
+            first = mending.glance()
+            if first is not None:
+                tell_first(first)
+    return mending.confirmed(mending.halved())
+
+
+class _Mending:
+    """One search: the changes that were judged so far, with their races."""
+
+    def __init__(self, order: MendOrder, judges: TrialPool) -> None:
+        self._order, self._judges = order, judges
+        self._schedule = schedule_for(order.goal)
+        self._few, self._fresh, self._early = (mix(order.seed, part) >> 2 for part in (1, 2, 3))
+        self._base = self._early_base = self._judged([None], (0, self._schedule.first), self._few)[0]
+        self._sound: list[TrialResult] = []
+        self._tried = 0
+        self._glanced: set[Move | None] = set()
+        self._is_first_told = False
+
+    def _judged(
+        self, moves: Sequence[Move | None], span: Span, seed: int, *, checked: bool = False, kept: bool = False
+    ) -> list[TrialResult]:
+        return self._judges.judged([Trial(move, span, seed, checked=checked, kept=kept) for move in moves])
+
+    # every change
+
+    def screen(self) -> Iterator[int]:
+        """Check and race all changes, spread over what they change; yields how many are done."""
+        moves = spread(self._order.moves)
+        size = max(1, min(CHUNK, len(moves) // 4))
+        for at in range(0, len(moves), size):
+            found = self._judged(moves[at : at + size], (0, self._schedule.first), self._few)
+            self._sound += (item for item in found if item.counts is not None)
+            self._tried += len(found)
+            yield self._tried
+
+    def glance(self) -> Advice | None:
+        """The best so far, where a few fresh races leave no doubt of it, and nothing was told before."""
+        open_yet = [item for item in self._ranked(self._sound) if item.move not in self._glanced]
+        if self._is_first_told or not open_yet or len(self._glanced) == LOOKS:
+            return None
+        move, span = open_yet[0].move, (0, self._schedule.glance)
+        new = [move] if self._glanced else [None, move]
+        self._glanced.add(move)
+        *first, after = self._judged(new, span, self._early, checked=True, kept=True)
+        before = self._early_base = first[0] if first else self._early_base
+        found = self._suggestion(before, open_yet[0], after)
+        if not found.is_sure or self._is_beyond(found):
+            return None
+        self._is_first_told = True
+        return self._advice(before, self._early, (found,), complete=False)
+
+    def halved(self) -> list[TrialResult]:
+        """The few that are best after more and more races."""
+        left, played = self._ranked(self._sound), self._schedule.first
+        fewest = max(FEWEST, self._order.top)
+        while len(left) > fewest:
+            left = left[: max(fewest, (len(left) + 1) // 2)]
+            more = self._judged([None, *(item.move for item in left)], (played, 2 * played), self._few, checked=True)
+            self._base = self._base.with_more(more[0])
+            left = self._ranked([item.with_more(other) for item, other in zip(left, more[1:], strict=True)])
+            played *= 2
+        return left
+
+    def _ranked(self, found: Sequence[TrialResult]) -> list[TrialResult]:
+        return sorted(found, key=lambda item: loss(self._order.goal, self._base, item))
+
+    # the best ones
+
+    def confirmed(self, found: Sequence[TrialResult]) -> Advice:
+        """What fresh races say of the few that are left."""
+        order, schedule = self._order, self._schedule
+        moves = [None, *(item.move for item in found)]
+        before, *after = self._judged(moves, (0, schedule.fresh), self._fresh, checked=True, kept=True)
+        items = [self._suggestion(before, *pair) for pair in zip(found, after, strict=True)]
+        doubtful = [at for at, item in enumerate(items) if item.is_sure and self._is_in_doubt(item)]
+        if doubtful and schedule.most > schedule.fresh:
+            again = [None, *(found[at].move for at in doubtful)]
+            span = (schedule.fresh, schedule.most)
+            longer, *more = self._judged(again, span, self._fresh, checked=True, kept=True)
+            longer = before.with_more(longer)
+            for at, part in zip(doubtful, more, strict=True):
+                items[at] = self._suggestion(longer, found[at], after[at].with_more(part))
+        sure = self._unhinted([item for item in items if item.is_sure])
+        kept = [item for item in sure if order.may_cost_deaths or not item.costs_deaths]
+        refused = [item for item in sure if item not in kept]
+        best = min(kept or (item for item in items if not item.is_sure), key=self._nearness, default=None)
+        return self._advice(before, self._fresh, sorted(kept, key=self._nearness)[: order.top], refused, best)
+
+    def _suggestion(self, before: TrialResult, known: TrialResult, after: TrialResult) -> Suggestion:
+        return suggestion(self._order.goal, replace(before, par=self._base.par), replace(after, par=known.par))
+
+    def _is_in_doubt(self, item: Suggestion) -> bool:
+        """Whether more races may show that a change costs few deaths enough."""
+        return not self._order.may_cost_deaths and item.costs_deaths and not self._is_beyond(item)
+
+    def _is_beyond(self, item: Suggestion) -> bool:
+        return not self._order.may_cost_deaths and item.beyond.value > 0
+
+    def _nearness(self, item: Suggestion) -> float:
+        """The nearest to the goal first; half as much again as was wanted is enough."""
+        return -min(item.change.value / self._order.goal.change, 1.5)
+
+    def _unhinted(self, found: Sequence[Suggestion]) -> list[Suggestion]:
+        """Those that bring no hint either."""
+        trials = [Trial(move, (0, 0), self._fresh, whole=True) for move in (None, *(item.move for item in found))]
+        before, *after = self._judges.judged(trials) if found else [self._base]
+        pairs = zip(found, after, strict=True)
+        return [item for item, hinted in pairs if not breaks(before.findings, hinted.findings)]
+
+    def _advice(
+        self,
+        before: TrialResult,
+        seed: int,
+        found: Sequence[Suggestion],
+        refused: Sequence[Suggestion] = (),
+        best: Suggestion | None = None,
+        *,
+        complete: bool = True,
+    ) -> Advice:
+        assert before.counts is not None
+        assert before.tally is not None
+        return Advice(
+            self._order.goal,
+            tuple(found),
+            tuple(refused),
+            best or next(iter(found), None),
+            self._tried,
+            len(self._sound),
+            before.counts,
+            before.tally,
+            seed,
+            complete,
+        )
+
+
+def loss(goal: Goal, base: TrialResult, item: TrialResult) -> float:
+    """How a change does, the best least; what goes beyond the goal counts no more.
+
+    A change of the length of a race counts against it where that is not what is wanted, and so do deaths beyond a
+    tenth more than before.
+    """
+    one, other = base.counts, item.counts
+    assert one is not None
+    assert other is not None
+    side = 0.0 if goal.what == "rounds" else abs(other.mean_rounds / one.mean_rounds - 1)
+    deaths = 0.0 if goal.wants_deaths else max(0.0, _times(one.mean_deaths, other.mean_deaths) - 1 - MORE_DEATHS)
+    was, now = goal.value(one), goal.value(other)
+    gain = 5 * (was - now) if goal.what == "fair" else min((_times(was, now) - 1) / goal.change, 1.0)
+    return -gain + 0.3 * side + 3 * deaths
+
+
+def _times(before: float, after: float) -> float:
+    """How many times a number is what it was; 1 where it was nothing."""
+    return after / before if before else 1.0
+
+
+def spread(moves: Sequence[Move]) -> list[Move]:
+    """All changes, in an order in which each part has some of everything: of each checkpoint, near and far places."""
+    groups: dict[tuple[str, int], list[Move]] = {}
+    for move in moves:
+        groups.setdefault(_subject(move), []).append(move)
+    turns = zip_longest(*(_strewn(group) for group in groups.values()))
+    return [move for move in chain.from_iterable(turns) if move is not None]
+
+
+def _subject(move: Move) -> tuple[str, int]:
+    """What a change is of: a checkpoint, a board, the docks."""
+    match move:
+        case MoveCheckpoint():
+            return move.kind, move.number
+        case MoveDocks() | TurnBoard():
+            return move.kind, move.index
+        case _:
+            return move.kind, 0
+
+
+def _strewn(group: Sequence[Move]) -> list[Move]:
+    """Some things in a row, none beside its neighbour: by the fractional parts of multiples of the golden ratio."""
+    golden = (sqrt(5) - 1) / 2
+    return [group[at] for at in sorted(range(len(group)), key=lambda at: at * golden % 1)]

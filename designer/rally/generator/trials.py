@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A course with one change, checked and raced on: what workers do for those who look for improvements."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from operator import add
+
+from designer.base.errors import CourseDesignerError
+from designer.base.words import counted, sentence
+from designer.game.findings import Severity
+from designer.rally.checks.validation import validate
+from designer.rally.course.course import Course
+from designer.rally.course.tables import compile_tables
+from designer.rally.edition import Edition
+from designer.rally.generator.candidate_judge import counts_of, engine_for
+from designer.rally.generator.judgement import Counts
+from designer.rally.generator.kept_settings import KeptSettings
+from designer.rally.generator.neighbourhood import Move
+from designer.rally.lab.batch import Span, chunks
+from designer.rally.lab.bot_charts import make_chart, make_row
+from designer.rally.lab.bots import CAREFUL
+from designer.rally.lab.engines import compiled_engine
+from designer.rally.lab.setting import Setting
+from designer.rally.lab.tally import Tally
+from designer.rally.lab.workers import WorkPool
+from designer.rally.reachability import Analysis, measure
+from designer.rally.reachability.answers import Reach
+
+ROUNDS = 80
+"""The most rounds of a race."""
+
+BLOCK = 10
+"""Races that are counted together where blocks are compared with those of the same numbers on another course."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What to do with a course after a change.
+
+    Attributes:
+        move: the change; None for the course as it is.
+        span: which races to play; seed: of the batch.
+        checked: whether it is known that nothing breaks.
+        whole: whether to look for hints too, which takes longer, and play nothing.
+        kept: whether all that is counted is wanted, and the races in blocks.
+    """
+
+    move: Move | None
+    span: Span
+    seed: int
+    checked: bool = False
+    whole: bool = False
+    kept: bool = False
+
+
+@dataclass(frozen=True)
+class TrialResult:
+    """What a trial came to.
+
+    Attributes:
+        move: the change.
+        par: the fewest registers, known where it was checked; findings: how many of each code.
+        counts: of the races, None where there were none.
+        blocks: of every few races in a row; tally: all that was counted, both where they were wanted.
+    """
+
+    move: Move | None
+    par: int | None
+    findings: tuple[tuple[str, int], ...]
+    counts: Counts | None = None
+    blocks: tuple[Counts, ...] = ()
+    tally: Tally | None = None
+
+    def with_more(self, more: TrialResult) -> TrialResult:
+        """The same with more races of the same seed."""
+        assert self.counts is not None
+        assert more.counts is not None
+        tally = self.tally + more.tally if self.tally and more.tally else None
+        return replace(self, counts=self.counts + more.counts, blocks=self.blocks + more.blocks, tally=tally)
+
+
+@dataclass(frozen=True)
+class TrialJudge:
+    """Tries changes of one course: what workers get."""
+
+    course: Course
+    rules: Edition
+    players: int
+    before: tuple[tuple[str, int], ...] = ()
+    """The findings that are there already, of severity error and warning."""
+
+    settings: KeptSettings = field(default_factory=KeptSettings, repr=False, compare=False)
+    """Those of changes that may be tried again."""
+
+    def __call__(self, trial: Trial) -> TrialResult:
+        """Check the changed course and, where it broke nothing, race on it."""
+        course = trial.move.applied(self.course) if trial.move else self.course
+        if trial.checked:
+            return self._raced(TrialResult(trial.move, None, ()), trial, self._kept_setting(course, trial))
+        report = validate(course, self.rules, deferred=trial.whole, hints=trial.whole)
+        told = Counter(f.code for f in report.findings if trial.whole or f.severity is not Severity.HINT)
+        findings = tuple(sorted(told.items()))
+        analysis = report.analysis
+        if analysis is None or analysis.registers is None:
+            return TrialResult(trial.move, None, findings)
+        found = TrialResult(trial.move, analysis.registers, findings)
+        if trial.whole or (trial.move is not None and breaks(self.before, findings)):
+            return found
+        setting = self.setting(analysis, trial.seed)
+        self.settings.keep((trial.move, trial.seed), setting)
+        return self._raced(found, trial, setting)
+
+    def _raced(self, found: TrialResult, trial: Trial, setting: Setting) -> TrialResult:
+        """What is known of a change with the races that are wanted."""
+        spans = chunks(trial.span, BLOCK) if trial.kept else [trial.span]
+        tallies = [Tally(setting.layout, engine_for(setting).play(setting, span).numbers) for span in spans]
+        blocks = tuple(counts_of(tally) for tally in tallies)
+        found = replace(found, counts=reduce(add, blocks))
+        return replace(found, blocks=blocks, tally=reduce(add, tallies)) if trial.kept else found
+
+    def _kept_setting(self, course: Course, trial: Trial) -> Setting:
+        """The setting of a change that is known to be sound."""
+        key = (trial.move, trial.seed)
+        found = self.settings.get(key)
+        if found is None:
+            found = self.setting(measure(compile_tables(course.floor, self.rules)), trial.seed)
+            self.settings.keep(key, found)
+        return found
+
+    def setting(self, analysis: Analysis, seed: int) -> Setting:
+        """What all races of a batch have in common."""
+        make = make_chart if compiled_engine() is None else make_row
+        charts = {CAREFUL.chart: make(analysis.tables, CAREFUL.chart, analysis)}
+        return Setting(analysis.tables, (CAREFUL,) * self.players, ROUNDS, seed, charts)
+
+
+TrialPool = WorkPool[Trial, TrialResult]
+
+
+def breaks(before: Sequence[tuple[str, int]], after: Sequence[tuple[str, int]]) -> bool:
+    """Whether a check finds more than it did."""
+    return bool(Counter(dict(after)) - Counter(dict(before)))
+
+
+def left_out(blocks: Sequence[Counts]) -> Iterator[Counts]:
+    """All races without each of their blocks; nothing where there is only one."""
+    if len(blocks) > 1:
+        whole = reduce(add, blocks)
+        yield from (whole - block for block in blocks)
+
+
+def trial_judge_of(course: Course, rules: Edition, players: int) -> TrialJudge:
+    """What workers get for a course.
+
+    Raises:
+        CourseDesignerError: it cannot be won, so that nothing can be said of its races.
+    """
+    report = validate(course, rules, deferred=False, hints=False)
+    if report.analysis is None or report.analysis.reach is Reach.NEVER:
+        raise CourseDesignerError(sentence("a robot alone never wins this course; 'validate' says why"))
+    if report.analysis.registers is None:
+        raise CourseDesignerError(sentence("a robot alone wins this course only by chance; 'validate' says why"))
+    if not report.analysis.tables.edition.start.on_checkpoint and len(report.analysis.tables.starts) < players:
+        most = len(report.analysis.tables.starts)
+        what = counted(
+            "the course has {n} start, not {wanted}", "the course has {n} starts, not {wanted}", most, wanted=players
+        )
+        raise CourseDesignerError(what, place="--players")
+    told = Counter(f.code for f in report.findings if f.severity is not Severity.HINT)
+    return TrialJudge(course, rules, players, tuple(sorted(told.items())))
