@@ -25,7 +25,7 @@ from designer.editor.layers import Layers
 from designer.editor.live import LiveValidation
 from designer.editor.look import style, theme
 from designer.editor.playback import StepPlayback
-from designer.editor.settings import REDUCED_MOTION, Settings
+from designer.editor.settings import MORE_CONTRAST, REDUCED_MOTION, Settings
 from designer.editor.state import EditorState
 from designer.editor.tabs import TabList
 from designer.editor.widgets.notices import Notices
@@ -385,16 +385,26 @@ class Editor(QObject):
         self.settings.set("window/theme", choice.value)
         self.apply_theme()
 
+    @property
+    def more_contrast(self) -> bool:
+        """Whether colours have more contrast: as the person chose, else as the desktop does."""
+        return self.settings.flag(MORE_CONTRAST, theme.system_wants_contrast())
+
+    def set_more_contrast(self, on: bool) -> None:
+        """Show the program with more contrast, or as usual, from now on."""
+        self.settings.set(MORE_CONTRAST, on)
+        self.apply_theme()
+
     def apply_theme(self) -> None:
         """Put the chosen theme on the application and tell everyone."""
         application = QApplication.instance()
         if isinstance(application, QApplication):
-            style.apply_theme(application, self.theme_choice)
+            style.apply_theme(application, self.theme_choice, self.more_contrast)
         self.tabs.retint()
 
     def follow_system(self) -> None:
-        """The desktop has become light or dark."""
-        if self.theme_choice is theme.ThemeSetting.SYSTEM:
+        """The desktop has become light or dark, or asks for more contrast or no longer."""
+        if theme.named(self.theme_choice, self.more_contrast) != theme.current():
             self.apply_theme()
 
     @property

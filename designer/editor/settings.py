@@ -134,6 +134,9 @@ def _as_json(kind: type[Any]) -> Callable[[object], Any]:
     return read
 
 
+MORE_CONTRAST = "window/more-contrast"
+"""Whether colours have more contrast."""
+
 REDUCED_MOTION = "playback/reduced-motion"
 """Whether states jump instead of moving."""
 

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from designer.base.words import LANGUAGES, searchable, speaking, tr
 from designer.manual import PICTURES, in_order, pages
+from designer.reports.frame import frame_style
 
 ASSETS = Path(__file__).parent / "site"
 """Style sheet and script, the same for every page."""
@@ -28,6 +29,8 @@ def site(commands: Callable[[], str]) -> Mapping[PurePosixPath, str | bytes]:
     files: dict[PurePosixPath, str | bytes] = {
         PurePosixPath(path.name): path.read_text("utf-8") for path in sorted(ASSETS.iterdir())
     }
+    style = PurePosixPath("style.css")
+    files[style] = f"{frame_style()}{files[style]!s}"
     files |= {PurePosixPath("pictures", path.name): path.read_bytes() for path in sorted(PICTURES.iterdir())}
     for code in LANGUAGES:
         with speaking(code):

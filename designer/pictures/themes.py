@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The themes that give roles their colours: light, dark, low ink and greyscale; and what a colour is like.
+"""The themes that give roles their colours, for the screen, for more contrast and for paper; what a colour is like.
 
 A role to which a theme gives no colour is not drawn in it.
 """
@@ -181,15 +181,101 @@ _COLOURS: Mapping[Role, str] = {
 }
 
 
+# What is otherwise with more contrast: light, dark. Words have 7 to 1 on what they stand on, lines 4.5 to 1; what is
+# silent else is as silent as the floor, hairlines are lines.
+_CONTRAST: Mapping[Role, str] = {
+    Role.TABLE: "C8C8C8 000000",
+    Role.FLOOR: "FFFFFF 1C1C1C",
+    Role.FLOOR2: "FFFFFF 1C1C1C",
+    Role.JOINT: "9A9A9A 5E5E5E",
+    Role.TICK: "767676 8A8A8A",
+    Role.RIM: "000000 FFFFFF",
+    Role.NOTCH: "FFFFFF 1C1C1C",
+    Role.INK: "000000 FFFFFF",
+    Role.WALL: "000000 FFFFFF",
+    Role.HALO: "FFFFFF 000000",
+    Role.PLATE: "000000 000000",
+    Role.LINE: "000000 FFFFFF",
+    Role.SLOT: "767676 8A8A8A",
+    Role.BELT: "D9D9D9 303030",
+    Role.RAIL: "000000 FFFFFF",
+    Role.MARK: "000000 FFFFFF",
+    Role.XBELT: "003C4D 005566",
+    Role.XRAIL: "000000 9BF0FF",
+    Role.XMARK: "FFFFFF FFFFFF",
+    Role.GEAR: "3D1F7A D0B8FF",
+    Role.GEAR_TINT: "FFFFFF 000000",
+    Role.GEAR_MARK: "FFFFFF 000000",
+    Role.AMBER: "FFB000 FFC247",
+    Role.AMBER_ON: "000000 000000",
+    Role.CRUSH: "FF7A3D FF8A5C",
+    Role.CRUSH_ON: "000000 000000",
+    Role.LASER: "A80026 FF8096",
+    Role.CORE: "FFFFFF FFFFFF",
+    Role.PIT: "000000 000000",
+    Role.PIT_EDGE: "000000 000000",
+    Role.BRINK: "595959 8A8A8A",
+    Role.TAPE: "FFB000 FFC247",
+    Role.GOOD: "00513A 6BFFC0",
+    Role.GOOD_TINT: "FFFFFF 000000",
+    Role.GOOD_ON: "FFFFFF 000000",
+    Role.CLOTH: "00513A 6BFFC0",
+    Role.CLOTH_ON: "FFFFFF 000000",
+    Role.DOCK: "303030 E0E0E0",
+    Role.DAMAGE: "99001A FF9AA1",
+    Role.DAMAGE_ON: "FFFFFF 000000",
+    Role.VOICE: "8A005C FF9AD6",
+    Role.VOICE_ON: "FFFFFF 000000",
+    Role.ERROR: "99001A FF9AA1",
+    Role.ERROR_ON: "FFFFFF 000000",
+    Role.WARNING: "6B4200 FFD36B",
+    Role.HINT: "003F8A A8D4FF",
+    Role.HINT_ON: "FFFFFF 000000",
+    Role.WINDOW: "FFFFFF 000000",
+    Role.PANEL: "FFFFFF 000000",
+    Role.FIELD: "FFFFFF 000000",
+    Role.HEAD: "E6E6E6 1C1C1C",
+    Role.TEXT: "000000 FFFFFF",
+    Role.MUTED: "3A3A3A D0D0D0",
+    Role.ACCENT: "003C4D 7FE7FF",
+    Role.ACCENT_ON: "FFFFFF 000000",
+    Role.ACCENT_TINT: "D6EEF5 002C3A",
+    Role.BORDER: "000000 FFFFFF",
+    Role.CTL: "000000 FFFFFF",
+    Role.TRACK: "BDBDBD 5E5E5E",
+    Role.WATER: "D6EDF7 00334D",
+    Role.WATER_LINE: "00405E A8E0FF",
+    Role.OIL: "1C1420 000000",
+    Role.OIL_MARK: "FFFFFF E6D6F2",
+    Role.RISE: "DDDDDD 3A3A3A",
+    Role.HALL: "FFFFFF 303030",
+    Role.HALL_EDGE: "000000 FFFFFF",
+    Role.MUD: "5C3A12 E0B985",
+    Role.MUD_MARK: "FFFFFF 000000",
+}
+
+
 def _theme(name: str, column: int) -> Theme:
     found = {role: colours.split()[column] for role, colours in _COLOURS.items()}
     return Theme(name, MappingProxyType({r: None if c == "-" else f"#{c}" for r, c in found.items()}))
 
 
+def _contrasting(theme: Theme, column: int) -> Theme:
+    found = {role: f"#{colours.split()[column]}" for role, colours in _CONTRAST.items()}
+    return Theme(f"{MORE_CONTRAST}{theme.name}", MappingProxyType({**theme.colours, **found}))
+
+
+MORE_CONTRAST = "contrast-"
+"""What the name of a theme begins with that has more contrast than the one of the rest of its name."""
+
 LIGHT = _theme("light", 0)
 DARK = _theme("dark", 1)
 LOW_INK = _theme("low-ink", 2)
 GREYSCALE = greyscale(LIGHT, "greyscale")
+CONTRAST_LIGHT = _contrasting(LIGHT, 0)
+CONTRAST_DARK = _contrasting(DARK, 1)
 
-THEMES: Mapping[str, Theme] = {theme.name: theme for theme in (LIGHT, DARK, LOW_INK, GREYSCALE)}
-"""The themes by name: ``light``, ``dark``, ``low-ink`` and ``greyscale``."""
+THEMES: Mapping[str, Theme] = {
+    theme.name: theme for theme in (LIGHT, DARK, CONTRAST_LIGHT, CONTRAST_DARK, LOW_INK, GREYSCALE)
+}
+"""The themes by name: ``light``, ``dark``, the same with more contrast, ``low-ink`` and ``greyscale``."""

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the HTML pages of every game have in common: frame, look, verdict, facts, findings, and pictures in the text.
-
-The look is the rules of ``page.css``, and the program's colour roles as variables, light and dark.
-"""
+"""What the reports of every game have in common as HTML pages: look, verdict, facts, findings, course code."""
 
 from __future__ import annotations
 
@@ -10,40 +7,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
-from types import MappingProxyType
 
-from designer.base.words import language, tr
+from designer.base.words import tr
 from designer.game.findings import Finding, Severity, severity_word
-from designer.pictures import svg
-from designer.pictures.shapes import Picture, Role
-from designer.pictures.themes import DARK, LIGHT, Theme
+from designer.pictures.shapes import Picture
+from designer.reports.frame import frame_style, html_page, icon
 from designer.reports.marks import badge_picture
-
-PAGE = Theme("page", MappingProxyType({role: f"var(--{role.value})" for role in Role}))
-"""The theme of pictures in the page: every colour is a variable, so one picture serves light and dark."""
-
-
-def _palette(theme: Theme) -> str:
-    return " ".join(f"--{role.value}: {colour or 'none'};" for role, colour in theme.colours.items())
-
-
-def palettes() -> str:
-    """The colours of both themes: the reader's own choice, unless the page itself has chosen one (``data-theme``)."""
-    return (
-        f":root {{ color-scheme: light dark; {_palette(LIGHT)} }}\n"
-        f"@media screen and (prefers-color-scheme: dark) {{ :root:not([data-theme=light]) {{ {_palette(DARK)} }} }}\n"
-        f":root[data-theme=light] {{ color-scheme: light; }}\n"
-        f"@media screen {{ :root[data-theme=dark] {{ color-scheme: dark; {_palette(DARK)} }} }}\n"
-    )
 
 
 def style() -> str:
     """The style sheet of the page."""
-    layout = (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
-    return (
-        f":root {{ color-scheme: light dark; {_palette(LIGHT)} }}\n"
-        f"@media screen and (prefers-color-scheme: dark) {{ :root {{ {_palette(DARK)} }} }}\n{layout}"
-    )
+    return frame_style() + (Path(__file__).parent / "page.css").read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True)
@@ -84,27 +58,8 @@ def mend_text(finding: Finding) -> str:
 
 def document(title: str, parts: Iterable[str], made: str) -> str:
     """The whole HTML document in the current language; ``made`` says by what and when."""
-    return "\n".join(
-        [
-            "<!DOCTYPE html>",
-            f'<html lang="{language()}">',
-            "<head>",
-            '<meta charset="utf-8">',
-            '<meta name="viewport" content="width=device-width, initial-scale=1">',
-            '<meta name="generator" content="Course Designer">',
-            f"<title>{escape(title)}</title>",
-            f"<style>{style()}</style>",
-            "</head>",
-            "<body>",
-            "<main>",
-            *parts,
-            f'<footer class="made">{escape(made)}</footer>',
-            "</main>",
-            "</body>",
-            "</html>",
-            "",
-        ]
-    )
+    footer = f'<footer class="made">{escape(made)}</footer>'
+    return html_page(title, style(), ("<main>", *parts, footer, "</main>"))
 
 
 def story(text: str) -> Iterator[str]:
@@ -163,15 +118,3 @@ def _finding(told: FindingRow) -> str:
         f'<td class="places">{escape(told.places)}</td>'
         f'<td class="message">{escape(told.message)}{mend}</td></tr>'
     )
-
-
-def drawn(picture: Picture, words: str) -> str:
-    """A picture that says in words what it shows."""
-    drawing = svg.write(picture, PAGE)
-    return drawing.replace("<svg ", f'<svg role="img" aria-label="{escape(words)}" ', 1).rstrip()
-
-
-def icon(picture: Picture, kind: str = "icon") -> str:
-    """A small picture beside words that say the same; those who do not see it are spared it."""
-    drawing = svg.write(picture, PAGE)
-    return drawing.replace("<svg ", f'<svg class="{kind}" aria-hidden="true" ', 1).replace("\n", "")

@@ -67,8 +67,8 @@ def test_a_card_tells_the_facts_of_its_course(site: Path) -> None:
 
 def test_a_labyrinth_has_a_report_and_files_but_nothing_to_watch(site: Path) -> None:
     assert {path.name for path in (site / "pocket-maze").iterdir()} == {
-        "index.html", "light.svg", "dark.svg", "pocket-maze.course.json", "pocket-maze.code.txt", "pocket-maze.pdf",
-        "pocket-maze.exchange.json",
+        "index.html", "light.svg", "dark.svg", "contrast-light.svg", "contrast-dark.svg", "pocket-maze.course.json",
+        "pocket-maze.code.txt", "pocket-maze.pdf", "pocket-maze.exchange.json",
     }  # fmt: skip
 
 

@@ -158,7 +158,7 @@ def _put_settings_back(editor: RunningEditor, to: Beginning) -> None:
     editor.set_language("en")
     if spoken != "en":
         editor.languageChanged.emit()  # words are English again after each test, but nobody was told
-    if theme.is_dark() or to.theme:
+    if theme.current() != "light" or to.theme:
         editor.apply_theme()
 
 
@@ -224,7 +224,7 @@ def look_at(editor: RunningEditor) -> Seen:
     """All that can be told of an editor: what is seen in its window, and what its parts hold."""
     seen: Seen = {
         "language": words.language(),
-        "dark": theme.is_dark(),
+        "theme": theme.current(),
         "guarded": editor.guard is not None,
         "made": _made(editor),
         "focus": _name(QApplication.focusWidget()),

@@ -75,6 +75,12 @@ COMMANDS: tuple[Command, ...] = (
     _theme(ThemeSetting.SYSTEM, sentence("Follow system")),
     _theme(ThemeSetting.LIGHT, sentence("Light")),
     _theme(ThemeSetting.DARK, sentence("Dark")),
+    Command(
+        "window.more-contrast", sentence("More contrast"), "window/theme",
+        lambda editor: editor.set_more_contrast(not editor.more_contrast),
+        doc=sentence("Makes words and lines of the window and the boards stand out more."),
+        checked=lambda editor: editor.more_contrast, separator=True,
+    ),
     *(_language(code, name) for code, name in LANGUAGES.items()),
     Command(
         "window.new-tab", sentence("New tab"), "window", lambda editor: editor.tabs.new(), shortcut=Standard.AddTab,

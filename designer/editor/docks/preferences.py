@@ -42,9 +42,10 @@ class Preferences(Dialog):
         self.languages = ButtonRow(tuple((code, name, name) for code, name in LANGUAGES.items()))
         self.themes = ButtonRow(tuple((choice, "", "") for choice in ThemeSetting))
         self.wheel = QCheckBox()
-        self.motion, self.restore, self.export_again = QCheckBox(), QCheckBox(), QCheckBox()
-        self._remarks = {box: _remark() for box in (self.wheel, self.motion, self.restore, self.export_again)}
-        self._labels = tuple(PlainLabel(face=bold) for _ in range(6))
+        self.contrast, self.motion = QCheckBox(), QCheckBox()
+        self.restore, self.export_again = QCheckBox(), QCheckBox()
+        self._remarks = {box: _remark() for box in self._boxes()}
+        self._labels = tuple(PlainLabel(face=bold) for _ in range(7))
         self._rows: list[tuple[QLabel, QWidget, QWidget]] = []
         self.shortcuts = Button(icon="keyboard")
         self.done_button = Button("", Face.PUSH)
@@ -59,7 +60,7 @@ class Preferences(Dialog):
         form.setHorizontalSpacing(24)
         form.setVerticalSpacing(12)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        fields = (self.languages, self.themes, self.wheel, self.motion, self.restore, self.export_again)
+        fields = (self.languages, self.themes, *self._boxes())
         for label, field in zip(self._labels, fields, strict=True):
             box = self._with_remark(field)
             self._rows.append((label, field, box))
@@ -67,6 +68,9 @@ class Preferences(Dialog):
         buttons = in_row(self.shortcuts, STRETCH, self.done_button)
         in_column(self._head, form, STRETCH, buttons, of=self, margins=(24, 20, 24, 20), spacing=20)
         self.setMinimumWidth(480)
+
+    def _boxes(self) -> tuple[QCheckBox, ...]:
+        return self.contrast, self.wheel, self.motion, self.restore, self.export_again
 
     def _with_remark(self, field: QWidget) -> QWidget:
         if not isinstance(field, QCheckBox):
@@ -77,12 +81,14 @@ class Preferences(Dialog):
         editor = self.editor
         self.languages.set_values((editor.language,))
         self.themes.set_values((editor.theme_choice,))
+        self.contrast.setChecked(editor.more_contrast)
         self.wheel.setChecked(editor.settings.flag(WHEEL_ZOOMS))
         self.motion.setChecked(editor.reduced_motion)
         self.restore.setChecked(editor.settings.flag(RESTORE))
         self.export_again.setChecked(editor.settings.flag(AGAIN))
         self.languages.changed.connect(lambda: editor.set_language(str(self.languages.values()[0])))
         self.themes.changed.connect(self._choose_theme)
+        self.contrast.toggled.connect(editor.set_more_contrast)
         self.wheel.toggled.connect(lambda on: editor.settings.set(WHEEL_ZOOMS, on))
         self.motion.toggled.connect(lambda on: editor.settings.set(REDUCED_MOTION, on))
         self.restore.toggled.connect(lambda on: editor.settings.set(RESTORE, on))
@@ -102,7 +108,15 @@ class Preferences(Dialog):
         """Say everything again: the language has changed."""
         self.setWindowTitle(tr("Settings"))
         self._head.setText(tr("Settings"))
-        texts = (tr("Language"), tr("Theme"), tr("Mouse wheel"), tr("Motion"), tr("At the start"), tr("When saving"))
+        texts = (
+            tr("Language"),
+            tr("Theme"),
+            tr("Contrast"),
+            tr("Mouse wheel"),
+            tr("Motion"),
+            tr("At the start"),
+            tr("When saving"),
+        )
         for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
         names = {
@@ -113,6 +127,8 @@ class Preferences(Dialog):
         for choice, name in names.items():
             self.themes.button(choice).setText(name)
             self.themes.button(choice).setAccessibleName(name)
+        self.contrast.setText(tr("More contrast"))
+        self._remarks[self.contrast].setText(tr("When on, words and lines stand out more."))
         self.wheel.setText(tr("Zoom with the wheel"))
         self._remarks[self.wheel].setText(tr("When off, the wheel scrolls and Ctrl+wheel zooms."))
         self.motion.setText(tr("Reduce motion"))

@@ -291,9 +291,9 @@ _PRIMITIVES: dict[QStyle.PrimitiveElement, Callable[[QPainter, QStyleOption], No
 """What is drawn otherwise than Fusion does."""
 
 
-def apply_theme(application: QApplication, choice: theme.ThemeSetting) -> None:
+def apply_theme(application: QApplication, choice: theme.ThemeSetting, contrast: bool) -> None:
     """Show the program in a theme; icons and pictures are made anew by those who listen."""
-    theme.show(choice)
+    theme.show(choice, contrast)
     if not isinstance(application.style(), Style):
         application.setStyle(Style())
     application.setPalette(theme.palette())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Light and dark: the colour roles of the pictures as a palette for the window's widgets."""
+"""Light and dark, with more contrast: the colour roles of the pictures as a palette for the window's widgets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PyQt6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PyQt6.QtWidgets import QApplication
 
 from designer.pictures.shapes import Role
-from designer.pictures.themes import THEMES
+from designer.pictures.themes import MORE_CONTRAST, THEMES
 
 
 class ThemeSetting(Enum):
@@ -25,13 +25,18 @@ _current = "light"
 
 
 def current() -> str:
-    """The theme that is shown now: ``light`` or ``dark``, a key of ``designer.pictures.themes.THEMES``."""
+    """The theme that is shown now: a key of ``designer.pictures.themes.THEMES``, light or dark."""
     return _current
 
 
 def is_dark() -> bool:
-    """Whether the dark theme is shown."""
-    return _current == "dark"
+    """Whether a dark theme is shown."""
+    return _current.endswith("dark")
+
+
+def has_more_contrast() -> bool:
+    """Whether a theme with more contrast is shown."""
+    return _current.startswith(MORE_CONTRAST)
 
 
 def colour(role: str) -> QColor:
@@ -46,7 +51,7 @@ def colour(role: str) -> QColor:
 def faded() -> QColor:
     """The colour of words that cannot be chosen now: still read, but behind all others."""
     result = colour("muted")
-    result.setAlpha(150)
+    result.setAlpha(220 if has_more_contrast() else 150)
     return result
 
 
@@ -59,10 +64,21 @@ def resolve(choice: ThemeSetting) -> str:
     return "dark" if dark else "light"
 
 
-def show(choice: ThemeSetting) -> None:
-    """Give the colours of this theme from now on."""
+def named(choice: ThemeSetting, contrast: bool) -> str:
+    """Which theme a choice means on this desktop now, with more ``contrast`` or as usual."""
+    return f"{MORE_CONTRAST if contrast else ''}{resolve(choice)}"
+
+
+def system_wants_contrast() -> bool:
+    """Whether the desktop asks for more contrast; Qt before 6.10 does not know."""
+    asked = getattr(QApplication.styleHints(), "accessibility", None)
+    return asked is not None and bool(asked().contrastPreference() is Qt.ContrastPreference.HighContrast)
+
+
+def show(choice: ThemeSetting, contrast: bool = False) -> None:
+    """Give the colours of this theme from now on, those with more ``contrast`` or the usual ones."""
     global _current
-    _current = resolve(choice)
+    _current = named(choice, contrast)
 
 
 _ROLES = (

@@ -200,7 +200,7 @@ def _prepare(application: QApplication, editor: RunningEditor) -> None:
     """What all tabs share: the language, the theme."""
     words.set_language(editor.language)
     _translate_qt(application, editor.tabs)
-    style.apply_theme(application, editor.theme_choice)
+    style.apply_theme(application, editor.theme_choice, editor.more_contrast)
     hints = application.styleHints()
     if hints is not None:
         hints.colorSchemeChanged.connect(editor.tabs.follow_system)

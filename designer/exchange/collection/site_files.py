@@ -26,8 +26,10 @@ from designer.painting.pdf import pdf
 from designer.pictures import svg
 from designer.pictures.paper import PrintError, PrintOptions
 from designer.pictures.shapes import Level
-from designer.pictures.themes import THEMES
+from designer.pictures.themes import LIGHT
+from designer.rally.picture.markers import flag_picture
 from designer.reports.collection import CollectionCard, collection_page
+from designer.reports.frame import PICTURE_THEMES
 from designer.version import __version__
 
 MANIFEST = "site.json"
@@ -35,7 +37,7 @@ MANIFEST = "site.json"
 
 Files = Mapping[Path, str | bytes]
 
-_MADE = "1"
+_MADE = "2"
 """Changes when a course is made into other files than before."""
 
 
@@ -84,8 +86,8 @@ def make_part(document: GameFile, slug: str, digest: str) -> tuple[Part, Files]:
     picture = game.pictures().picture(course, Level.M, names=False)
     files: dict[Path, str | bytes] = {Path(slug, name): content for name, (_, content) in named.items()}
     files[Path(slug, "index.html")] = report
-    for theme in ("light", "dark"):
-        files[Path(slug, f"{theme}.svg")] = svg.write(picture, THEMES[theme], scale=0.4, title=title)
+    for theme in (LIGHT, *(theme for theme, _ in PICTURE_THEMES)):
+        files[Path(slug, f"{theme.name}.svg")] = svg.write(picture, theme, scale=0.4, title=title)
     if watched is not None:
         files[Path(slug, "watch.html")] = watched
     return Part(card, digest, tuple(sorted(path.as_posix() for path in files))), files
@@ -114,7 +116,7 @@ def frame(title: str, parts: Sequence[Part], contents: Mapping[str, str | bytes]
     made = tr("Made with Course Designer on {date}", date=date)
     manifest = {"format": "site", "version": 1, "parts": [asdict(part) for part in parts]}
     return {
-        Path("index.html"): collection_page(title, [part.card for part in parts], made),
+        Path("index.html"): collection_page(title, [part.card for part in parts], flag_picture(1), made),
         Path("courses.zip"): _packed(contents),
         Path(MANIFEST): print_json(manifest),
     }

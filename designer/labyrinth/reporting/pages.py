@@ -26,14 +26,13 @@ from designer.labyrinth.plan.tiles import Symbol
 from designer.pictures.pages import BODY, LEFT, head, wrapped
 from designer.pictures.paper import PAPERS
 from designer.pictures.shapes import Extent, Group, Picture, Role, Shape, Text, Transform
+from designer.reports.frame import drawn, icon
 from designer.reports.page import (
     FindingRow,
     course_code,
     document,
-    drawn,
     facts,
     findings,
-    icon,
     mend_text,
     story,
     verdict,

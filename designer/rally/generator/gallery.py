@@ -14,6 +14,7 @@ from designer.rally.generator.outcome import GalleryEntry, SearchOutcome, minute
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.routes import routes_of
 from designer.reports import page
+from designer.reports.frame import drawn
 
 COLUMNS = 4
 CARD = (468.0, 520.0)
@@ -167,7 +168,7 @@ def _course(entry: GalleryEntry) -> str:
     )
     told = tr("{n} races, about {minutes} minutes", n=counts.races, minutes=minutes_of(counts))
     return (
-        f'<article class="course"><div class="look">{page.drawn(thumbnail(entry), entry.course.title)}</div>'
+        f'<article class="course"><div class="look">{drawn(thumbnail(entry), entry.course.title)}</div>'
         f'<div class="told"><h2>{escape(entry.course.title)}<span>{size.width} × {size.height}</span></h2>'
         f"<dl>{rows}</dl>"
         f'<p class="file">{escape(told)}<br><a href="{escape(entry.file)}">{escape(entry.file)}</a></p></div></article>'

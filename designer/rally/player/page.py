@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from designer.base.grid import Cell
-from designer.base.words import language, tr, trn
+from designer.base.words import tr, trn
 from designer.files import print_json
 from designer.game.codes import code_to_show
 from designer.game.timeline import Timeline
@@ -34,7 +34,7 @@ from designer.rally.replay.event_words import event_teller, phase_name
 from designer.rally.replay.replay import Replay, print_replay
 from designer.rally.replay.timeline import register_of, timeline_of
 from designer.rally.replay.trails import trails_at
-from designer.reports.page import PAGE, palettes
+from designer.reports.frame import CLOSED, PAGE, frame_style, html_page, icon, line_icon
 
 Row = tuple[int, ...]
 """A robot: its number, column, row, quarter turns, damage, checkpoints, and how it is (see :func:`condition`)."""
@@ -120,24 +120,6 @@ def _falls(replay: Replay, position: int, step: Step, names: Sequence[str]) -> l
 
 _FOLDER = Path(__file__).parent
 
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:"
-"""What the browser lets the page do: nothing outside itself."""
-
-_ICONS = {
-    "start": "M4 4v12M16 4 7 10l9 6z",
-    "back": "m13 4-7 6 7 6",
-    "play": "M6 3.5 16 10 6 16.5z",
-    "pause": "M6.5 4v12M13.5 4v12",
-    "forward": "m7 4 7 6-7 6",
-    "end": "M16 4v12M4 4l9 6-9 6z",
-    "theme": "M16 12A7 7 0 1 1 8 4a5.5 5.5 0 0 0 8 8z",
-    "keys": "M2.5 5h15v10h-15zM5 8h1M8 8h1M11 8h1M14 8h1M6.5 12h7",
-    "code": "m7 5-5 5 5 5M13 5l5 5-5 5",
-    "save": "M10 3v9m-4-4 4 4 4-4M4 13v4h12v-4",
-    "full": "M4 8V4h4M12 4h4v4M16 12v4h-4M8 16H4v-4",
-}
-"""Line icons in a square of twenty units."""
-
 
 def player(replay: Replay, title: str, to_go: Sequence[Sequence[int | None]] = ()) -> str:
     """The whole HTML document, in the current language.
@@ -145,29 +127,16 @@ def player(replay: Replay, title: str, to_go: Sequence[Sequence[int | None]] = (
     For each robot there are the registers that it still had ``to_go``, before the race and after each register.
     """
     looks = tuple(looks_of([robot.name for robot in replay.start.robots]).values())
-    lines = [
-        "<!DOCTYPE html>",
-        f'<html lang="{language()}">',
-        "<head>",
-        '<meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        '<meta name="generator" content="Course Designer">',
-        f"<title>{escape(title)}</title>",
-        f"<style>{palettes()}{(_FOLDER / 'player.css').read_text('utf-8')}</style>",
-        "</head>",
-        "<body>",
+    body = [
         *_header(replay, title),
         *_stage(replay, looks),
         *_side(replay, looks),
         *_controls(),
         *_data(replay, to_go),
         f"<script>{(_FOLDER / 'player.js').read_text('utf-8')}</script>",
-        "</body>",
-        "</html>",
-        "",
     ]
-    return "\n".join(lines)
+    styles = frame_style() + (_FOLDER / "player.css").read_text("utf-8")
+    return html_page(title, styles, body, policy=CLOSED)
 
 
 # --- above
@@ -177,7 +146,7 @@ def _header(replay: Replay, title: str) -> Iterator[str]:
     robots = trn("{n} robot", "{n} robots", len(replay.start.robots))
     rounds = trn("{n} round", "{n} rounds", len(replay.rounds))
     about = ", ".join((robots, rounds, str(replay.edition.name)))
-    yield f"<header>{_picture(flag_picture(1), 'sign')}<div><h1>{escape(title)}</h1>"
+    yield f"<header>{icon(flag_picture(1), 'sign')}<div><h1>{escape(title)}</h1>"
     yield f'<p class="muted">{escape(about)}</p></div><div class="actions">'
     yield _button("theme", tr("Light or dark"), words=True)
     yield _button("keys", tr("Keys"), words=True)
@@ -194,10 +163,10 @@ def _code(replay: Replay) -> str:
 
 
 def _button(name: str, words_of_it: str, *, words: bool = False, hint: str = "") -> str:
-    icon = f'<svg viewBox="0 0 20 20" aria-hidden="true"><path d="{_ICONS[name]}"/></svg>'
     told = f"<span>{escape(words_of_it)}</span>" if words else ""
     title = escape(hint or words_of_it)
-    return f'<button type="button" id="{name}" title="{title}" aria-label="{escape(words_of_it)}">{icon}{told}</button>'
+    named = f'id="{name}" title="{title}" aria-label="{escape(words_of_it)}"'
+    return f'<button type="button" {named}>{line_icon(name)}{told}</button>'
 
 
 # --- the boards
@@ -256,10 +225,6 @@ def _inner(picture: Picture) -> str:
     return drawing[drawing.index(">") + 1 : drawing.rindex("</svg>")]
 
 
-def _picture(picture: Picture, kind: str) -> str:
-    return svg.write(picture, PAGE).replace("<svg ", f'<svg class="{kind}" aria-hidden="true" ', 1).replace("\n", "")
-
-
 # --- beside them
 
 
@@ -268,9 +233,9 @@ def _side(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
     yield from _story(replay, looks)
     yield f'</section><section id="togo"><h2>{escape(tr("Registers to go, alone"))}</h2><ul>'
     for at, robot in enumerate(replay.start.robots):
-        icon = _picture(_small(looks[at]), "icon")
+        small = icon(_small(looks[at]))
         yield (
-            f'<li data-robot="{at}"><button type="button">{icon}<span><b>{escape(robot.name)}</b>'
+            f'<li data-robot="{at}"><button type="button">{small}<span><b>{escape(robot.name)}</b>'
             '<span class="muted how"></span></span><b class="left"></b></button></li>'
         )
     yield "</ul></section></aside>"

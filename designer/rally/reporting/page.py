@@ -27,7 +27,8 @@ from designer.rally.reporting.course_content import (
     is_wide,
     plan,
 )
-from designer.reports.page import course_code, document, drawn, facts, findings, icon, story, verdict
+from designer.reports.frame import drawn, icon
+from designer.reports.page import course_code, document, facts, findings, story, verdict
 
 if TYPE_CHECKING:
     from designer.rally.reporting.lab.race_results import RaceResults

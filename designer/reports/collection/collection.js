@@ -19,6 +19,7 @@
     hard: words.hards.map((word, at) => [`${at + 1}`, word]).filter(([n]) => some("hard", Number(n), Number(n))),
     boards: unique(cards.flatMap((each) => each.boards)).map((name) => [name, name]),
   };
+  const most = 8;  // so many boards are offered at once: those that most courses need
   const middle = (each) => (each.low + each.high) / 2;
   const fits = {
     box: (each, name) => each.box === name,
@@ -67,36 +68,82 @@
       if (!each.card.hidden) owned(each) ? shown++ : apart++;
     }
     others.hidden = !apart;
-    document.querySelector("#told b").textContent = words.count.replace("{n}", shown).replace("{all}", cards.length);
+    others.querySelector("small").textContent = counted(apart);
+    document.querySelector("#told b").textContent = counted(shown);
     const count = Object.values(chosen).reduce((sum, values) => sum + values.size, 0);
     document.querySelector("#told button").hidden = !count;
-    document.querySelector("#filters summary").textContent = count ? `${words.filter} (${count})` : words.filter;
-    for (const button of document.querySelectorAll("#filters [data-key]"))
-      button.setAttribute("aria-pressed", chosen[button.dataset.key].has(button.dataset.value));
+    document.querySelector("#filters summary span").textContent = count ? `${words.filter} (${count})` : words.filter;
+    for (const button of document.querySelectorAll("#filters [data-key]")) {
+      const pressed = chosen[button.dataset.key].has(button.dataset.value);
+      button.setAttribute("aria-pressed", pressed);
+      if (pressed) button.hidden = false;
+    }
+    document.getElementById("chosen").replaceChildren(...Object.entries(chosen).flatMap(
+      ([key, values]) => [...values].map((value) => chip(key, value))));
     document.querySelector("#told select").value = sort;
+  }
+
+  const counted = (n) => words.count.replace("{n}", n).replace("{all}", cards.length);
+
+  function toggle(key, value) {
+    chosen[key].has(value) ? chosen[key].delete(value) : chosen[key].add(value);
+    write();
+  }
+
+  function chip(key, value) {  // what is chosen, where the filters are folded; a click takes it away
+    const button = document.createElement("button");
+    const text = offered[key].find(([known]) => known === value)[1];
+    button.type = "button";
+    button.textContent = `${(words.chosen[key] || "{span}").replace("{span}", text)} ×`;
+    button.setAttribute("aria-label", words.without.replace("{chip}", button.textContent.slice(0, -2)));
+    button.addEventListener("click", () => toggle(key, value));
+    return button;
+  }
+
+  function fold(group, key) {  // what few courses have comes when it is asked for
+    const buttons = [...group.querySelectorAll("button")];
+    const often = (button) => cards.filter((each) => fits[key](each, button.dataset.value)).length;
+    const rest = [...buttons].sort((one, other) => often(other) - often(one)).slice(most);
+    if (rest.length < 2) return;
+    const more = document.createElement("button");
+    more.type = "button";
+    more.className = "more";
+    more.textContent = words.more.replace("{n}", rest.length);
+    for (const button of rest) button.hidden = true;
+    more.addEventListener("click", () => {
+      for (const button of rest) button.hidden = false;
+      more.remove();
+      rest.sort((one, other) => buttons.indexOf(one) - buttons.indexOf(other))[0].focus();
+    });
+    group.append(more);
   }
 
   function chips(key) {
     const group = document.createElement("fieldset"), legend = document.createElement("legend");
+    group.className = key === "box" || key === "boards" ? "whole" : key;
     legend.textContent = words[key];
     group.append(legend);
     for (const [value, text] of offered[key]) {
       const button = document.createElement("button"), count = document.createElement("small");
       button.type = "button"; button.textContent = text; button.dataset.key = key; button.dataset.value = value;
-      button.addEventListener("click", () => {
-        chosen[key].has(value) ? chosen[key].delete(value) : chosen[key].add(value);
-        write();
-      });
+      button.addEventListener("click", () => toggle(key, value));
       count.textContent = cards.filter((each) => fits[key](each, value)).length;
       button.append(" ", count);
       group.append(button);
     }
+    fold(group, key);
     return group;
   }
 
   const filters = document.getElementById("filters"), sheet = document.createElement("details");
-  sheet.append(document.createElement("summary"));
-  for (const key of Object.keys(offered)) if (offered[key].length > 1) sheet.append(chips(key));
+  const summary = document.createElement("summary"), groups = document.createElement("div");
+  const bar = document.createElement("div"), kinds = document.createElement("div");
+  summary.innerHTML = `${words.icon}<span></span>`;
+  groups.className = "groups";
+  for (const key of Object.keys(offered)) if (offered[key].length > 1) groups.append(chips(key));
+  sheet.append(summary, groups);
+  kinds.id = "chosen";
+  bar.append(sheet, kinds);
   const wide = matchMedia("(min-width: 761px)");
   const unfold = () => { sheet.open = wide.matches; };
   wide.addEventListener("change", unfold);
@@ -110,14 +157,15 @@
   select.addEventListener("change", () => { sort = select.value; write(); });
   label.append(`${words.sort} `, select);
   told.append(document.createElement("b"), all, label);
-  filters.append(sheet, told);
+  filters.append(bar, told);
 
   const theme = document.getElementById("theme"), root = document.documentElement;
   theme.hidden = false;
   theme.addEventListener("click", () => {
     const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     root.dataset.theme = dark ? "light" : "dark";
-    for (const source of document.querySelectorAll("source")) source.media = dark ? "not all" : "all";
+    const shown = `${matchMedia("(prefers-contrast: more)").matches ? "contrast-" : ""}${root.dataset.theme}`;
+    for (const source of document.querySelectorAll("source")) source.media = source.dataset.theme === shown ? "all" : "not all";
   });
   addEventListener("hashchange", () => { read(); show(); });
   read();

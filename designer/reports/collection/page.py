@@ -8,18 +8,17 @@ is chosen is in the address.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from designer.base.words import language, tr, trn
-from designer.reports.page import palettes
+from designer.base.words import tr, trn
+from designer.pictures.shapes import Picture
+from designer.reports.frame import CLOSED, PICTURE_THEMES, frame_style, html_page, icon, line_icon
 
 _FOLDER = Path(__file__).parent
-
-_POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' file: data:"
-"""What the browser lets the page do: nothing but the pictures beside it."""
 
 DISCS = 4
 """The hardest courses have so many discs."""
@@ -53,45 +52,34 @@ class CollectionCard:
     files: tuple[tuple[str, str], ...] = ()
 
 
-def collection_page(title: str, cards: Sequence[CollectionCard], made: str) -> str:
-    """The whole HTML document, in the current language; ``made`` says by what and when."""
+def collection_page(title: str, cards: Sequence[CollectionCard], sign: Picture, made: str) -> str:
+    """The whole HTML document in the current language, with a ``sign`` beside its title; ``made``: by what and when."""
     ordered = sorted(cards, key=lambda card: (card.minutes or (10**6, 0), card.title))
-    lines = [
-        "<!DOCTYPE html>",
-        f'<html lang="{language()}">',
-        "<head>",
-        '<meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        '<meta name="generator" content="Course Designer">',
-        f"<title>{escape(title)}</title>",
-        f"<style>{palettes()}{(_FOLDER / 'collection.css').read_text('utf-8')}</style>",
-        "</head>",
-        "<body>",
-        *_header(title, ordered),
+    body = [
+        *_header(title, ordered, sign),
         "<main>",
         '<div id="filters"></div>',
         '<section id="cards">',
         *(line for card in ordered for line in _card(card)),
         "</section>",
-        f'<section id="others" hidden><h2>{escape(tr("Needs other boards"))}</h2></section>',
+        f'<section id="others" hidden><h2>{escape(tr("Needs other boards"))} <small></small></h2></section>',
         "</main>",
         f"<footer>{escape(made)}</footer>",
         f'<script type="application/json" id="words">{_json(_words())}</script>',
         f"<script>{(_FOLDER / 'collection.js').read_text('utf-8')}</script>",
-        "</body>",
-        "</html>",
-        "",
     ]
-    return "\n".join(lines)
+    styles = frame_style() + (_FOLDER / "collection.css").read_text("utf-8")
+    return html_page(title, styles, body, policy=f"{CLOSED} 'self' file:")
 
 
-def _header(title: str, cards: Sequence[CollectionCard]) -> Iterator[str]:
+def _header(title: str, cards: Sequence[CollectionCard], sign: Picture) -> Iterator[str]:
     courses = trn("{n} course", "{n} courses", len(cards))
     boxes = trn("{n} box", "{n} boxes", len({card.box for card in cards}))
-    yield f"<header><div><h1>{escape(title)}</h1><p>{escape(f'{courses}, {boxes}')}</p></div>"
-    yield f'<a class="button" href="courses.zip" download>{escape(tr("All as ZIP"))}</a>'
-    yield f'<button type="button" id="theme" hidden>{escape(tr("Light or dark"))}</button></header>'
+    yield f"<header>{icon(sign, 'sign')}<div><h1>{escape(title)}</h1><p>{escape(f'{courses}, {boxes}')}</p></div>"
+    yield f'<a class="button" href="courses.zip" download>{line_icon("save")}{escape(tr("All as ZIP"))}</a>'
+    theme = escape(tr("Light or dark"))
+    yield f'<button type="button" id="theme" title="{theme}" aria-label="{theme}" hidden>{line_icon("theme")}</button>'
+    yield "</header>"
 
 
 def _card(card: CollectionCard) -> Iterator[str]:
@@ -105,13 +93,14 @@ def _card(card: CollectionCard) -> Iterator[str]:
         f'data-boards="{escape(_json(list(card.boards)))}">'
     )
     yield f'<a class="picture" href="{slug}/index.html" tabindex="-1" aria-hidden="true"><picture>'
-    yield f'<source srcset="{slug}/dark.svg" media="(prefers-color-scheme: dark)">'
+    for theme, media in PICTURE_THEMES:
+        yield f'<source srcset="{slug}/{theme.name}.svg" media="{media}" data-theme="{theme.name}">'
     yield f'<img src="{slug}/light.svg" alt="" loading="lazy"></picture></a>'
     yield f'<div class="text"><h3><a href="{slug}/index.html">{title}</a></h3>{_difficulty(card)}'
     yield f'<ul class="facts">{"".join(_facts(card))}</ul>'
     if card.boards:
-        needs = tr("needs {boards}", boards=", ".join(card.boards))
-        yield f'<p class="boards">{escape(needs)}</p>'
+        named = ", ".join(card.boards)
+        yield f'<p class="boards">{_with_weight(tr("needs {boards}", boards=named), named, "span")}</p>'
     yield f'<div class="actions">{"".join(_actions(card))}</div></div></article>'
 
 
@@ -124,13 +113,25 @@ def _difficulty(card: CollectionCard) -> str:
 
 def _facts(card: CollectionCard) -> Iterator[str]:
     if card.minutes:
-        low, high = card.minutes
-        yield f"<li>{escape(tr('{span} min', span=_span(low, high)))}</li>"
+        span = _span(*card.minutes)
+        yield _fact("clock", tr("{span} min", span=span), span)
     if card.players:
-        yield f"<li>{escape(tr('{span} players', span=_span(*card.players)))}</li>"
+        span = _span(*card.players)
+        yield _fact("people", tr("{span} players", span=span), span)
     if card.par:
-        yield f"<li>{escape(tr('par {n}', n=card.par))}</li>"
-    yield f"<li>{escape(card.box)}</li>"
+        yield _fact("flag", tr("par {n}", n=card.par), str(card.par))
+    year = re.search(r"[0-9]{4}", card.box)
+    yield _fact("box", card.box, year[0] if year else card.box)
+
+
+def _fact(sign: str, words: str, number: str) -> str:
+    return f"<li>{line_icon(sign)}<span>{_with_weight(words, number, 'b')}</span></li>"
+
+
+def _with_weight(words: str, part: str, tag: str) -> str:
+    """Words of which one part weighs more than the others."""
+    before, found, after = words.partition(part)
+    return f"{escape(before)}<{tag}>{escape(found)}</{tag}>{escape(after)}"
 
 
 def _span(low: int, high: int) -> str:
@@ -140,12 +141,12 @@ def _span(low: int, high: int) -> str:
 def _actions(card: CollectionCard) -> Iterator[str]:
     slug = escape(card.slug)
     if card.watch:
-        yield f'<a class="button chief" href="{slug}/watch.html">{escape(tr("Watch"))}</a>'
-    yield f'<a class="button" href="{slug}/index.html">{escape(tr("Report"))}</a>'
+        yield f'<a class="button chief" href="{slug}/watch.html">{line_icon("play")}{escape(tr("Watch"))}</a>'
+    yield f'<a class="button" href="{slug}/index.html">{line_icon("report")}{escape(tr("Report"))}</a>'
     items = "".join(
         f'<li><a href="{slug}/{escape(name)}" download>{escape(what)}</a></li>' for name, what in card.files
     )
-    yield f'<details><summary class="button">{escape(tr("Files"))}</summary><ul>{items}</ul></details>'
+    yield f"<details><summary>{line_icon('save')}{escape(tr('Files'))}</summary><ul>{items}</ul></details>"
 
 
 def _words() -> dict[str, object]:
@@ -156,7 +157,11 @@ def _words() -> dict[str, object]:
         "minutes": tr("Minutes"),
         "hard": tr("Difficulty"),
         "boards": tr("Boards I own"),
+        "chosen": {"players": tr("{span} players"), "minutes": tr("{span} min")},
         "filter": tr("Filters"),
+        "icon": line_icon("filter"),
+        "more": tr("{n} more"),
+        "without": tr("Show also without: {chip}"),
         "count": tr("{n} of {all} courses"),
         "all": tr("Show all"),
         "sort": tr("Sort by"),

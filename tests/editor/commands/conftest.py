@@ -101,7 +101,7 @@ def hands(stage: Editor, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, tm
     stage.settings.set("window/theme", "light")
     if (stage.language, words.language()) != ("en", "en"):
         stage.set_language("en")
-    if theme.is_dark():
+    if theme.current() != "light":
         stage.set_theme(ThemeSetting.LIGHT)
     stage.window.setWindowState(Qt.WindowState.WindowNoState)
     stage.window.show_workspace("draw")

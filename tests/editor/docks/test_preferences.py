@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.editor.docks.preferences import Preferences
 from designer.editor.look import theme
-from designer.editor.settings import REDUCED_MOTION, WHEEL_ZOOMS
+from designer.editor.settings import MORE_CONTRAST, REDUCED_MOTION, WHEEL_ZOOMS
 from designer.editor.window.app import RunningEditor as Editor
 
 
@@ -35,6 +35,15 @@ def test_the_theme_changes_at_once(qtbot: QtBot, editor: Editor, dialog: Prefere
     assert panel.palette().color(panel.palette().ColorRole.Window) == theme.colour("panel")
     qtbot.mouseClick(dialog.themes.button(theme.ThemeSetting.LIGHT), Qt.MouseButton.LeftButton)
     assert not theme.is_dark()
+
+
+def test_more_contrast_is_shown_at_once_and_remembered(editor: Editor, dialog: Preferences) -> None:
+    dialog.contrast.click()
+    assert editor.settings.flag(MORE_CONTRAST)
+    assert theme.current() == "contrast-light"
+    assert editor.window.panels["palette"].palette().window().color() == theme.colour("panel")
+    dialog.contrast.click()
+    assert theme.current() == "light"
 
 
 def test_wheel_and_motion_are_remembered(editor: Editor, dialog: Preferences) -> None:

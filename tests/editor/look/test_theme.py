@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Colours of the window: every pair that is shown together can be read, in both themes (WCAG AA)."""
+"""Colours of the window: every pair that is shown together can be read (WCAG AA; AAA with more contrast)."""
 
 from __future__ import annotations
 
@@ -41,9 +41,26 @@ def test_what_is_shown_can_be_read(name: str, shown: Role, ground: Role, least: 
     assert contrast(colours.colour(shown), colours.colour(ground)) >= least
 
 
+@pytest.mark.parametrize("name", ["contrast-light", "contrast-dark"])
+@pytest.mark.parametrize(("shown", "ground", "least"), PAIRS)
+def test_with_more_contrast_words_have_seven_to_one(name: str, shown: Role, ground: Role, least: float) -> None:
+    colours = THEMES[name]
+    assert contrast(colours.colour(shown), colours.colour(ground)) >= (7.0 if least == TEXT else 4.5)
+
+
+@pytest.mark.parametrize("name", ["contrast-light", "contrast-dark"])
+@pytest.mark.parametrize("edge", [Role.BORDER, Role.CTL])
+@pytest.mark.parametrize("ground", [Role.WINDOW, Role.PANEL, Role.FIELD, Role.HEAD])
+def test_with_more_contrast_edges_are_seen(name: str, edge: Role, ground: Role) -> None:
+    assert contrast(THEMES[name].colour(edge), THEMES[name].colour(ground)) >= 4.5
+
+
+@pytest.mark.parametrize("more", [False, True])
 @pytest.mark.parametrize("choice", [theme.ThemeSetting.LIGHT, theme.ThemeSetting.DARK])
-def test_the_palette_of_the_window_can_be_read(editor: Editor, choice: theme.ThemeSetting) -> None:
+def test_the_palette_of_the_window_can_be_read(editor: Editor, choice: theme.ThemeSetting, more: bool) -> None:
     editor.set_theme(choice)
+    editor.set_more_contrast(more)
+    assert theme.current() == ("contrast-" if more else "") + choice.value
     palette, roles = QApplication.palette(), QPalette.ColorRole
     for shown, ground in (
         (roles.WindowText, roles.Window), (roles.Text, roles.Base), (roles.Text, roles.AlternateBase),
@@ -51,8 +68,21 @@ def test_the_palette_of_the_window_can_be_read(editor: Editor, choice: theme.The
         (roles.ToolTipText, roles.ToolTipBase), (roles.PlaceholderText, roles.Base), (roles.Link, roles.Base),
     ):  # fmt: skip
         pair = palette.color(shown).name(), palette.color(ground).name()
-        assert contrast(*pair) >= TEXT, (shown, ground)
-    editor.set_theme(theme.ThemeSetting.LIGHT)
+        assert contrast(*pair) >= (7.0 if more else TEXT), (shown, ground)
+
+
+def test_the_window_has_more_contrast_where_the_system_asks_for_it(
+    editor: Editor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor.set_theme(theme.ThemeSetting.DARK)
+    monkeypatch.setattr(theme, "system_wants_contrast", lambda: True)
+    with qtbot.waitSignal(editor.themeChanged):
+        editor.follow_system()
+    assert theme.current() == "contrast-dark"
+    editor.set_more_contrast(False)  # who does not want it keeps the usual colours
+    with qtbot.assertNotEmitted(editor.themeChanged):
+        editor.follow_system()
+    assert theme.current() == "dark"
 
 
 def test_the_window_follows_the_system_while_it_runs(

@@ -106,6 +106,23 @@ def test_what_must_be_seen_stands_out(name: str, role: Role, ground: Role, least
     assert contrast(theme.colour(role), theme.colour(ground)) >= least
 
 
+@pytest.mark.parametrize("name", ["contrast-light", "contrast-dark"])
+@pytest.mark.parametrize(
+    ("role", "ground"),
+    [
+        (Role.INK, Role.FLOOR), (Role.WALL, Role.FLOOR), (Role.RAIL, Role.FLOOR), (Role.RIM, Role.TABLE),
+        (Role.MARK, Role.BELT), (Role.XMARK, Role.XBELT), (Role.XRAIL, Role.FLOOR), (Role.GEAR, Role.FLOOR),
+        (Role.GEAR_MARK, Role.GEAR), (Role.AMBER_ON, Role.AMBER), (Role.CRUSH_ON, Role.CRUSH), (Role.TAPE, Role.PIT),
+        (Role.GOOD, Role.FLOOR), (Role.GOOD_ON, Role.GOOD), (Role.CLOTH_ON, Role.CLOTH), (Role.DOCK, Role.FLOOR),
+        (Role.DAMAGE_ON, Role.DAMAGE), (Role.VOICE, Role.HALO), (Role.LASER, Role.FLOOR), (Role.HALL_EDGE, Role.HALL),
+        (Role.WATER_LINE, Role.WATER), (Role.OIL_MARK, Role.OIL), (Role.MUD_MARK, Role.MUD),
+    ],
+)  # fmt: skip
+def test_with_more_contrast_what_acts_has_seven_to_one(name: str, role: Role, ground: Role) -> None:
+    theme = THEMES[name]
+    assert contrast(theme.colour(role), theme.colour(ground)) >= 7
+
+
 def test_numerals_differ_and_keep_their_height() -> None:
     paths = {numeral(value, 50, 50, 40, Role.INK).data for value in range(100)}
     assert len(paths) == 100

@@ -17,8 +17,8 @@ from designer.rally.reporting.lab.heat import Heat, heat_group, heat_of
 from designer.rally.reporting.lab.race_results import HALF, HIGH, THIRD, RaceResults
 from designer.rally.reporting.lab.unsure_numbers import LinePiece, line_pieces
 from designer.rally.reporting.sheet_blocks import LEFT, RIGHT, SMALL, SheetBlock
+from designer.reports.frame import drawn, icon
 from designer.reports.marks import badge_picture
-from designer.reports.page import drawn, icon
 
 
 def section(races: RaceResults) -> Iterator[str]:
