@@ -149,7 +149,17 @@ def _draft(page: _Page, options: PrintOptions) -> Draft:
 def _both_sides(page: _Page, options: PrintOptions) -> tuple[Draft, Draft]:
     """A page and its back."""
     front = _draft(page, options)
+    back = _back(front, page.backs)
+    return replace(front, turn=back.turn), back
+
+
+def with_last_back(pages: Sequence[Draft]) -> list[Draft]:
+    """Pages on both sides of the paper; an empty back ends them where they are odd, so that a front comes next."""
+    return [*pages, _back(pages[-1], ())] if len(pages) % 2 else list(pages)
+
+
+def _back(front: Draft, shapes: Sequence[Shape]) -> Draft:
+    """The back of a page, be it empty."""
     turn = TurnEdge.LONG_EDGE if front.height >= front.width else TurnEdge.SHORT_EDGE
-    back = Draft("", front.width, front.height, tuple(page.backs), back_of=0 if page.backs else 1, turn=turn,
-                 is_back=True, border=options.border)  # fmt: skip
-    return replace(front, turn=turn), back
+    return Draft("", front.width, front.height, tuple(shapes), back_of=0 if shapes else 1, turn=turn, is_back=True,
+                 border=front.border)  # fmt: skip

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -12,8 +14,9 @@ from designer.labyrinth.files import load_plan
 from designer.labyrinth.picture.prints import CARD_COUNTS, first_pages, pack, page_by_page, sections
 from designer.labyrinth.plan.plan import Plan, empty_plan
 from designer.labyrinth.plan.tiles import Symbol
+from designer.pictures.pages import Draft
 from designer.pictures.paper import PrintError, PrintOptions
-from designer.pictures.shapes import Group, Picture, Shape, Text
+from designer.pictures.shapes import Group, Picture, Shape, Text, Transform
 
 PLAN = load_plan(courses_folder() / "labyrinth" / "twin-gates.course.json")
 
@@ -59,12 +62,45 @@ def test_robots_are_folded_where_they_are_dashed() -> None:
 
 def test_every_piece_is_there_as_often_as_it_is_needed() -> None:
     assert _pieces(PLAN, "Ring") == 4 * 2 + 1  # each side of eight in two strips, and the corners
-    assert _pieces(PLAN, "Tiles") == 64 - 4 + 8  # without the four of the players, with backs
+    assert _pieces(PLAN, "Tiles") == 64 - 4 + 8  # without the four of the players, with some face down
     assert _pieces(PLAN, "Players") == 4
     assert _pieces(PLAN, "Robots") == 4
     assert _pieces(PLAN, "Discs") == 6
     assert _pieces(PLAN, "Cards") == sum(CARD_COUNTS.values())
     assert CARD_COUNTS[Symbol.CAPACITY] == 2
+
+
+def test_on_both_sides_of_the_paper_every_tile_disc_and_card_has_its_back() -> None:
+    both = PrintOptions(double_sided=True)
+    backed = {section.title: section for section in sections(PLAN, both)}
+    for title in ("Tiles", "Players", "Discs", "Cards"):
+        assert len(backed[title].backs) == len(backed[title].pieces)
+    assert len(backed["Tiles"].pieces) == 64 - 4  # none is printed face down: each has that as its back
+    assert set(map(id, backed["Cards"].backs)) != set(map(id, backed["Cards"].pieces))
+    sides = [draft.is_back for draft in pack(PLAN, both)]
+    assert sides == [False, True] * (len(sides) // 2)
+
+
+@pytest.mark.parametrize("title", ["Tiles", "Cards"])
+def test_a_back_lies_behind_its_piece(title: str) -> None:
+    drafts = pack(PLAN, PrintOptions(double_sided=True))
+    front, back = next((one, other) for one, other in pairwise(drafts) if one.title == title)
+    (section,) = (found for found in sections(PLAN, PrintOptions()) if found.title == title)
+    behind = [(at.x, at.y) for at in _places(back)]
+    for at in _places(front)[:3]:
+        assert any((front.width - at.x - section.width, at.y) == pytest.approx(place) for place in behind)
+
+
+def _places(draft: Draft) -> list[Transform]:
+    return [shape.transform for shape in draft.shapes if isinstance(shape, Group)]
+
+
+def test_a_plan_with_much_to_say_takes_another_page() -> None:
+    wordy = replace(PLAN, description="word " * 2000)
+    drafts = pack(wordy, PrintOptions(double_sided=True))
+    told = [draft for draft in drafts if draft.title == PLAN.title]
+    assert len(told) > 1
+    assert drafts[len(told) + len(told) % 2].title == "Ring"
 
 
 def test_an_empty_plan_prints_its_deck() -> None:

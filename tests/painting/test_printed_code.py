@@ -17,9 +17,12 @@ from PIL import Image
 from designer.base.words import set_language
 from designer.files import courses_folder, print_json, read_code
 from designer.game.codes import code_of
+from designer.labyrinth.files import load_plan, print_plan
+from designer.labyrinth.picture.prints import page_by_page
+from designer.pictures.lettering import text_width
 from designer.pictures.paper import PrintOptions
 from designer.pictures.qr_code import LEAST_MODULE, MOST_MODULE, QUIET, qr_code
-from designer.pictures.shapes import Group, Role, Shape, Text
+from designer.pictures.shapes import Group, Picture, Role, Shape, Text
 from designer.pictures.shapes import Path as Outline
 from designer.rally.course.course import Course
 from designer.rally.course.files import load_course
@@ -106,13 +109,34 @@ def test_where_the_whole_code_is_too_long_the_square_has_the_bare_one() -> None:
 @pytest.mark.skipif(READER is None, reason="Debian's package zbar-tools is not installed")
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A3"])
 def test_a_reader_reads_the_course_from_the_paper(paper: str, tmp_path: Path) -> None:
+    course = load_course(KETTLE)
+    scanned = scan(set_pages(course, PrintOptions(paper=paper))[0], tmp_path)
+    assert read_code(scanned) == read_code(code_of(print_json(course_data(course, embed=True))).text)
+
+
+@pytest.mark.skipif(READER is None, reason="Debian's package zbar-tools is not installed")
+@pytest.mark.parametrize("name", ["four-winds", "pocket-maze", "three-furnaces", "twin-gates"])
+def test_a_reader_reads_the_labyrinth_from_the_paper(name: str, tmp_path: Path) -> None:
+    plan = load_plan(courses_folder() / "labyrinth" / f"{name}.course.json")
+    scanned = scan(next(page_by_page(plan, PrintOptions())[1]), tmp_path)
+    assert read_code(scanned) == read_code(code_of(print_plan(plan)).text)
+
+
+def test_the_words_beside_the_code_of_a_labyrinth_do_not_touch_it() -> None:
+    plan = load_plan(courses_folder() / "labyrinth" / "pocket-maze.course.json")
+    shapes = next(page_by_page(replace(plan, description="word " * 400), PrintOptions())[1]).shapes
+    (square,) = squares(shapes)
+    top, side = square.transform.y, square.transform.scale * 100
+    beside = [shape for shape in shapes if isinstance(shape, Text) and top <= shape.y <= top + side and shape.x < 20]
+    assert len(beside) > 5
+    assert all(shape.x + text_width(shape.words, shape.size) <= square.transform.x for shape in beside)
+
+
+def scan(page: Picture, folder: Path) -> str:
+    """What a telephone reads on a page."""
     from designer.painting.images import png
 
-    course = load_course(KETTLE)
-    page = set_pages(course, PrintOptions(paper=paper))[0]
     drawn = Image.open(io.BytesIO(png(page, scale=8)))
-    Image.alpha_composite(Image.new("RGBA", drawn.size, "white"), drawn).convert("L").save(tmp_path / "page.png")
-    command = [str(READER), "-q", "--raw", str(tmp_path / "page.png")]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    whole = code_of(print_json(course_data(course, embed=True))).text
-    assert read_code(done.stdout) == read_code(whole)
+    Image.alpha_composite(Image.new("RGBA", drawn.size, "white"), drawn).convert("L").save(folder / "page.png")
+    command = [str(READER), "-q", "--raw", str(folder / "page.png")]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout

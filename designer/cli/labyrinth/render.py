@@ -38,6 +38,9 @@ if TYPE_CHECKING:
 @click.option("--scale", type=RealRange(4, 400), default=64, show_default=True, help="Pixels per space.")
 @click.option("--coordinates", is_flag=True, help="Numbers of the columns and rows.")
 @click.option("--mm", type=Real(), default=30, show_default=True, help="PDF: the side of a tile in millimetres.")
+@click.option(
+    "--double-sided", is_flag=True, help="PDF: tiles, discs and cards with their backs, on the two sides of a sheet."
+)
 @paper_options
 @kind_option((".png", ".svg", ".pdf", ".cut.svg", ".txt"))
 @force_option()
@@ -63,7 +66,12 @@ def _pages(plan: Plan, options: Options) -> Sequence[Page]:
     from designer.labyrinth.picture.prints import page_by_page
     from designer.pictures.paper import PrintOptions
 
-    asked = PrintOptions(space_mm=options["mm"], paper=options["paper"], margin_mm=options["margin"])
+    asked = PrintOptions(
+        space_mm=options["mm"],
+        paper=options["paper"],
+        margin_mm=options["margin"],
+        double_sided=options["double_sided"],
+    )
     return tuple(page_by_page(plan, asked)[1])
 
 
@@ -77,7 +85,7 @@ _SCREEN, _PRINT = (".png", ".svg"), (".pdf", ".cut.svg")
 _APPLYING: Mapping[str, tuple[str, ...]] = {
     "theme": (*_SCREEN, *_PRINT),
     **dict.fromkeys(("scale", "coordinates"), _SCREEN),
-    **dict.fromkeys(("mm", "paper", "margin"), _PRINT),
+    **dict.fromkeys(("mm", "paper", "margin", "double_sided"), _PRINT),
     "opaque": (".pdf",),
 }
 """The kinds of files for which an option means something."""

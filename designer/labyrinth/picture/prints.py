@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Print and play: tiles, ring strips, robots, discs and cards to cut out at true size, and the rules of the plan.
+"""Print and play: tiles, ring strips, robots, discs and cards to cut out at true size, and the sheet of the plan.
 
 Units of pages are millimetres; a tile is as wide as a space of the options.
 """
@@ -11,20 +11,19 @@ from collections.abc import Iterator, Sequence
 from designer.base.grid import Cell
 from designer.base.words import sentence, tr
 from designer.labyrinth.engine.deck import TILE_SET, computer_tile, deploy_tile
-from designer.labyrinth.picture.plans import PictureOptions, plan_picture
+from designer.labyrinth.picture.plan_sheet import plan_sheet
 from designer.labyrinth.picture.signs import PLAYER_ROLES, symbol_shapes
 from designer.labyrinth.picture.tiles import TILE, tile_shapes
 from designer.labyrinth.plan.laying_rules import owners
 from designer.labyrinth.plan.maze import is_corner, is_interior, ring_cells
 from designer.labyrinth.plan.plan import Plan
-from designer.labyrinth.plan.rules import OPTIONS, Rules
 from designer.labyrinth.plan.tile_words import SYMBOL_WORDS
 from designer.labyrinth.plan.tiles import FACE_DOWN, Symbol, Tile
 from designer.pictures.figures import ROBOTS, body_shapes
 from designer.pictures.lettering import fitted, numeral
-from designer.pictures.pages import BODY, LEFT, Draft, Page, finish, finished, head, wrapped
+from designer.pictures.pages import LEFT, Draft, Page, finish, finished
 from designer.pictures.paper import PrintError, PrintOptions, bottom
-from designer.pictures.pieces import FoldedPiece, PieceSection, piece_drafts
+from designer.pictures.pieces import FoldedPiece, PieceSection, piece_drafts, with_last_back
 from designer.pictures.shapes import (
     Anchor,
     Circle,
@@ -50,7 +49,8 @@ DISCS = 3
 CARD_COUNTS = {symbol: 2 if symbol is Symbol.CAPACITY else 6 if symbol.is_weapon else 12 for symbol in Symbol}
 """How many cards there are; two of capacity are all (rulebook, Pravidla pro získávání vlastností)."""
 
-_BACKS = 8
+_FACE_DOWN = 8
+"""Tiles that are printed face down, where only one side is printed: some gaps are closed with them."""
 
 
 def tile_picture(tile: Tile) -> Picture:
@@ -79,14 +79,13 @@ def _strip(tiles: Sequence[Tile | None]) -> Picture:
 
 
 def tiles_to_lay(plan: Plan) -> Iterator[Tile]:
-    """The corridor tiles of a plan; of one with an empty interior the whole deck. Backs come last."""
+    """The corridor tiles of a plan; of one with an empty interior the whole deck."""
     laid = [tile for cell, tile in plan.maze.in_order if is_interior(cell, plan.side) and not tile.face_down]
     common = [tile for tile in laid if not any(owners(tile))]
     if common:
         yield from common
     else:
         yield from tiles_to_draw(plan)
-    yield from [FACE_DOWN] * _BACKS
 
 
 def tiles_to_draw(plan: Plan) -> Iterator[Tile]:
@@ -151,7 +150,7 @@ def card_back() -> Picture:
     return Picture(Extent(0, 0, 70, 100), (Rect(0, 0, 70, 100, Role.ROCK), Rect(6, 6, 58, 88, pen=Pen(Role.HALL, 3))))
 
 
-CHOICES = frozenset({"paper", "margin", "space", "low-ink"})
+CHOICES = frozenset({"paper", "margin", "space", "low-ink", "double-sided"})
 """What can be chosen in the print window: tiles are cut out one by one, with nothing to glue."""
 
 _CARD_RATIO = 0.7
@@ -174,8 +173,8 @@ def first_pages(plan: Plan, options: PrintOptions, most: int) -> tuple[tuple[Pag
 
 
 def sheet(plan: Plan, options: PrintOptions) -> list[Draft]:
-    """The plan and its rules on a page."""
-    return [_rules_draft(plan, options)]
+    """The plan, its rules and its code, on one page or more where there is more to say."""
+    return plan_sheet(plan, options)
 
 
 def pack(plan: Plan, options: PrintOptions) -> list[Draft]:
@@ -188,49 +187,29 @@ def pack(plan: Plan, options: PrintOptions) -> list[Draft]:
     if STRIP * options.space_mm > width - 2 * LEFT or 2 * options.space_mm > height - bottom(width) - 15:
         what = sentence("ring strips with tiles of {size} mm are too long for the paper", size=f"{options.space_mm:g}")
         raise PrintError(what)
-    return [_rules_draft(plan, options), *piece_drafts(sections(plan, options), options)]
+    sheets, pieces = sheet(plan, options), piece_drafts(sections(plan, options), options)
+    return [*(sheets if not options.double_sided else with_last_back(sheets)), *pieces]
 
 
 def sections(plan: Plan, options: PrintOptions) -> list[PieceSection]:
-    """Everything to cut out: ring, tiles, robots, discs, cards."""
+    """Everything to cut out: ring, tiles, robots, discs, cards.
+
+    Printed on one side there are some tiles face down besides; on both, every tile and every card has its back.
+    """
     players = range(1, (plan.players or (2, 4))[1] + 1)
     side, card = options.space_mm, options.card_mm
     robots = [standing_robot(player) for player in players for _ in range(2)]
     discs = [disc_picture(player) for player in players for _ in range(DISCS)]
+    tiles = [tile_picture(tile) for tile in tiles_to_lay(plan)]
+    own = [tile_picture(tile) for tile in tiles_of_players(plan, players)]
+    cards, back = list(gathered_cards()), tile_picture(FACE_DOWN)
+    if not options.double_sided:
+        tiles += [back] * _FACE_DOWN
     return [
         PieceSection(tr("Ring"), list(ring_strips(plan)), STRIP * side, side, 2),
-        PieceSection(tr("Tiles"), [tile_picture(tile) for tile in tiles_to_lay(plan)], side, side, 2),
-        PieceSection(tr("Players"), [tile_picture(tile) for tile in tiles_of_players(plan, players)], side, side, 2),
+        PieceSection(tr("Tiles"), tiles, side, side, 2, [back] * len(tiles)),
+        PieceSection(tr("Players"), own, side, side, 2, [back] * len(own)),
         PieceSection(tr("Robots"), robots, side * 0.8, side * 2, 3),
-        PieceSection(tr("Discs"), discs, side, side, 2),
-        PieceSection(tr("Cards"), list(gathered_cards()), card * _CARD_RATIO, card, 2),
+        PieceSection(tr("Discs"), discs, side, side, 2, discs),
+        PieceSection(tr("Cards"), cards, card * _CARD_RATIO, card, 2, [card_back()] * len(cards)),
     ]
-
-
-def _rules_draft(plan: Plan, options: PrintOptions) -> Draft:
-    """The first page: the plan, and where its rules differ from the book's."""
-    width, height = options.page()
-    title = plan.title or tr("Plan without a title")
-    picture = plan_picture(plan, PictureOptions(table=False, margin=10))
-    scale = min((width - 2 * LEFT) / picture.extent.width, height * 0.55 / picture.extent.height)
-    x, y = LEFT - picture.extent.x * scale, 16 - picture.extent.y * scale
-    shapes: list[Shape] = [*head(width, title), Group(picture.shapes, Transform(x, y, scale=scale))]
-    line = 16 + picture.extent.height * scale + 8
-    for words in _rule_lines(plan, width - 2 * LEFT):
-        shapes.append(Text(LEFT, line, words, BODY, Role.TEXT))
-        line += 5.2
-    return Draft(title, width, height, tuple(shapes), border=options.border)
-
-
-def _rule_lines(plan: Plan, width: float) -> Iterator[str]:
-    """The description, and each variant with what the book says."""
-    yield from wrapped(plan.description, BODY, width)
-    plain, own = Rules(), plan.rules()
-    for option in OPTIONS.values():
-        book, here = getattr(plain, option.field), getattr(own, option.field)
-        shown = option.print(here) if here is not None else "5 / 7 / 8"
-        if book == here:
-            yield tr("{rule}: {value}, as in the rulebook", rule=option.title, value=shown)
-        else:
-            usual = option.print(book) if book is not None else "5 / 7 / 8"
-            yield tr("{rule}: {value} (rulebook: {book})", rule=option.title, value=shown, book=usual)

@@ -10,16 +10,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import tr, trn
 from designer.files import print_json
-from designer.game.codes import code_of
 from designer.game.findings import Finding, Severity
+from designer.game.printed_code import LEADING, PrintedCode, printed_code
 from designer.pictures.lettering import fitted
-from designer.pictures.pages import BODY, LEFT, SMALL, Draft, wrapped
+from designer.pictures.pages import BODY, LEFT, Draft, wrapped
 from designer.pictures.paper import PrintOptions, bottom
-from designer.pictures.qr_code import QrCode, qr_code
 from designer.pictures.shapes import Anchor, Group, Role, Shape, Text, Transform
 from designer.rally.course.course import Course
 from designer.rally.course.descriptions import difficulty_word, length_word, starts_and_tokens
@@ -30,7 +28,6 @@ from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.reachability import Analysis
 from designer.rally.spaces import REGISTERS
 
-_LEADING = 5.2
 _CONTENTS = 70.0
 """How wide the table of contents is, in millimetres."""
 
@@ -38,9 +35,6 @@ _TOP = 27.0
 """Where the picture begins, in millimetres."""
 
 _APART = 10.0
-
-_LEAST_TEXT = 60.0
-"""How wide the text beside the printed code is at least, in millimetres."""
 
 
 @dataclass(frozen=True)
@@ -62,15 +56,15 @@ def course_sheet_drafts(
     """One page, or more where there is more to say; ``contents`` says what is where: each title and its page."""
     width, height = options.page()
     title, end = tr("Course sheet"), height - bottom(width) + 1
-    code = _printed_code(course, width)
+    code = printed_code(print_json(course_data(course, embed=True)), width)
     listed, told = list(_contents(contents)), list(_lines(course, facts, options, width - 2 * LEFT - code.room, code))
     while told and not told[-1].words:
         told.pop()  # what would separate it from something after it
-    below = max(_LEADING * (len(told) + 1), code.height)
+    below = max(LEADING * (len(told) + 1), code.height)
     picture = _map(course, width, end - _TOP - below, height)
-    beside = picture.width + _APART + _CONTENTS <= width - 2 * LEFT and _LEADING * len(listed) <= picture.height
+    beside = picture.width + _APART + _CONTENTS <= width - 2 * LEFT and LEADING * len(listed) <= picture.height
     if not beside:
-        below = max(_LEADING * (len(listed) + len(told) + 1), code.height)
+        below = max(LEADING * (len(listed) + len(told) + 1), code.height)
         picture = _map(course, width, end - _TOP - below, height)
     shapes = [*_title(course, width), picture.shape]
     if beside:
@@ -78,9 +72,9 @@ def course_sheet_drafts(
         listed = []
     drafts: list[Draft] = []
     y, waiting = _TOP + picture.height + 8, [*listed, *told]
-    shapes += code.shapes(width - LEFT - code.side, y - _LEADING)
+    shapes += code.shapes(width - LEFT - code.side, y - LEADING)
     while waiting:
-        fitting = max(2, int((end - y) / _LEADING) + 1)
+        fitting = max(2, int((end - y) / LEADING) + 1)
         if len(waiting) > fitting and waiting[fitting - 1].bold:
             fitting -= 1  # a heading goes with what it is about
         shapes += _texts(waiting[:fitting], LEFT, y)
@@ -118,55 +112,10 @@ def _map(course: Course, width: float, left: float, height: float) -> _Map:
 def _texts(lines: Sequence[_Line], x: float, y: float) -> Iterator[Shape]:
     """Lines below each other; the page that a line names stands at the end of the table of contents."""
     for index, line in enumerate(lines):
-        at = y + _LEADING * index
+        at = y + LEADING * index
         yield Text(x + line.indent, at, line.words, BODY, Role.TEXT, bold=line.bold)
         if line.page:
             yield Text(x + _CONTENTS, at, str(line.page), BODY, Role.TEXT, Anchor.END)
-
-
-@dataclass(frozen=True)
-class _PrintedCode:
-    """The code of a course as it is printed beside what is told: its square, and how wide that is in millimetres.
-
-    Without a square ``remark`` says why there is none.
-    """
-
-    square: QrCode | None = None
-    side: float = 0.0
-    remark: str = ""
-
-    @property
-    def room(self) -> float:
-        """What it takes of the width of the text."""
-        return self.side + _APART if self.square is not None else 0.0
-
-    @property
-    def height(self) -> float:
-        """What it takes of the height of the page, with the words below it."""
-        return self.side + 3 * _LEADING if self.square is not None else 0.0
-
-    def shapes(self, x: float, y: float) -> Iterator[Shape]:
-        """The square and what it is, its corner at ``x``, ``y``."""
-        if self.square is None:
-            return
-        yield self.square.shape(x, y, self.side)
-        words = wrapped(tr("The course code: scan it, and open it in Course Designer"), SMALL, self.side)
-        for number, line in enumerate(words):
-            yield Text(
-                x + self.side / 2, y + self.side + _LEADING * (number + 0.6), line, SMALL, Role.MUTED, Anchor.MIDDLE
-            )
-
-
-def _printed_code(course: Course, width: float) -> _PrintedCode:
-    """The code of a course on a page of this width: the whole, else without programs and remarks, else none."""
-    text, room = print_json(course_data(course, embed=True)), width - 2 * LEFT - _APART - _LEAST_TEXT
-    with suppress(CourseDesignerError):
-        for bare in (False, True):
-            square = qr_code(code_of(text, bare=bare).text)
-            side = square.side(room) if square is not None else 0.0
-            if side:
-                return _PrintedCode(square, side)
-    return _PrintedCode(remark=tr("The course code is too long to be printed here; ask for the file instead."))
 
 
 @dataclass(frozen=True)
@@ -188,7 +137,7 @@ def _contents(contents: Sequence[tuple[str, int]]) -> Iterator[_Line]:
 
 
 def _lines(
-    course: Course, facts: CourseFacts, options: PrintOptions, width: float, code: _PrintedCode
+    course: Course, facts: CourseFacts, options: PrintOptions, width: float, code: PrintedCode
 ) -> Iterator[_Line]:
     """What there is to say of the course."""
     if course.description:
