@@ -10,7 +10,8 @@ from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence
-from designer.exchange.clients.explanation import FileExplanation, best_explanation, explain
+from designer.exchange.clients.decision import best_explanation
+from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.own_profiles import own_profiles
 from designer.exchange.clients.profile import FORMAT, client_profile, profile_data, shipped_profiles
 from designer.exchange.clients.tilesets import (

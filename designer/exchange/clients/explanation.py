@@ -7,12 +7,11 @@ A profile is its own fingerprint: a file belongs to it if nothing is left over, 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Size
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
@@ -51,6 +50,7 @@ class FileExplanation:
         fields: of each unknown name, the keys of its elements with their values.
         says_something: whether anything lies on the board but open floor.
         request: with the remarks and guesses of this reading.
+        rivals: names of other profiles to which the file belongs, too, and which make another board of it.
     """
 
     profile: ClientProfile
@@ -60,6 +60,7 @@ class FileExplanation:
     fields: Mapping[str, Mapping[str, set[str]]]
     says_something: bool
     request: Request
+    rivals: tuple[str, ...] = ()
 
     @property
     def is_complete(self) -> bool:
@@ -67,11 +68,13 @@ class FileExplanation:
         return not self.left and self.says_something
 
 
-def explain(data: bytes, profile: ClientProfile, beside: TilesetExtents = ()) -> FileExplanation:
+def explain(
+    data: bytes, profile: ClientProfile, beside: TilesetExtents = (), most_left: int | None = None
+) -> FileExplanation:
     """What a profile makes of a file; ``beside`` is what the tilesets beside a map tell.
 
     Raises:
-        CourseDesignerError: it is no such file at all.
+        CourseDesignerError: it is no such file at all, or leaves more than ``most_left`` things unexplained.
     """
     root = tree_of(data, profile.file, beside)
     missing = [path for path in profile.signs if not any(walk(root, path))]
@@ -80,7 +83,7 @@ def explain(data: bytes, profile: ClientProfile, beside: TilesetExtents = ()) ->
     odd = [path for path in profile.never if any(walk(root, path))]
     if odd:
         raise FormatError(sentence("the file has {path}, which the profile rules out", path=odd[0]))
-    reading = _Reading(root, profile)
+    reading = _Reading(root, profile, Leftovers(most_left))
     reading.read()
     left = reading.left
     return FileExplanation(
@@ -97,9 +100,9 @@ def explain(data: bytes, profile: ClientProfile, beside: TilesetExtents = ()) ->
 class _Reading:
     """One reading of a file."""
 
-    def __init__(self, root: JsonNode, profile: ClientProfile) -> None:
+    def __init__(self, root: JsonNode, profile: ClientProfile, left: Leftovers) -> None:
         self.request = Request(Path())
-        self.left = Leftovers()
+        self.left = left
         self.laying = BoardLaying(profile, self.request)
         self._root = root
         self._profile = profile
@@ -302,32 +305,3 @@ def _whole_side(told: Any) -> int | None:
     if told is MISSING or isinstance(told, bool):
         return None
     return parse_whole(str(told), 0, _MOST_SIDE)
-
-
-def best_explanation(
-    data: bytes, profiles: tuple[ClientProfile, ...], beside: TilesetExtents = ()
-) -> FileExplanation | None:
-    """The explanation that leaves least over, of those the one with the fewest guesses; None where there is none."""
-    found = [explained for profile in profiles if (explained := _tried(data, profile, beside)) is not None]
-    return min(found, key=_unsure, default=None)
-
-
-def _unsure(found: FileExplanation) -> tuple[int, int, int]:
-    return len(found.left), len(found.request.questions), len(found.request.assumed)
-
-
-_BEGINS: Mapping[str, Callable[[bytes], bool]] = {
-    "tmx": lambda head: head == b"<",
-    "json": lambda head: head in (b"{", b"["),
-    "text": lambda head: head not in (b"{", b"[", b"<"),
-}
-"""By the kind of file, how one may begin for which a profile is looked for."""
-
-
-def _tried(data: bytes, profile: ClientProfile, beside: TilesetExtents) -> FileExplanation | None:
-    if not _BEGINS[profile.file["kind"]](data.lstrip()[:1]):
-        return None
-    try:
-        return explain(data, profile, beside)
-    except CourseDesignerError:
-        return None

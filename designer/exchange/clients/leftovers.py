@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from designer.base.errors import Where
+from designer.base.errors import CourseDesignerError, Where
 from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.foreign_json import JsonNode, says_something
@@ -15,15 +15,20 @@ _MOST_VALUES = 20
 """So many values of a key are remembered."""
 
 
+class TooMuchLeft(CourseDesignerError):
+    """More is unexplained than anybody asked for: the file is something else."""
+
+
 class Leftovers:
-    """What is unexplained, as it is met.
+    """What is unexplained, as it is met; :class:`TooMuchLeft` as soon as it is more than ``most``.
 
     Attributes:
         names: unknown names, with how often each comes.
         fields: of each unknown name, the keys of its elements with their values.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        self._most = most
         self.names: Counter[str] = Counter()
         self.fields: dict[str, dict[str, set[str]]] = {}
         self._keys: Counter[str] = Counter()
@@ -39,11 +44,13 @@ class Leftovers:
             listed = value if isinstance(value, list) else [value]
             if key not in read and len(listed) == 1 and len(held.setdefault(key, set())) <= _MOST_VALUES:
                 held[key].add(str(listed[0])[:40])
+        self._stop_if_too_much()
 
     def note_keys(self, node: JsonNode, known: frozenset[str] | set[str]) -> None:
         """Note the keys of an object at which nothing looks, if something stands there."""
         if isinstance(node.value, dict):
             self._keys.update(key for key, value in node.value.items() if key not in known and says_something(value))
+            self._stop_if_too_much()
 
     def note(self, error: FormatError) -> None:
         """Note what else is wrong, with the first place."""
@@ -53,6 +60,11 @@ class Leftovers:
         if error.place:
             what = sentence("{what}, first: {place}", what=what, place=Where(error.place))
         self._words.setdefault(text, what)
+        self._stop_if_too_much()
+
+    def _stop_if_too_much(self) -> None:
+        if self._most is not None and len(self) > self._most:
+            raise TooMuchLeft(sentence("more than {n} things are unexplained", n=self._most))
 
     def __len__(self) -> int:
         return len(self.names) + len(self._keys) + len(self._faults)

@@ -50,6 +50,11 @@ def first_key(path: str) -> str:
     return steps[0].key if steps else ""
 
 
+def keys_on(path: str) -> tuple[str, ...]:
+    """The keys through which a path goes, patterns and indices apart."""
+    return tuple(step.key for step in _steps(path) if step.key)
+
+
 def walk(node: JsonNode, path: str) -> Iterator[Found]:
     """Everything to which a path leads; nothing where the tree has no such place."""
     yield from _walk(Found(node, {}), _steps(path))

@@ -8,13 +8,16 @@ from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, sentence
-from designer.exchange.clients.explanation import FileExplanation, best_explanation, explain
+from designer.exchange.clients.decision import best_explanation
+from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.own_profiles import own_profiles, stamps
 from designer.exchange.clients.profile import ClientProfile, client_profile, is_client_profile, shipped_profiles
 from designer.exchange.clients.soundness import require_sound
 from designer.exchange.clients.tilesets import TilesetExtents, extents_beside
 from designer.exchange.formats import CoursePart, FormatError, Request
 from designer.exchange.rally.parts import rally_format
+from designer.exchange.rally.text_map import is_text_map
+from designer.exchange.rally.tiled_tileset import NAME
 from designer.rally.course.course import Course
 
 _MOST_TOLD = 4
@@ -24,15 +27,25 @@ _MOST_LEFT = 8
 """A file of which more is left over is something else."""
 
 
-@lru_cache(maxsize=1)
-def _explained(data: bytes, beside: TilesetExtents, kept: tuple[tuple[str, int, int], ...]) -> FileExplanation | None:
+@lru_cache(maxsize=2)
+def _explained(
+    data: bytes, beside: TilesetExtents, kept: tuple[tuple[str, int, int], ...], most_left: int | None
+) -> FileExplanation | None:
     """The best explanation by a profile that comes with the program or is kept; ``kept`` tells when these change."""
-    return best_explanation(data, (*own_profiles(), *shipped_profiles()), beside)
+    return best_explanation(data, (*own_profiles(), *shipped_profiles()), beside, most_left)
 
 
-def _nearest(data: bytes, request: Request) -> FileExplanation | None:
+def _is_ours(data: bytes) -> bool:
+    """Whether a file is a text map in our notation, or a map of Tiled with our tileset."""
+    return NAME.encode() in data if data.lstrip()[:1] == b"<" else is_text_map(data)
+
+
+def _nearest(data: bytes, request: Request, most_left: int | None = _MOST_LEFT) -> FileExplanation | None:
     """The best explanation of a file, remembered from recognising it to reading it."""
-    return _explained(data, extents_beside(data, request), stamps())
+    kept = stamps()
+    if _is_ours(data) and not kept:
+        return None
+    return _explained(data, extents_beside(data, request), kept, most_left)
 
 
 def _recognises(data: bytes) -> bool:
@@ -67,10 +80,14 @@ def _read(data: bytes, request: Request) -> Course:
     if is_client_profile(request.profile):
         found: FileExplanation | None = explain(data, _handed_over(request), extents_beside(data, request))
     else:
-        found = _nearest(data, request)
+        found = _nearest(data, request) or _nearest(data, request, None)
     if found is None or not (found.says_something or is_client_profile(request.profile)):
         raise FormatError(sentence("no profile explains the file; hand one over with --profile"))
     request.assume(sentence("read by the profile {name}", name=found.profile.name), 0)
+    if found.rivals:
+        what = sentence("these profiles explain the file, too, and read another board: {names}; 'profiles show' prints "
+                        "one, --profile reads by it", names=list(found.rivals))  # fmt: skip
+        request.remarks.append(what)
     request.remarks.extend(sentence("not explained by the profile: {what}", what=what) for what in found.left)
     request.remarks.extend(found.request.remarks)
     request.guesses.extend(found.request.guesses)

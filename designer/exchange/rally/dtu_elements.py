@@ -111,7 +111,8 @@ def spaces_of(root: JsonNode) -> list[JsonNode]:
 
 def elements_of(space: JsonNode, profile: Mapping[str, Any]) -> Iterator[JsonNode]:
     """What lies on a space, under whatever key a team keeps it."""
-    for key in dict.fromkeys((profile["list"], *LISTS)):
+    held = space.value if isinstance(space.value, dict) else {}
+    for key in filter(held.__contains__, dict.fromkeys((profile["list"], *LISTS))):
         if key in space:
             yield from space[key].elements() if isinstance(space[key].value, list) else [space[key]]
 
@@ -252,7 +253,7 @@ def counting_of(elements: Iterable[DtuElement], profile: Mapping[str, Any]) -> C
                 registers.append(told)
             elif element.kind in numbers:
                 numbers[element.kind] |= _number_of(element)
-            elif element.kind in ("belt", "express"):
+            elif element.kind in ("belt", "express") and isinstance(element.needed("$exit").value, list):
                 leave, before = element.exit()
                 travel = True if leave in before else False if leave.back in before else travel
     first, guessed = first_register(registers)

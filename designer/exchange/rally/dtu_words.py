@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from designer.base.grid import Heading
@@ -79,6 +80,7 @@ _LEFT = "left|counter|anti|ccw|red"
 _RIGHT = "right|clockwise|cw|green"
 
 
+@lru_cache(maxsize=1024)
 def kind_of(name: str) -> str:
     """The kind of a class by its name; ``ignore`` for what these rules lack, empty where nobody knows."""
     small = name.lower()
@@ -91,12 +93,20 @@ def field_name_of(fields: JsonNode, value: str) -> str | None:
     Of several with usual names it is the first whose value can be meant; one with another name must hold such a value.
     """
     names = fields.value if isinstance(fields.value, dict) else {}
-    usual, others = (
-        [name for name, told in names.items() if told is not None and re.fullmatch(pattern, name.lower())]
-        for pattern in FIELDS[value]
-    )
+    fitting = [(name, use) for name, told in names.items() if told is not None and (use := _use_of(name, value))]
+    usual = [name for name, use in fitting if use == "usual"]
+    others = [name for name, use in fitting if use == "single"]
     good = [name for name in (*usual, *others) if _CAN_HOLD.get(value, is_heading)(names[name])]
     return next(iter(good or usual), None)
+
+
+@lru_cache(maxsize=4096)
+def _use_of(name: str, value: str) -> str:
+    """Whether fields of this name hold a value usually, or in the files of single teams; empty: they do not."""
+    for use, pattern in zip(("usual", "single"), FIELDS[value], strict=True):
+        if re.fullmatch(pattern, name.lower()):
+            return use
+    return ""
 
 
 # --- speeds ---------------------------------------------------------------------------------------------
@@ -116,13 +126,15 @@ def tells_speed(name: str, fields: JsonNode) -> bool:
     return re.search(r"[12]$|green|slow", name.lower()) is not None or any(map(is_speed, told))
 
 
+@lru_cache(maxsize=1024)
 def is_speed(key: str) -> bool:
     """Whether a field tells how fast a belt is."""
     return any(_fast_values(key))
 
 
-def _fast_values(key: str) -> Iterator[tuple[object, ...]]:
-    return (values for pattern, values in _SPEEDS if re.fullmatch(pattern, key.lower()))
+@lru_cache(maxsize=1024)
+def _fast_values(key: str) -> tuple[tuple[object, ...], ...]:
+    return tuple(values for pattern, values in _SPEEDS if re.fullmatch(pattern, key.lower()))
 
 
 def _plain(value: object) -> object:

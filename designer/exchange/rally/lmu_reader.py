@@ -254,8 +254,7 @@ def _unread(kind: str, node: JsonNode) -> Iterator[str]:
 def _registers_told(grid: Grid) -> set[int]:
     """All registers that push panels of the map tell: one with a 0 counts from 0."""
     found: set[int] = set()
-    for held in grid.values():
-        for node in held:
-            with suppress(FormatError):
-                found.update(numbers_of(node["registers"], 0, 5))
+    for node in (node for held in grid.values() for node in held if "registers" in node):
+        with suppress(FormatError):
+            found.update(numbers_of(node["registers"], 0, 5))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from designer.base.grid import Heading
@@ -36,6 +37,7 @@ _OTHER_NAMES: Mapping[str, str] = {
 _KNOWN: Mapping[str, str] = {**_OTHER_NAMES, **{name.lower(): name for name in NAMES}}
 
 
+@lru_cache(maxsize=1024)
 def kind_of(written: str) -> str:
     """The type as the protocol spells it, whatever its capitals and hyphens; itself where nobody knows it."""
     return _KNOWN.get(re.sub(r"[\W_]", "", written).lower(), written)
@@ -54,12 +56,17 @@ def value_of(node: JsonNode, key: str) -> Any:
 
 def direction_words(node: JsonNode) -> Any:
     """What stands under the key of an element's directions; None where there is none."""
-    return next((node[key].value for key in DIRECTION_KEYS if key in node), None)
+    key = _direction_key(node)
+    return None if key is None else node[key].value
+
+
+def _direction_key(node: JsonNode) -> str | None:
+    return next((key for key in DIRECTION_KEYS if key in node), None)
 
 
 def direction_nodes(node: JsonNode) -> Iterator[JsonNode]:
     """The directions of an element as they are written: a list, or one alone."""
-    key = next((key for key in DIRECTION_KEYS if key in node), None)
+    key = _direction_key(node)
     if key is not None:
         yield from iter((node[key],)) if isinstance(node[key].value, str) else node[key].elements()
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
+from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
@@ -85,6 +87,16 @@ def parse_text_map(text: str, request: Request) -> Course:
         checkpoints=tokens.checkpoints, docks=tokens.starts, reboot_tokens=tokens.reboot_tokens, antenna=tokens.antenna
     )
     return course_of_rows(rows, course)
+
+
+def is_text_map(data: bytes) -> bool:
+    """Whether a file is a grid in our own notation, with nothing else in it."""
+    if data[:1] in (b"{", b"[", b"<"):
+        return False
+    with suppress(CourseDesignerError):
+        words = {word for line in decode(data).splitlines() if _is_row(line) for word in line.split()}
+        return bool(words) and all(map(_is_space, words))
+    return False
 
 
 def _refuse_something_else(written: Mapping[int, Sequence[str]], width: int) -> None:

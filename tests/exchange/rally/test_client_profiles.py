@@ -11,8 +11,9 @@ import pytest
 
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
+from designer.exchange.clients.decision import best_explanation
 from designer.exchange.clients.patterns import match_pattern
-from designer.exchange.clients.profile import shipped_profiles
+from designer.exchange.clients.profile import client_profile, shipped_profiles
 from designer.exchange.conversion import ImportResult, read
 from designer.exchange.formats import find_format
 from designer.rally.course.floor import Antenna, RebootToken, Start
@@ -384,3 +385,25 @@ def test_a_file_that_the_profile_does_not_describe_is_refused(tmp_path: Path, co
     profile = own([{"each": "a[*]"}], {}, signs=["a"], never=["c"])
     with pytest.raises(CourseDesignerError, match=message):
         load(tmp_path, content, profile)
+
+
+def test_of_several_profiles_that_explain_a_file_the_one_whose_belts_lead_on_reads_it() -> None:
+    """A square of words is explained by rows and by columns; belts that hand on to each other show which is meant."""
+    kinds = {"east": "cE", "floor": ".", "pit": "O"}
+    by_columns, by_rows = (
+        client_profile({**own([{"each": path, "name": "@."}], kinds), "name": name})
+        for path, name in (("map[x][y]", "columns"), ("map[y][x]", "rows"))
+    )
+    board = {"map": [["east", "east", "pit"], ["floor", "floor", "floor"], ["floor", "floor", "floor"]]}
+    for profiles in ((by_columns, by_rows), (by_rows, by_columns)):
+        found = best_explanation(json.dumps(board).encode(), profiles)
+        assert found is not None
+        assert (found.profile.name, found.rivals) == ("rows", ("columns",))
+        assert print_row(found.course.floor.rows[0]) == "cE cE O"
+
+
+def test_a_file_that_leaves_too_much_over_is_put_down_at_once() -> None:
+    profile = client_profile(own([{"each": "map[y][x]", "name": "@."}], {"a": "O"}))
+    board = json.dumps({"map": [["a", *(f"odd{number}" for number in range(9))]]}).encode()
+    assert best_explanation(board, (profile,), most_left=8) is None
+    assert best_explanation(board, (profile,), most_left=9) is not None
