@@ -43,7 +43,7 @@ class BarEntry:
 
     Attributes:
         command: what it does; words: what stands beside its icon, which alone is left where there is little room.
-        offers: the commands that it offers instead, each of which may be the tool in hand.
+        offers: the commands that it offers instead; of those that are tools one may be in hand.
         shifted: what it does while Shift is held.
     """
 

@@ -148,6 +148,10 @@ COMMANDS: tuple[Command, ...] = (
         enabled=lambda editor: has_boards(editor) and editor.exports.last() is not None,
     ),
     Command(
+        "file.copy-code", sentence("Copy course code"), "file", Lazy("designer.editor.files.course_codes:copy_code"),
+        icon="link", doc=sentence("Copies the whole course as one word for a chat."), enabled=has_boards,
+    ),
+    Command(
         "file.site", sentence("Make site of folder…"), "file", Lazy("designer.editor.files.sites:make_site"),
         doc=sentence("Makes a web site of all saved courses in a folder: reports, races, files."),
     ),

@@ -138,7 +138,11 @@ VERBS = {
         BarEntry("program.race", sentence("Let robots race")),
         BarEntry("robot.fastest", sentence("Fastest from here")),
         BarEntry("program.compare", sentence("Compare")),
-        BarEntry("program.take-along", sentence("Take along")),
+        BarEntry(
+            "program.take-along",
+            sentence("Take along"),
+            ("program.take-along", "program.save-replay", "file.copy-code", "file.export", "file.site"),
+        ),
     ),
     LAB.key: (
         BarEntry("lab.run", sentence("Run 1000 races")),

@@ -180,17 +180,18 @@ class BarButton(QToolButton):
 
 
 class GroupButton(BarButton):
-    """Stands for several tools: a click offers them; it shows the one in hand."""
+    """Stands for several commands: a click offers them; it shows the tool in hand among them."""
 
     opens = True
 
-    def __init__(self, actions: Sequence[QAction], icons_of: Mapping[QAction, str], words: Sentence | None) -> None:
+    def __init__(self, icons_of: Mapping[QAction, str], words: Sentence | None, *, outlined: bool = False) -> None:
+        """A button that offers actions, each with the name of its icon."""
         self._own = QAction()
-        super().__init__(self._own, words)
-        self._actions, self._icons = tuple(actions), icons_of
+        super().__init__(self._own, words, outlined=outlined)
+        self._actions, self._icons = tuple(icons_of), icons_of
         self._own.setCheckable(True)
         self._own.triggered.connect(lambda: self._open())
-        for action in actions:
+        for action in self._actions:
             action.changed.connect(self.follow)
         self.follow()
 

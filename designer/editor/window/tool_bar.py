@@ -167,10 +167,8 @@ class ToolBar(QToolBar):
     def _button(self, entry: BarEntry, *, verb: bool = False) -> BarButton:
         commands = self._commands
         if entry.offers:
-            actions = [commands.action(name) for name in entry.offers]
-            return GroupButton(
-                actions, {commands.action(name): commands[name].icon for name in entry.offers}, entry.words
-            )
+            actions = {commands.action(name): commands[name].icon for name in entry.offers}
+            return GroupButton(actions, entry.words, outlined=verb)
         filled = commands[entry.command].icon if entry.command.startswith("tool.") else ""
         button = BarButton(commands.action(entry.command), entry.words, filled_icon=filled, outlined=verb)
         if entry.shifted:

@@ -27,6 +27,7 @@ from designer.editor.window.manual_window import ManualWindow
 from designer.editor.window.search import CommandPalette
 from designer.editor.window.shortcuts import ShortcutEditor
 from designer.files import courses_folder
+from designer.game import games
 from designer.game.games import find_game
 from designer.rally.lab import compilation
 from tests.editor.commands.conftest import Hands
@@ -147,6 +148,17 @@ def _(hands: Hands) -> None:
     assert path.read_text("utf-8") != first
 
 
+@effect("file.copy-code")
+def _(hands: Hands) -> None:
+    hands.do()
+    clipboard = QApplication.clipboard()
+    assert clipboard is not None
+    path = Path(mkdtemp()) / "sent.course.json"
+    path.write_text(clipboard.text(), "utf-8")
+    assert games.open(path).course == hands.editor.document.game.embedded(hands.course)
+    assert any("Course code copied" in told for told in hands.editor.notices.texts())
+
+
 @effect("file.site")
 def _(hands: Hands) -> None:
     folder, out = Path(mkdtemp()), Path(mkdtemp())
@@ -218,6 +230,16 @@ def _(hands: Hands) -> None:
     assert theme.is_dark() is (hands.name == "theme.dark")
     assert QApplication.palette().color(QPalette.ColorRole.Window) == theme.colour("window")
     assert hands.editor.commands.action(hands.name).isChecked()
+
+
+@effect("window.more-contrast")
+def _(hands: Hands) -> None:
+    hands.do()
+    assert theme.current() == "contrast-light"
+    assert QApplication.palette().color(QPalette.ColorRole.WindowText).name() == "#000000"
+    assert hands.editor.commands.action(hands.name).isChecked()
+    hands.do()
+    assert theme.current() == "light"
 
 
 @effect("language.en", "language.de", "language.cs")

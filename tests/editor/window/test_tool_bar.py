@@ -137,6 +137,22 @@ def test_a_workspace_has_its_verbs_where_another_has_tools(editor: Editor, works
     assert _worded(editor) == [*words, "Show"]
 
 
+def test_take_along_offers_the_race_the_course_and_a_site(editor: Editor) -> None:
+    _resize(editor, 1600, 1000)
+    editor.window.show_workspace("studio")
+    QApplication.processEvents()
+    (button,) = [one for one in _seen(editor) if isinstance(one, GroupButton)]
+    assert button.words == "Take along"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    names = [action.objectName() for action in menu.actions()]
+    menu.close()
+    assert names == ["program.take-along", "program.save-replay", "file.copy-code", "file.export", "file.site"]
+    assert not button.in_hand
+    editor.window.show_workspace("draw")
+
+
 def test_nothing_of_the_studio_is_left_over_in_the_lab(editor: Editor) -> None:
     editor.files.open(courses_folder() / "kettle-run.course.json", as_copy=True)
     editor.window.show_workspace("studio")
