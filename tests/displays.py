@@ -1,17 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """A virtual X display with a window manager and a keyboard of some country, for what must be seen in a real window.
 
-Needs Xvfb, setxkbmap, xprop and, for dialogs and the keyboard, the window manager openbox.
+Needs Xvfb, setxkbmap, xprop and, for dialogs and the keyboard, the window manager openbox; for Wayland weston.
 """
 
 from __future__ import annotations
 
 import os
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from tests.processes import wait_for
 
 _MANNERS = Path(__file__).with_name("openbox.xml")
 """A window manager that takes no keys for itself."""
@@ -41,6 +44,25 @@ def screen(width: int, height: int, keyboard: str = "us") -> Iterator[str]:
         server.terminate()
         manager.wait()
         server.wait()
+
+
+@contextmanager
+def compositor(display: str, width: int, height: int) -> Iterator[str]:
+    """A Wayland screen of so many pixels in a window of an X display, with its keyboard; the socket of it."""
+    with tempfile.TemporaryDirectory(prefix="wayland-") as folder:
+        place = Path(folder)
+        manners = place / "weston.ini"
+        manners.write_text("[core]\nidle-time=0\n[shell]\npanel-position=none\nlocking=false\n", encoding="utf-8")
+        words = ["weston", "--backend=x11-backend.so", "--use-pixman", f"--width={width}", f"--height={height}"]
+        words += ["--socket=screen", f"--config={manners}", f"--log={place / 'log'}"]
+        quiet, environment = subprocess.DEVNULL, {**os.environ, "DISPLAY": display, "XDG_RUNTIME_DIR": folder}
+        process = subprocess.Popen(words, env=environment, stdin=quiet, stdout=quiet, stderr=quiet)
+        try:
+            wait_for((place / "screen").exists)
+            yield str(place / "screen")
+        finally:
+            process.terminate()
+            process.wait()
 
 
 def _manage(display: str) -> subprocess.Popen[bytes]:

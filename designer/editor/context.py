@@ -317,11 +317,16 @@ class Editor(QObject):
         self.document.shifted.connect(self.state.shift)
         self.document.loaded.connect(self.state.reset)
         self.document.changed.connect(lambda *_: self.state.keep_to(self.document.course))
+        self.document.selection = lambda: self.state.selection
+        self.document.selected.connect(self._select)
         settings.changed.connect(self.settingChanged)
         for ends in (self._leave, self.live.stop, self.pause):
             self.shutDown.connect(ends)
         if not self.tabs.grow:
             self.tabs.add(self)
+
+    def _select(self, cells: frozenset[Cell]) -> None:
+        self.state.select(cell for cell in cells if cell in self.document.course)
 
     def _place(self, game: Game) -> DocumentFiles | None:
         found = self.tabs.place_for(self, game)

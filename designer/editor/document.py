@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -17,6 +17,9 @@ from designer.game.contract import AnyPlan, Game, Title
 _MERGEABLE = 1
 
 
+Cells = frozenset[Cell]
+
+
 C = TypeVar("C", bound=AnyPlan)
 """The kind of course: that of a game, or any."""
 
@@ -25,11 +28,19 @@ class _Change(QUndoCommand):
     """One step of the history: an immutable course before and after; unchanged rows are shared."""
 
     def __init__(
-        self, document: Document[Any], before: Any, after: Any, shift: Cell, title: Title, key: Hashable
+        self,
+        document: Document[Any],
+        before: Any,
+        after: Any,
+        shift: Cell,
+        title: Title,
+        key: Hashable,
+        selections: tuple[Cells, Cells],
     ) -> None:
         super().__init__()
         self.document, self.before, self.after = document, before, after
         self.shift, self.title, self.key = shift, title, key
+        self.selected_before, self.selected_after = selections
         self.name()
 
     def name(self) -> None:
@@ -43,7 +54,7 @@ class _Change(QUndoCommand):
     def mergeWith(self, other: QUndoCommand | None) -> bool:
         if not isinstance(other, _Change) or other.key != self.key:
             return False
-        self.after = other.after
+        self.after, self.selected_after = other.after, other.selected_after
         self.shift = Cell(self.shift.x + other.shift.x, self.shift.y + other.shift.y)
         self.setObsolete(self.after == self.before)
         self.name()
@@ -51,9 +62,16 @@ class _Change(QUndoCommand):
 
     def redo(self) -> None:
         self.document._show(self.after, self.shift)
+        self._select(self.selected_after)
 
     def undo(self) -> None:
         self.document._show(self.before, Cell(-self.shift.x, -self.shift.y))
+        self._select(self.selected_before)
+
+    def _select(self, cells: Cells) -> None:
+        """Select what was selected; a step that was about no selection leaves alone what is selected by now."""
+        if self.selected_before or self.selected_after:
+            self.document.selected.emit(cells)
 
 
 class Document(QObject, Generic[C]):
@@ -62,11 +80,14 @@ class Document(QObject, Generic[C]):
     Attributes:
         game: the game that the course is of.
         keep: given the courses before and after an edit, returns the one to take: with locked layers as before.
+        selection: returns the spaces that are selected now.
 
     Signals:
         changed: the course before and the course after, whatever changed it (edit, undo, load).
         shifted: all places moved by so many spaces east and south, because the smallest is 0 again;
             comes before ``changed``.
+        selected: a step was done, undone or redone that was about a selection: these spaces are selected now; comes
+            after ``changed``.
         loaded: another course was put in; the history is empty.
         pathChanged: the file has another name.
         cleanChanged: whether everything is saved.
@@ -77,6 +98,7 @@ class Document(QObject, Generic[C]):
 
     changed = pyqtSignal(object, object)
     shifted = pyqtSignal(int, int)
+    selected = pyqtSignal(object)
     loaded = pyqtSignal()
     pathChanged = pyqtSignal()
     cleanChanged = pyqtSignal(bool)
@@ -94,6 +116,7 @@ class Document(QObject, Generic[C]):
         self._astray = False
         self._kind = "course"
         self.keep: Callable[[C, C], C] = lambda before, after: after
+        self.selection: Callable[[], Cells] = frozenset
         self.stack = QUndoStack(self)
         # bound methods, so that Qt lets go of them when the document is gone before its stack
         self.stack.cleanChanged.connect(self._stack_clean_changed)
@@ -133,7 +156,15 @@ class Document(QObject, Generic[C]):
         self._strokes += 1
         return self._strokes
 
-    def apply(self, course: C, title: Title, merge_key: Hashable = None, *, whole: bool = False) -> bool:
+    def apply(
+        self,
+        course: C,
+        title: Title,
+        merge_key: Hashable = None,
+        *,
+        whole: bool = False,
+        selecting: Iterable[Cell] | None = None,
+    ) -> bool:
         """Make ``course`` the current one, as a step that can be undone.
 
         Args:
@@ -141,6 +172,7 @@ class Document(QObject, Generic[C]):
             title: what the history calls the step.
             merge_key: steps in a row with the same key (a stroke number) are one step.
             whole: whole boards are changed, with everything on them; locked layers go along.
+            selecting: spaces of ``course`` that are selected afterwards; the same as before if left out.
 
         Returns:
             Whether anything changed; a course equal to the current one pushes nothing.
@@ -152,7 +184,10 @@ class Document(QObject, Generic[C]):
         if course is self._course or course == self._course:
             return False
         shift = Cell(-origin.x, -origin.y)
-        self.stack.push(_Change(self, self._course, course, shift, title, merge_key))
+        selected = self.selection()
+        leaves = selected if selecting is None else selecting
+        selections = (selected, frozenset(Cell(c.x + shift.x, c.y + shift.y) for c in leaves))
+        self.stack.push(_Change(self, self._course, course, shift, title, merge_key, selections))
         return True
 
     def undo(self) -> None:

@@ -93,11 +93,16 @@ class Probe:
         ]  # fmt: skip
 
     def _keys(self) -> dict[str, list[str]]:
-        """The keys of every command, by its id, as this desktop has them."""
-        return {command.id: [keys.toString() for keys in command.default_keys] for command in self._editor().commands}
+        """The keys of every command that has some in the workspace that is shown, by its id."""
+        workspace = self._editor().state.workspace
+        return {
+            command.id: [keys.toString() for keys in command.default_keys]
+            for command in self._editor().commands
+            if command.keyed_in in ("", workspace.key) and not (command.draws and workspace.tools_sleep)
+        }
 
     def _listen(self, on: bool) -> bool:
-        """Let every command be possible and be written down in place of being done; or all as usual again."""
+        """Let every command of the workspace be possible, and be written down in place of done; or all as usual."""
         if not on:
             CommandRegistry.run, CommandRegistry._can = _RUN, _CAN  # type: ignore[method-assign]
             return on
@@ -105,11 +110,11 @@ class Probe:
         def note(_: CommandRegistry, name: str) -> None:
             self._heard.append(name)
 
-        def always(_: CommandRegistry, command: Command) -> bool:
-            return True
+        def awake(_: CommandRegistry, command: Command) -> bool:
+            return not (command.draws and self._editor().state.workspace.tools_sleep)
 
         CommandRegistry.run = note  # type: ignore[assignment, method-assign]
-        CommandRegistry._can = always  # type: ignore[assignment, method-assign]
+        CommandRegistry._can = awake  # type: ignore[assignment, method-assign]
         self._editor().commands.refresh()
         self._editor().canvas.setFocus()
         return on

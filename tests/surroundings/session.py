@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.surroundings.keyboards import MODIFIERS, Keyboard
+from tests.surroundings.keyboards import Keyboard
 from tests.surroundings.probe import SOCKET
 
 ROOT = Path(__file__).parents[2]
@@ -22,8 +22,8 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0
 """Seconds until what does not happen is a failure."""
 
-QUIT = (MODIFIERS["Ctrl"], 24)
-"""Ctrl+Q by the numbers of the keys; on a French keyboard A and Q have changed places."""
+TITLE_BAR = (350, 80)
+"""Where the title bar of a window that fills a Wayland screen is found on the X display, in pixels."""
 
 
 class Session:
@@ -36,9 +36,10 @@ class Session:
         with self.errors.open("ab") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "tests.surroundings.probe", str(folder), *words],
-                cwd=ROOT, stdin=subprocess.DEVNULL, stdout=errors, stderr=errors,
-                env={**os.environ, **environment, "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "HOME": str(folder),
-                     "XDG_RUNTIME_DIR": str(folder), "XDG_CONFIG_HOME": str(folder), "PYTHONFAULTHANDLER": "1"},
+                cwd=folder, stdin=subprocess.DEVNULL, stdout=errors, stderr=errors,
+                env={**os.environ, "QT_QPA_PLATFORM": "xcb", **environment, "DISPLAY": display, "HOME": str(folder),
+                     "XDG_RUNTIME_DIR": str(folder), "XDG_CONFIG_HOME": str(folder), "PYTHONFAULTHANDLER": "1",
+                     "PYTHONPATH": str(ROOT), "BROWSER": "true"},
             )  # fmt: skip
         self._socket = self._connected()
         self._answers = self._socket.makefile("r", encoding="utf-8")
@@ -92,6 +93,11 @@ class Session:
         """Press keys such as ``Ctrl+Q`` as they lie on this keyboard."""
         ways = self.keyboard.strokes(keys)
         self.keyboard.press(ways[-1])
+
+    def click_frame(self) -> None:
+        """Click on the frame of the window that fills a Wayland screen."""
+        words = ["mousemove", *map(str, TITLE_BAR), "click", "1"]
+        subprocess.run(["xdotool", *words], check=True, env={**os.environ, "DISPLAY": self.display})
 
     def quit(self) -> None:
         """Quit by its keys.

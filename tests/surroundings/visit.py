@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 
-from tests.displays import screen
-from tests.surroundings.cells import Cell
+from tests.displays import compositor, screen
+from tests.surroundings.cells import Cell, Screen
 from tests.surroundings.session import ROOT, Failed, Session, session
 
 COURSE = str(ROOT / "courses" / "first-gear.course.json")
@@ -35,47 +37,70 @@ CLASHES = {
 ELSEWHERE = ("F14", "F16", "F18", "F20", "Ctrl++", "Ctrl+=")
 """Keys that not every keyboard has: those of another make, and signs that a Lithuanian one has with AltGr."""
 
+_FRAME = 50
+"""Pixels round a Wayland screen that is a window of an X display."""
+
 ROUNDED = 2
 """Pixels by which a frame may seem to be outside: scales round its sides one by one."""
+
+
+_Start = Callable[..., AbstractContextManager[Session]]
+
+
+@contextmanager
+def _surroundings(cell: Cell, size: Screen, folder: Path) -> Iterator[_Start]:
+    """What begins the editor on a screen of a cell, given the words of its command line."""
+    width, height = size
+    if not cell.is_wayland:
+        with screen(width, height, cell.keyboard) as display:
+            yield partial(session, display, folder, scale=cell.scale, language=cell.language)
+        return
+    with (
+        screen(width + 2 * _FRAME, height + 2 * _FRAME, cell.keyboard) as display,
+        compositor(display, width, height) as place,
+    ):
+        variables = {"QT_QPA_PLATFORM": "wayland", "WAYLAND_DISPLAY": place}
+        yield partial(session, display, folder, scale=cell.scale, language=cell.language, **variables)
 
 
 def visit(cell: Cell, folder: Path, *words: str) -> Iterator[str]:
     """What does not hold in a cell: nothing, if all is well."""
     chance = random.Random(cell.name)
-    given = {"scale": cell.scale, "language": cell.language}
-    with screen(*cell.before, cell.keyboard) as display, session(display, folder, **given) as before:  # type: ignore[arg-type]
+    with _surroundings(cell, cell.before, folder) as start, start() as before:
         before.quit()
-    with screen(*cell.screen, cell.keyboard) as display:
-        with session(display, folder, *words, COURSE, **given) as running:  # type: ignore[arg-type]
-            time.sleep(chance.uniform(0, HASTE))
-            running.press("F4")
-            running.wait("F4 shows the studio", lambda state: state["workspace"] == "studio")
-            yield from _sizes(running, "studio")
-            running.press("F3")
-            running.wait("F3 shows the boards", lambda state: state["workspace"] == "draw")
-            yield from _sizes(running, "draw")
-            yield from _dialogs(running)
-            yield from _zoom(running)
-            yield from _notices(running)
-            yield from dead_keys(running, cell.keyboard)
-            running.quit()
-            told = running.told().strip()
-        if told:
-            yield f"it has complained: {told}"
+    with _surroundings(cell, cell.screen, folder) as start, start(*words, COURSE) as running:
+        time.sleep(chance.uniform(0, HASTE))
+        running.press("F4")
+        running.wait("F4 shows the studio", lambda state: state["workspace"] == "studio")
+        yield from _sizes(running, cell, "studio")
+        yield from dead_keys(running, cell.keyboard)
+        running.press("F3")
+        running.wait("F3 shows the boards", lambda state: state["workspace"] == "draw")
+        yield from _sizes(running, cell, "draw")
+        yield from _dialogs(running, cell)
+        yield from _zoom(running)
+        yield from _notices(running)
+        yield from dead_keys(running, cell.keyboard)
+        running.quit()
+        told = running.told().strip()
+    if told:
+        yield f"it has complained: {told}"
 
 
-def _sizes(running: Session, where: str) -> Iterator[str]:
-    """The windows that are not inside their screen."""
+def _sizes(running: Session, cell: Cell, where: str) -> Iterator[str]:
+    """The windows that are not inside their screen; on Wayland none knows where it is."""
     time.sleep(0.3)
     for window in running.ask("windows"):
         left, top, width, height = window["frame"]
         x, y, wide, high = window["screen"]
+        if cell.is_wayland:
+            left, top = x, y
         beyond = max(x - left, y - top, left + width - x - wide, top + height - y - high)
         if beyond > ROUNDED:
             yield f"{where}: {window['name']} {window['frame']} is not inside the screen {window['screen']}"
 
 
-def _dialogs(running: Session) -> Iterator[str]:
+def _dialogs(running: Session, cell: Cell) -> Iterator[str]:
     for command in DIALOGS:
         count = len(running.ask("windows"))
         if not running.ask("run", command):
@@ -86,8 +111,10 @@ def _dialogs(running: Session) -> Iterator[str]:
             time.sleep(0.05)
         if len(running.ask("windows")) == count:
             yield f"{command} opens nothing"
-        yield from _sizes(running, command)
+        yield from _sizes(running, cell, command)
         running.ask("close dialogs")
+        if cell.is_wayland:
+            running.click_frame()  # weston gives the keyboard to nobody
         running.wait("the window has the keyboard again", lambda state: state["active"])
 
 

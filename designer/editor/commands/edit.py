@@ -111,8 +111,7 @@ def _change_area(move: int | Mirror) -> Callable[[Editor], None]:
         else:
             title = sentence_in("step", "Turn selection")
             course, cells = drawing.turned(course, _cells(editor), move)
-        if editor.document.apply(course, title) and editor.state.selection:
-            editor.state.select(cells)
+        editor.document.apply(course, title, selecting=cells if editor.state.selection else None)
 
     return run
 

@@ -205,17 +205,14 @@ class Select(SelectingTool):
         cells = self.state.selection
         if not (east or south) or self._lost(at):
             return
-        landing = frozenset(Cell(c.x + east, c.y + south) for c in cells)
+        landing = [Cell(c.x + east, c.y + south) for c in cells]
         if at.alt:
             spaces = {Cell(c.x + east, c.y + south): s for c, s in self.drawing.copied(self.course, cells).items()}
-            done = self.document.apply(
-                self.drawing.changed(self.course, spaces), sentence_in("step", "Copy selection"), self.stroke
-            )
+            course, title = self.drawing.changed(self.course, spaces), sentence_in("step", "Copy selection")
         else:
             course = self.drawing.moved(self.course, cells, east, south)
-            done = self.document.apply(course, sentence_in("step", "Move selection"), self.stroke)
-        if done:
-            self.state.select(cell for cell in landing if cell in self.course)
+            title = sentence_in("step", "Move selection")
+        self.document.apply(course, title, self.stroke, selecting=landing)
 
 
 class Wand(SelectingTool):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
+from typing import NamedTuple
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPixmap
@@ -23,12 +24,14 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from designer.base.grid import Size
+from designer.base.grid import Heading, Size
 from designer.base.texts import LONGEST_TITLE, tidy_line, tidy_lines
 from designer.base.words import Sentence, tr
 from designer.editor.look.paint import bold
+from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel
-from designer.editor.widgets.layouts import add_row, in_column
+from designer.editor.widgets.layouts import add_row, in_column, in_row
+from designer.editor.widgets.windows import Dialog
 
 _WORDS = "qt_msgbox_label"
 """What Qt calls the words of a question."""
@@ -169,25 +172,45 @@ def ask_text(
     return tidy(dialog.textValue(), longest).strip() if accepted else None
 
 
-def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Size | None:
-    """How many columns and rows, up to ``most`` of each; None if the person thinks better of it."""
-    dialog = QDialog(parent)
+class Resizing(NamedTuple):
+    """How large something shall be, and at which sides that changes."""
+
+    size: Size
+    columns: Heading
+    rows: Heading
+
+
+def ask_size(parent: QWidget, title: str, size: Size, most: int) -> Resizing | None:
+    """How many columns and rows, up to ``most`` of each, and where; None if the person thinks better of it."""
+    dialog = Dialog(parent)
     dialog.setWindowTitle(title)
     columns, rows = QSpinBox(), QSpinBox()
     for box, value in zip((columns, rows), size, strict=True):
         box.setRange(1, most)
         box.setValue(value)
+    across = _sides((tr("on the right"), Heading.E), (tr("on the left"), Heading.W))
+    down = _sides((tr("at the bottom"), Heading.S), (tr("at the top"), Heading.N))
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
     buttons.accepted.connect(dialog.accept)
     buttons.rejected.connect(dialog.reject)
     form = QFormLayout(dialog)
-    add_row(form, tr("Columns:"), columns, columns)
-    add_row(form, tr("Rows:"), rows, rows)
+    for label, box, sides in ((tr("Columns:"), columns, across), (tr("Rows:"), rows, down)):
+        sides.setAccessibleName(label.rstrip(":"))
+        add_row(form, label, in_row((box, 1), sides), box)
     form.addRow(buttons)
     columns.selectAll()
     accepted = dialog.exec() == QDialog.DialogCode.Accepted
     dialog.deleteLater()
-    return Size(columns.value(), rows.value()) if accepted else None
+    wanted = Resizing(Size(columns.value(), rows.value()), across.currentData(), down.currentData())
+    return wanted if accepted else None
+
+
+def _sides(*choices: tuple[str, Heading]) -> ComboBox:
+    """Where columns or rows come or go."""
+    box = ComboBox()
+    for title, side in choices:
+        box.addItem(title, side)
+    return box
 
 
 def tell_about(parent: QWidget, sign: QPixmap, name: str, text: str) -> None:

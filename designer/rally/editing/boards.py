@@ -272,10 +272,14 @@ def remove_board(course: Course, index: int) -> Course:
     layout = (*course.layout[:index], *course.layout[index + 1 :])
     name = course.layout[index].board
     used = any(placement.board == name for placement in layout)
+    boards = course.boards if used else {key: value for key, value in course.boards.items() if key != name}
+    return replace(keep_marks(course, stays), boards=boards, layout=layout)
+
+
+def keep_marks(course: Course, stays: Callable[[Cell], bool]) -> Course:
+    """The course with only what lies on spaces that stay: checkpoints, docks, robots, notes and the like."""
     return replace(
         course,
-        boards=course.boards if used else {key: value for key, value in course.boards.items() if key != name},
-        layout=layout,
         checkpoints=tuple(filter(stays, course.checkpoints)),
         docks=tuple(dock for dock in course.docks if stays(dock.cell)),
         reboot_tokens=tuple(token for token in course.reboot_tokens if stays(token.cell)),
@@ -286,12 +290,6 @@ def remove_board(course: Course, index: int) -> Course:
         accepted=tuple(a for a in course.accepted if a.cell is None or stays(a.cell)),
         notes=tuple(note for note in course.notes if stays(note.cell)),
     )
-
-
-def resize_board(course: Course, index: int, size: Size) -> Course:
-    """The course with a board of another size, kept at its top left corner as it lies unturned."""
-    name = course.layout[index].board
-    return course.with_board(name, course.board(name).resized(size.width, size.height))
 
 
 def rename_board(course: Course, old: str, title: str) -> Course:

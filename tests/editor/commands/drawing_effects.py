@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from PyQt6.QtGui import QGuiApplication
 
-from designer.base.grid import Cell, Size
+from designer.base.grid import Cell, Heading, Size
 from designer.editor.rally.library.stored_stamps import stamp_under
 from designer.editor.state import COURSE, Subject
 from designer.editor.widgets import dialogs
@@ -316,9 +316,10 @@ def _(hands: Hands) -> None:
 
 @effect("board.resize")
 def _(hands: Hands) -> None:
-    with patch.object(dialogs, "ask_size", lambda *_: Size(6, 5)):
+    with patch.object(dialogs, "ask_size", lambda *_: dialogs.Resizing(Size(6, 5), Heading.W, Heading.N)):
         hands.do()
     assert hands.course.floor.size == (6, 5)
+    assert hands.token(0, 0) == ".", "what was there has moved to the right and down"
 
 
 @effect("board.rename")

@@ -136,9 +136,9 @@ def test_with_all_that_is_open_accepted_there_is_nothing_to_mend(editor: Editor,
 def test_columns_and_rows_are_asked_in_one_question(editor: Editor) -> None:
     from PyQt6.QtCore import Qt, QTimer
     from PyQt6.QtTest import QTest
-    from PyQt6.QtWidgets import QApplication, QSpinBox
+    from PyQt6.QtWidgets import QApplication, QComboBox, QSpinBox
 
-    from designer.base.grid import Size
+    from designer.base.grid import Heading, Size
     from designer.editor.widgets import dialogs
 
     def answer() -> None:
@@ -149,9 +149,12 @@ def test_columns_and_rows_are_asked_in_one_question(editor: Editor) -> None:
         columns.selectAll()
         QTest.keyClicks(columns, "7")
         QTest.keyClick(columns, Qt.Key.Key_Tab)
+        at_left, _ = dialog.findChildren(QComboBox)
+        assert at_left.hasFocus()
+        QTest.keyClick(at_left, Qt.Key.Key_Down)
         rows.selectAll()
         QTest.keyClicks(rows, "9")
         QTest.keyClick(rows, Qt.Key.Key_Return)
 
     QTimer.singleShot(100, answer)
-    assert dialogs.ask_size(editor.window, "Resize", Size(12, 12), 48) == Size(7, 9)
+    assert dialogs.ask_size(editor.window, "Resize", Size(12, 12), 48) == (Size(7, 9), Heading.W, Heading.S)

@@ -225,3 +225,37 @@ def test_the_wand_shows_what_a_click_would_select_and_how_much(editor: Editor, m
     QTest.keyRelease(mouse.canvas, Qt.Key.Key_Shift)
     mouse.hover((7, 7))
     assert mouse.canvas.viewport().cursor().shape() == Qt.CursorShape.ForbiddenCursor
+
+
+def test_undo_selects_again_what_the_step_was_about(editor: Editor, mouse: Mouse) -> None:
+    before = written(editor)
+    mouse.drag((0, 0), (1, 0))
+    there = editor.state.selection
+    mouse.drag((0, 0), (2, 2))
+    landed = editor.state.selection
+    editor.commands.run("edit.undo")
+    assert (written(editor), editor.state.selection) == (before, there)
+    editor.commands.run("edit.delete")
+    assert [token(editor, (x, 0)) for x in range(2)] == [".", "."], "the spaces that came back, no others"
+    editor.commands.run("edit.undo")
+    assert (written(editor), editor.state.selection) == (before, there)
+    assert landed == {Cell(2, 2), Cell(3, 2)}
+
+
+def test_redo_selects_again_what_the_step_left_selected(editor: Editor, mouse: Mouse) -> None:
+    mouse.drag((0, 0), (1, 0))
+    editor.commands.run("selection.turn-right")
+    turned = editor.state.selection
+    editor.commands.run("edit.undo")
+    assert editor.state.selection == {Cell(0, 0), Cell(1, 0)} != turned
+    editor.commands.run("edit.redo")
+    assert editor.state.selection == turned
+
+
+def test_undo_of_a_step_without_a_selection_leaves_alone_what_is_selected_by_now(editor: Editor, mouse: Mouse) -> None:
+    mouse.tool("eraser")
+    mouse.click((0, 1))
+    mouse.tool("select")
+    mouse.drag((2, 0), (3, 0))
+    editor.commands.run("edit.undo")
+    assert editor.state.selection == {Cell(2, 0), Cell(3, 0)}

@@ -19,6 +19,7 @@ from designer.editor.widgets import dialogs
 from designer.rally.course.board import MAX_SIDE, Board
 from designer.rally.course.course import Course
 from designer.rally.editing import boards
+from designer.rally.editing.board_sizes import resize_board
 from designer.rally.editing.undo_titles import undo_title
 
 if TYPE_CHECKING:
@@ -120,10 +121,9 @@ def _resize(editor: Editor) -> None:
     if index is None:
         return
     course = editor.document.course
-    size = course.board(course.layout[index].board).size
-    wanted = dialogs.ask_size(editor.frame, tr("Resize board"), size, MAX_SIDE)
+    wanted = dialogs.ask_size(editor.frame, tr("Resize board"), course.extent(course.layout[index]), MAX_SIDE)
     if wanted is not None:
-        editor.document.apply(boards.resize_board(course, index, wanted), sentence_in("step", "Resize board"))
+        editor.document.apply(resize_board(course, index, *wanted), sentence_in("step", "Resize board"), whole=True)
 
 
 def _rename(editor: Editor) -> None:
@@ -197,7 +197,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command(
         "board.resize", sentence("Resize board…"), "board", _resize, icon="arrows-out-simple",
-        doc=sentence("Changes the number of columns and rows."), enabled=_has_board, separator=True,
+        doc=sentence("Adds or removes columns and rows on any side. With the board tool, drag an edge."),
+        enabled=_has_board, separator=True,
     ),
     Command(
         "board.rename", sentence("Rename board…"), "board", _rename, shortcut="F2", icon="pencil-simple",

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+import pytest
 from PyQt6.QtCore import Qt
 
-from designer.base.grid import Cell, Size
+from designer.base.grid import Cell, Heading, Size
 from designer.editor.canvas.overlay import cell_rect
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.window.app import RunningEditor as Editor
@@ -271,3 +272,45 @@ def test_a_click_on_the_empty_slot_shows_the_boards_that_there_are(editor: Edito
     mouse.click((corner.x + 3, corner.y + 3))
     QApplication.processEvents()
     assert library.in_front
+
+
+@pytest.mark.parametrize(
+    ("side", "drags", "size", "corner"),
+    [
+        (Heading.E, [(11, 5), (13, 5)], (14, 12), (0, 0)),
+        (Heading.W, [(0, 5), (-2, 5)], (14, 12), (0, 0)),
+        (Heading.N, [(5, 0), (5, -3)], (12, 15), (0, 0)),
+        (Heading.S, [(5, 11), (5, 9)], (12, 10), (0, 0)),
+    ],
+)
+def test_a_side_of_a_board_is_dragged(
+    editor: Editor,
+    mouse: Mouse,
+    side: Heading,
+    drags: list[tuple[int, int]],
+    size: tuple[int, int],
+    corner: tuple[int, int],
+) -> None:
+    mouse.hold("O")
+    mouse.click((3, 3))
+    mouse.tool("board")
+    before = written(editor)
+    mouse.drag(*drags, side=side)
+    course = editor.document.course
+    assert course.extent(course.layout[0]) == size
+    assert (course.layout[0].x, course.layout[0].y) == corner
+    pit = {Heading.W: (5, 3), Heading.N: (3, 6)}.get(side, (3, 3))
+    assert token(editor, pit) == "O", "all that lies on the board stays where it is"
+    editor.commands.run("edit.undo")
+    assert written(editor) == before
+
+
+def test_a_side_that_would_lie_over_another_board_stays(editor: Editor, mouse: Mouse) -> None:
+    add_board(editor, mouse)
+    x, y = corners(editor)[1]
+    side, outside = (Heading.E, (12, 5)) if x else (Heading.S, (5, 12))
+    assert (x, y) in ((12, 0), (0, 12))
+    mouse.tool("board")
+    before = written(editor)
+    mouse.drag((outside[0] - side.dx, outside[1] - side.dy), outside, side=side)
+    assert written(editor) == before
