@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Run inside the editor: tells what it has open, how large its windows are, and which commands keys have asked for.
 
-``python -m tests.surroundings.probe FOLDER [--signs-alone] [FILE]...``: the editor with its settings in FOLDER; the
-probe listens there on the socket ``probe``, a line of JSON for a line of JSON. With ``--signs-alone`` keys count by
-their signs alone, as Qt knows them: what a dead key looks like.
+``python -m tests.surroundings.probe FOLDER [--signs-alone] [--kept-in] [FILE]...``: the editor with its settings in
+FOLDER; the probe listens there on the socket ``probe``, a line of JSON for a line of JSON. With ``--signs-alone`` keys
+count by their signs alone, as Qt knows them: what a dead key looks like. With ``--kept-in`` whoever presses keys at
+random can reach no file outside the folder: Qt's dialogs for files and printers, which rename and delete, stay away.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from PyQt6.QtCore import QRect, QTimer
+from PyQt6.QtGui import QDesktopServices
 from PyQt6.QtNetwork import QLocalServer, QLocalSocket
-from PyQt6.QtWidgets import QApplication, QDialog, QWidget
+from PyQt6.QtPrintSupport import QPrintDialog
+from PyQt6.QtWidgets import QApplication, QDialog, QFileDialog, QWidget
 
 from designer.editor.command import Command
 from designer.editor.commands import CommandRegistry
@@ -47,6 +50,7 @@ class Probe:
             "listen": self._listen,
             "heard": lambda _: self._take_heard(),
             "run": self._run,
+            "unsaved": lambda _: self._unsaved(),
             "close dialogs": lambda _: self._close_dialogs(),
         }
 
@@ -128,6 +132,12 @@ class Probe:
         QTimer.singleShot(0, lambda: self._editor().commands.run(name))
         return name in self._editor().commands
 
+    def _unsaved(self) -> list[str]:
+        """The documents that are not saved, as they would be written."""
+        assert self.program is not None
+        documents = [tab.document for tab in self.program.tabs.unsaved()]
+        return [document.game.write(document.game.embedded(document.course), "course") for document in documents]
+
     def _close_dialogs(self) -> int:
         opened = [top for top in QApplication.topLevelWidgets() if isinstance(top, QDialog) and top.isVisible()]
         for dialog in opened:
@@ -151,8 +161,24 @@ def _screen(top: QWidget) -> QRect:
     return QRect() if screen is None else screen.geometry()
 
 
+def keep_in(folder: Path) -> None:
+    """Answer what asks for a file or a printer without showing it, with places in a folder."""
+
+    def chosen(*_: object) -> tuple[str, str]:
+        return str(folder / "chosen.course.json"), ""
+
+    QFileDialog.getOpenFileName = QFileDialog.getSaveFileName = chosen  # type: ignore[assignment, method-assign]
+    QFileDialog.getExistingDirectory = lambda *_: str(folder)  # type: ignore[method-assign]
+    for dialog in (QFileDialog, QPrintDialog):
+        dialog.show = dialog.open = lambda *_: None  # type: ignore[method-assign]
+        dialog.exec = lambda *_: QDialog.DialogCode.Rejected  # type: ignore[method-assign]
+    QDesktopServices.openUrl = lambda *_: True  # type: ignore[method-assign]
+
+
 def main(folder: Path, words: list[str]) -> int:
     """Run as the program itself does."""
+    if "--kept-in" in words:
+        keep_in(folder)
     application = QApplication(sys.argv[:1])
     probe = Probe(folder)
     if "--signs-alone" in words:

@@ -89,6 +89,21 @@ class Session:
                 raise Failed(f"{what}: never; {state}")
             time.sleep(0.05)
 
+    def has_ended(self) -> bool:
+        """Whether it was quit by what it has heard.
+
+        Raises:
+            Failed: it has ended otherwise.
+        """
+        code = self.process.poll()
+        if code:
+            raise Failed(f"exit code {code}: {self.told()}")
+        return code == 0
+
+    def point(self, *words: str) -> None:
+        """Use the mouse, in the words of xdotool."""
+        subprocess.run(["xdotool", *words], check=True, env={**os.environ, "DISPLAY": self.display})
+
     def press(self, keys: str) -> None:
         """Press keys such as ``Ctrl+Q`` as they lie on this keyboard."""
         ways = self.keyboard.strokes(keys)
@@ -96,8 +111,7 @@ class Session:
 
     def click_frame(self) -> None:
         """Click on the frame of the window that fills a Wayland screen."""
-        words = ["mousemove", *map(str, TITLE_BAR), "click", "1"]
-        subprocess.run(["xdotool", *words], check=True, env={**os.environ, "DISPLAY": self.display})
+        self.point("mousemove", *map(str, TITLE_BAR), "click", "1")
 
     def quit(self) -> None:
         """Quit by its keys.

@@ -113,9 +113,13 @@ class Guard(QObject):
                 self._session.note(self._editor.document)
 
     def leave(self) -> None:
-        """The program has to end at once: what is not saved is found at the next start."""
+        """The program has to end at once: what is not saved is found at the next start.
+
+        Where nothing can be written any more, as on a full disk, that is what was in safety before.
+        """
         self._timer.stop()
-        if self.write_now() and self._session is not None:
+        self.write_now()
+        if self._session is not None and not self._editor.document.is_clean:
             self._session.leave()
             self._session = None
 

@@ -141,7 +141,7 @@ class DocumentTab(QAbstractButton):
             painter.fillRect(0, _EDGE, 1, box.height(), colour("border"))
             painter.fillRect(box.width() - 1, _EDGE, 1, box.height(), colour("border"))
         elif self.underMouse():
-            painter.fillRect(box.adjusted(0, _BEHIND, 0, 0), colour("hover"))
+            painter.fillRect(box.adjusted(0, _BEHIND, 0, 0), colour("accent-tint"))
 
     def _paint_signs(self, painter: QPainter, right: int) -> int:
         """The signs left of the cross; returns where the name has to end."""

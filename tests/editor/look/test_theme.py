@@ -3,12 +3,17 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPalette
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+import designer.editor
 from designer.editor.look import theme
 from designer.editor.window.app import RunningEditor as Editor
 from designer.pictures.shapes import Role
@@ -101,3 +106,28 @@ def test_the_window_follows_the_system_while_it_runs(
     assert not theme.is_dark()
     with qtbot.assertNotEmitted(editor.themeChanged):  # who has chosen a theme keeps it
         hints.colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+
+
+PLACES = {"colour": 0, "pen": 0, "tint": 1, "icon": 1}
+"""Where functions that paint take a role, by their names."""
+
+
+def roles_in(call: ast.Call) -> Iterator[str]:
+    """The roles that a call names in letters."""
+    name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+    given = [word.value for word in call.keywords if word.arg in ("fill", "role", "on_role")]
+    given += call.args[PLACES[name] :][:1] if name in PLACES else []
+    yield from (node.value for node in given if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def test_every_role_that_is_painted_has_a_colour() -> None:
+    editor = Path(designer.editor.__file__).parent
+    calls = [
+        (path.name, node)
+        for path in editor.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    ]
+    named = {(file, role) for file, call in calls for role in roles_in(call)}
+    assert len(named) > 100
+    assert {(file, role) for file, role in named if role not in set(Role)} == set()

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Draws in several tabs, saves none of them, tells each stroke: run by a test, which ends it.
+
+With ``--tell`` it draws nothing, but tells the documents that are open and not saved, and leaves them in safety.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from PyQt6.QtCore import QTimer
+from PyQt6.QtWidgets import QApplication
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+
+from designer.base.words import sentence
+from designer.editor.settings import Settings
+from designer.editor.window import app
+from designer.rally.course.files import print_course
+from designer.rally.editing.edits import with_changes
+from tests.editor.safety.drawing_run import empty, strokes
+
+SIZE, MOST, TABS = 12, 5_000, 4
+
+
+def say(*words: object) -> None:
+    """A line for who listens."""
+    sys.stdout.write(json.dumps(words) + "\n")
+    sys.stdout.flush()
+
+
+def draw(program: app.RunningProgram) -> QTimer:
+    """Draw on and on, each time in a tab that chance has chosen."""
+    program.editor.document.load(replace(empty(SIZE), title="tab 0"), None)
+    for number in range(1, TABS):
+        program.tabs.new().document.load(replace(empty(SIZE), title=f"tab {number}"), None)
+    chance, planned, counts = random.Random(1), strokes(SIZE, MOST), [0] * TABS
+
+    def stroke() -> None:
+        number = chance.randrange(TABS)
+        document = program.tabs.all[number].document
+        document.apply(with_changes(document.course, planned[counts[number]]), sentence("Brush"))
+        counts[number] += 1
+        say(time.monotonic(), number, counts[number])
+
+    timer = QTimer(program.tabs)
+    timer.timeout.connect(stroke)
+    timer.start(15)
+    return timer
+
+
+def tell(program: app.RunningProgram) -> None:
+    """Say what is open and not saved, and end as after a crash."""
+    for tab in program.tabs.unsaved():
+        say(print_course(tab.document.course))
+    for tab in program.tabs.all:
+        if tab.guard is not None:
+            tab.guard.leave()
+    program.tabs.quit()
+    QApplication.exit(0)
+
+
+def main(folder: Path, *, tells: bool) -> int:
+    """Run as the program itself does."""
+    whole = app.RunningProgram
+
+    def begun(*given: Any) -> app.RunningProgram:
+        program = whole(*given)
+        QTimer.singleShot(700, lambda: tell(program) if tells else draw(program))
+        return program
+
+    app.RunningProgram = begun  # type: ignore[assignment, misc]
+    return app._run(QApplication(sys.argv[:1]), Settings(folder), ())
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), tells="--tell" in sys.argv))
