@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import signal
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,6 +19,15 @@ def wait_for(what: Callable[[], bool]) -> None:
     while not what():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.05)
+
+
+def hear_all() -> None:
+    """Hear every signal that tells a process to end, as one that a terminal starts; to be called in the new process.
+
+    Who starts the tests in the background, or by ``nohup``, may have them ignore some; that is inherited.
+    """
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        signal.signal(signal.Signals[name], signal.SIG_DFL)
 
 
 def in_session(leader: int) -> list[int]:

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import hear_all
+
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux tells them")
 
 SCRIPT = Path(__file__).parents[1] / ".setup" / "test"
@@ -43,14 +45,9 @@ def start(tmp_path: Path) -> Callable[[str], subprocess.Popen[str]]:
     def run(fails: str) -> subprocess.Popen[str]:
         env = {**os.environ, "TMPDIR": str(tmp_path / "tmp"), "SEEN": str(tmp_path), "FAILS": fails}
         words, output = [str(SCRIPT), str(python)], subprocess.PIPE
-        return subprocess.Popen(words, env=env, stdout=output, text=True, start_new_session=True, preexec_fn=_listen)
+        return subprocess.Popen(words, env=env, stdout=output, text=True, start_new_session=True, preexec_fn=hear_all)
 
     return run
-
-
-def _listen() -> None:
-    """Who starts us in the background may have told us not to hear Ctrl+C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def program_of(folder: Path) -> Path:

@@ -93,6 +93,10 @@ class Shutdown(QObject):
         self._handle(signal.SIGINT, self._interrupt)
 
     def _handle(self, number: signal.Signals, act: Callable[[], None]) -> None:
+        """Act at a signal, unless whoever started the program wants it ignored (``nohup``)."""
+        if signal.getsignal(number) is signal.SIG_IGN:
+            return
+
         def handler(_number: int, _frame: FrameType | None) -> None:
             QTimer.singleShot(0, act)
 

@@ -22,7 +22,7 @@ import pytest
 from designer.rally.course.files import load_course
 from designer.rally.lab.compiled.compiler import folder as compiled_folder
 from designer.rally.lab.result import read_result
-from tests.processes import in_session, wait_for
+from tests.processes import hear_all, in_session, wait_for
 from tests.proof import TOTAL, share
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found as Linux tells them")
@@ -94,7 +94,7 @@ def ended(folder: Path, command: str, chance: random.Random, *, is_long: bool) -
     words = [sys.executable, "-m", "designer", *COMMANDS[command]]
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(words, cwd=folder, env=surroundings(folder), stdout=quiet, stderr=quiet,
-                               start_new_session=True, preexec_fn=_hear_all)  # fmt: skip
+                               start_new_session=True, preexec_fn=hear_all)  # fmt: skip
     with suppress(subprocess.TimeoutExpired):
         process.wait(after)
     lost = 0.0 if process.poll() == 0 or command not in KEPT else since_kept(folder, command, after)
@@ -102,11 +102,6 @@ def ended(folder: Path, command: str, chance: random.Random, *, is_long: bool) -
     process.wait(120)
     wait_for(lambda: not in_session(process.pid))
     return Ending(number, after, lost)
-
-
-def _hear_all() -> None:
-    """Who starts us in the background may have told us not to hear Ctrl+C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def since_kept(folder: Path, command: str, after: float) -> float:

@@ -33,7 +33,7 @@ from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import BY_RACE
 from designer.rally.lab.verdict import judge
 from tests.cli.conftest import Ask
-from tests.processes import in_session, wait_for
+from tests.processes import hear_all, in_session, wait_for
 
 COURSES = Path(__file__).parents[3] / "courses"
 GEAR = str(COURSES / "first-gear.course.json")
@@ -301,7 +301,7 @@ def long_run(gear: Path) -> Iterator[subprocess.Popen[str]]:
     words = [sys.executable, "-m", "designer", "lab", str(gear), "--races", "1000000", "--jobs", "2", "--resume"]
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
     process = subprocess.Popen(
-        words, cwd=gear.parent, env=env, stderr=subprocess.PIPE, text=True, start_new_session=True
+        words, cwd=gear.parent, env=env, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=hear_all
     )
     yield process
     with suppress(ProcessLookupError):

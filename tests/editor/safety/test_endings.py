@@ -12,7 +12,6 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -23,7 +22,7 @@ from tests.editor.safety.disks import fill, small_disk
 from tests.editor.safety.drawing_run import empty, strokes
 from tests.editor.safety.tabs_run import SIZE, TABS
 from tests.editor.safety.test_kills import script
-from tests.processes import in_session, wait_for
+from tests.processes import hear_all, in_session, wait_for
 from tests.proof import TOTAL, share
 
 pytestmark = [pytest.mark.proof, pytest.mark.skipif(os.name == "nt", reason="signals are of Unix")]
@@ -40,9 +39,8 @@ Stroke = tuple[float, int, int]
 
 def begun(folder: Path) -> subprocess.Popen[str]:
     """The editor, which draws."""
-    hear = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
     words = script("tabs_run.py", folder)
-    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=hear)
+    return subprocess.Popen(words, stdout=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=hear_all)
 
 
 def drawn_in(run: subprocess.Popen[str], seconds: float) -> list[Stroke]:

@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,7 @@ from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from tests.editor.conftest import Mouse
 from tests.editor.safety.conftest import in_safety, recovery
+from tests.processes import hear_all
 
 RUN = """
 import sys
@@ -82,9 +83,10 @@ def draw(mouse: Mouse) -> None:
     mouse.click((1, 1))
 
 
-def program(folder: Path, *words: str) -> subprocess.Popen[str]:
-    """The editor in a process of its own, ready."""
-    run = subprocess.Popen([sys.executable, "-c", RUN, str(folder), *words], stdout=subprocess.PIPE, text=True)
+def program(folder: Path, *words: str, told: Callable[[], None] = hear_all) -> subprocess.Popen[str]:
+    """The editor in a process of its own, ready; it is ``told`` what to hear before it begins."""
+    words = (sys.executable, "-c", RUN, str(folder), *words)
+    run = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, preexec_fn=told if os.name == "posix" else None)
     assert run.stdout is not None
     assert run.stdout.readline() == "ready\n"
     return run
@@ -98,6 +100,20 @@ def test_a_signal_puts_the_work_into_safety_and_asks_nothing(tmp_path: Path, num
     assert run.wait(60) == 0
     (lost,) = find_lost(tmp_path / "data" / "recovery")
     assert sum(space.pit for _, space in lost.read().course.floor.items()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are of Unix")
+def test_a_signal_that_whoever_starts_it_wants_ignored_stays_ignored(tmp_path: Path) -> None:
+    def as_nohup_does() -> None:
+        hear_all()
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+    run = program(tmp_path, "drawn", told=as_nohup_does)
+    run.send_signal(signal.SIGHUP)
+    with pytest.raises(subprocess.TimeoutExpired):
+        run.wait(1)
+    run.send_signal(signal.SIGTERM)
+    assert run.wait(60) == 0
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals are of Unix")
