@@ -32,7 +32,13 @@ TABS = "tabs"
 
 
 def answer(question: dict[str, object]) -> dict[str, object]:
-    """Where something is seen: the middle of it in pixels of the screen; nothing if it is not seen."""
+    """Where something is seen: the middle of it in pixels of the screen; nothing if it is not seen.
+
+    Asked for a ``ring`` it tells whether that stands round what bears these words.
+    """
+    if "ring" in question:
+        focused = QApplication.focusWidget()
+        return {"found": focused is not None and next(_places(focused, str(question["ring"])), None) is not None}
     words, inside = str(question.get("words", "")), str(question.get("inside", ""))
     point = _space(str(question["space"])) if "space" in question else _words(words, inside)
     if point is None:

@@ -7,9 +7,6 @@ from pathlib import Path
 
 from tests.half_hour.person import Person
 
-_TO_THE_GUIDE = 11
-"""Stops of Tab from the first card of the start page to the guide: the wish has four, empty courses six."""
-
 
 def first_board(person: Person, file: Path) -> None:
     """The guided first board, with the mouse."""
@@ -42,7 +39,8 @@ def first_board_by_keys(person: Person, file: Path) -> None:
     person.see("Draw your first board, guided")
     person.go((1, 1))
     person.look("keys welcome")
-    person.press(*["Tab"] * _TO_THE_GUIDE, "Return")
+    person.tab_to("Draw your first board, guided")
+    person.press("Return")
     person.see("Skip")
     person.look("keys step 1")
     person.press("Return", "Right", "Right", "Right", "Right", "Down", "Down", "Return")

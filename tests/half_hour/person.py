@@ -12,6 +12,9 @@ from pathlib import Path
 PATIENCE = 15.0
 """Seconds that the person looks for something before being lost."""
 
+MANY_STOPS = 40
+"""After so many stops of Tab the person is lost."""
+
 Point = tuple[int, int]
 
 
@@ -50,8 +53,7 @@ class Person:
     def _seen(self, what: str, question: dict[str, str]) -> Point:
         end = time.monotonic() + PATIENCE
         while True:
-            self._socket.sendall((json.dumps(question) + "\n").encode())
-            found = json.loads(self._answers.readline())
+            found = self._ask(question)
             if found:
                 return int(found["x"]), int(found["y"])
             if time.monotonic() > end:
@@ -66,6 +68,11 @@ class Person:
         path = self._pictures / f"{self._count:02d}-{moment.replace(' ', '-')}.png"
         subprocess.run(["import", "-display", self._display, "-window", "root", path], check=True)
         print(f"  {path.name}", flush=True)
+
+    def _ask(self, question: dict[str, str]) -> dict[str, int]:
+        self._socket.sendall((json.dumps(question) + "\n").encode())
+        found: dict[str, int] = json.loads(self._answers.readline())
+        return found
 
     # -- the mouse
 
@@ -100,6 +107,19 @@ class Person:
         """Press keys one after another: ``Return``, ``ctrl+s``."""
         for key in keys:
             self._do("key", "--clearmodifiers", key, "sleep", "0.15")
+
+    def tab_to(self, words: str) -> None:
+        """Press Tab until the ring stands round what bears these words.
+
+        Raises:
+            Lost: it never does.
+        """
+        for _ in range(MANY_STOPS):
+            if self._ask({"ring": words})["found"]:
+                return
+            self.press("Tab")
+        self.look("lost")
+        raise Lost(f"Tab does not come to “{words}”")
 
     def write(self, text: str) -> None:
         """Type a text."""

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import QPoint, QPointF, Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base import words
 from designer.base.grid import Heading
 from designer.base.words import sentence
+from designer.editor.look.theme import ThemeSetting
 from designer.editor.rally.gallery.course_search import CourseSearch
 from designer.editor.rally.gallery.page import GalleryPage
 from designer.editor.rally.gallery.wish_card import WishCard
@@ -413,3 +414,29 @@ def test_what_somebody_types_is_not_replaced_by_what_comes_to_the_clipboard(qtbo
     _clipboard(course_code(open_file(KETTLE)).text)
     qtbot.wait(10)
     assert page.code.field.text() == "CourseCode1mine"
+
+
+def stops(page: WelcomePage) -> list[QWidget]:
+    """Where Tab stops on the page, in its order."""
+    found, at = list[QWidget](), page.nextInFocusChain()
+    while at is not None and at is not page:
+        by_tab = bool(at.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if page.isAncestorOf(at) and by_tab and at.isVisible() and at.isEnabled():
+            found.append(at)
+        at = at.nextInFocusChain()
+    return found
+
+
+@pytest.mark.parametrize("choice", [ThemeSetting.LIGHT, ThemeSetting.DARK])
+def test_wherever_tab_stops_on_the_page_that_is_seen(editor: Editor, page: WelcomePage, choice: ThemeSetting) -> None:
+    editor.set_theme(choice)
+    QApplication.processEvents()
+    found = stops(page)
+    assert len(found) > 8
+    for widget in found:
+        page.setFocus(Qt.FocusReason.TabFocusReason)
+        without = widget.grab().toImage()
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        assert QApplication.focusWidget() is widget
+        assert widget.grab().toImage() != without, f"{widget.accessibleName() or widget} looks as without the keyboard"
+    editor.set_theme(ThemeSetting.LIGHT)
