@@ -9,7 +9,7 @@ from designer.base.errors import CourseDesignerError
 from designer.exchange.rally.race_media import race_file
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
-from designer.rally.course.descriptions import DIFFICULTIES, difficulty_word
+from designer.rally.course.descriptions import difficulty_rank, difficulty_word
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
 from designer.rally.engine.race import Race, robot_names
@@ -40,7 +40,7 @@ def entry(course: Course, card: CollectionCard) -> tuple[CollectionCard, str, st
         minutes=_minutes(races, most),
         players=(least, most) if course.players else None,
         par=(report.analysis.registers or 0) if report.analysis else 0,
-        difficulty=1 + list(DIFFICULTIES).index(course.difficulty) if course.difficulty in DIFFICULTIES else 0,
+        difficulty=difficulty_rank(course.difficulty),
         word=difficulty_word(course.difficulty),
         boards=boards(course),
         watch=bool(races),

@@ -9,12 +9,19 @@ from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
 from designer.rally.checks.context import Context
 from designer.rally.course.tables import BLOCKED, NONE
+from designer.rally.course.timetable import Timetable
 from designer.rally.edition import Edge
 
 
 def on_floor(context: Context) -> Iterator[tuple[int, Cell]]:
     """Number and space of every checkpoint that lies on a board."""
     return ((number, cell) for number, cell in context.checkpoints if cell in context.floor)
+
+
+def riding(context: Context) -> Iterator[tuple[int, Cell, Timetable]]:
+    """Number and space of every checkpoint on a board, with the track of them all; none where nothing rides."""
+    if context.times is not None:
+        yield from ((number, cell, context.times) for number, cell in on_floor(context))
 
 
 def lying(context: Context) -> Iterator[tuple[int, Cell]]:

@@ -54,6 +54,12 @@ def difficulty_name(word: str) -> Sentence | str:
     return DIFFICULTIES.get(word.strip().lower(), word)
 
 
+def difficulty_rank(word: str) -> int:
+    """The place of a usual word for how hard a course is, 1 for the easiest; 0 for any other word."""
+    known = word.strip().lower()
+    return 1 + list(DIFFICULTIES).index(known) if known in DIFFICULTIES else 0
+
+
 def length_name(word: str) -> Sentence | str:
     """How long a course is: a usual word as a sentence, any other as its author wrote it."""
     return LENGTHS.get(word.strip().lower(), word)

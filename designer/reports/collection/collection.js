@@ -16,7 +16,7 @@
     box: unique(cards.map((each) => each.box)).map((name) => [name, name]),
     players: [2, 3, 4, 5, 6, 7, 8].filter((n) => cards.some((each) => each.least <= n && n <= each.most)).map((n) => [`${n}`, `${n}`]),
     minutes: words.spans.map((span, at) => [`${at}`, span[2]]).filter(() => some("high", 1, 1e9)),
-    hard: words.hards.map((word, at) => [`${at + 1}`, word]).filter(([n]) => some("hard", Number(n), Number(n))),
+    hard: words.hards,
     boards: unique(cards.flatMap((each) => each.boards)).map((name) => [name, name]),
   };
   const most = 8;  // so many boards are offered at once: those that most courses need

@@ -65,7 +65,7 @@ def collection_page(title: str, cards: Sequence[CollectionCard], sign: Picture, 
         f'<section id="others" hidden><h2>{escape(tr("Needs other boards"))} <small></small></h2></section>',
         "</main>",
         f"<footer>{escape(made)}</footer>",
-        f'<script type="application/json" id="words">{_json(_words())}</script>',
+        f'<script type="application/json" id="words">{_json(_words(ordered))}</script>',
         f"<script>{(_FOLDER / 'collection.js').read_text('utf-8')}</script>",
     ]
     styles = frame_style() + (_FOLDER / "collection.css").read_text("utf-8")
@@ -149,7 +149,7 @@ def _actions(card: CollectionCard) -> Iterator[str]:
     yield f"<details><summary>{line_icon('save')}{escape(tr('Files'))}</summary><ul>{items}</ul></details>"
 
 
-def _words() -> dict[str, object]:
+def _words(cards: Sequence[CollectionCard]) -> dict[str, object]:
     """What the script says; ``{n}`` and the like are filled in there."""
     return {
         "box": tr("Boxes"),
@@ -168,7 +168,7 @@ def _words() -> dict[str, object]:
         "title": tr("title"),
         "par": tr("par"),
         "spans": [[0, 75, tr("up to {n}", n=75)], [75, 120, "75–120"], [120, 10**6, tr("over {n}", n=120)]],
-        "hards": [tr("easy"), tr("medium"), tr("hard"), tr("expert")],
+        "hards": sorted({(str(card.difficulty), card.word) for card in cards if card.difficulty}),
     }
 
 

@@ -13,7 +13,7 @@ from designer.base.words import speaking
 from designer.editor.widgets.labels import screen_reader_text
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
-from designer.rally.course.descriptions import describe, describe_cell
+from designer.rally.course.descriptions import describe, describe_cell, difficulty_rank
 from designer.rally.course.notation import parse_space
 
 TELLINGS = (
@@ -65,3 +65,8 @@ def test_a_size_is_spoken_in_words(language: str, said: str) -> None:
 
 def test_a_sign_that_stands_for_no_size_is_spoken_as_it_is() -> None:
     assert screen_reader_text("Kettle (×2)") == "Kettle (×2)"
+
+
+@pytest.mark.parametrize(("word", "rank"), [("easy", 1), (" Expert ", 4), ("Medium", 2), ("", 0), ("a beast", 0)])
+def test_a_usual_word_for_how_hard_a_course_is_has_a_place_however_it_is_written(word: str, rank: int) -> None:
+    assert difficulty_rank(word) == rank

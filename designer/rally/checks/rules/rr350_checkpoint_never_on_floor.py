@@ -3,21 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks import checkpoints
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.edition import Touch
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look where each checkpoint is as registers end."""
-    if context.times is None or context.edition.touch is Touch.PASSING:
+    if context.edition.touch is Touch.PASSING:
         return
-    for number, cell in context.checkpoints:
-        if cell in context.floor and not context.times.touchable(number):
+    for number, cell, times in checkpoints.riding(context):
+        if not times.touchable(number):
             message = sentence("Checkpoint {number} is off the floor at the end of every register", number=number)
             yield check.finding(message, Place(cell))
 

@@ -3,20 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks import checkpoints
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look where each checkpoint lies in the end."""
-    times = context.times
-    for number, cell in context.checkpoints if times is not None else ():
-        assert times is not None
-        space = times.rest(number) if cell in context.floor else None
+    for number, cell, times in checkpoints.riding(context):
+        space = times.rest(number)
         if space is not None and context.cell(space) != cell:
             message = sentence(
                 "Checkpoint {number} rides to {space} and stays there after register {register} of the race",

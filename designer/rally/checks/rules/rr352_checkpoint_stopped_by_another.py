@@ -3,21 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks import checkpoints
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.course.timetable import timetable
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Compare where each checkpoint is with where it would be alone."""
-    times = context.times
-    for number, cell in context.checkpoints if times is not None else ():
-        alone = timetable(context.tables, number) if cell in context.floor else None
-        if times is None or alone is None or alone.repeats is None:
+    for number, cell, times in checkpoints.riding(context):
+        alone = timetable(context.tables, number)
+        if alone is None or alone.repeats is None:
             continue
         at = number - 1
         for register, places in enumerate(times.registers):

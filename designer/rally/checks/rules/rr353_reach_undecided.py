@@ -3,12 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from designer.base.words import sentence
-from designer.game.findings import Finding, Place, Severity
-from designer.rally.checks.context import Context
-from designer.rally.checks.kit import Check
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
