@@ -56,6 +56,17 @@ def test_every_link_leads_to_a_file_of_the_site(site: Path) -> None:
             assert (page.parent / link).is_file(), link
 
 
+def test_every_link_within_a_page_leads_to_something_in_it(site: Path) -> None:
+    seen = 0
+    for page in site.rglob("*.html"):
+        text = page.read_text("utf-8")
+        places = set(re.findall(r'\bid="([^"]+)"', text))
+        goals = re.findall(r'(?:href|xlink:href)="#([^"]+)"', text)
+        assert set(goals) <= places, page
+        seen += len(goals)
+    assert seen > 20
+
+
 def test_a_card_tells_the_facts_of_its_course(site: Path) -> None:
     text = (site / "index.html").read_text("utf-8")
     assert "Tuesday &lt;b&gt;table&lt;/b&gt;" in text

@@ -15,6 +15,8 @@ import pytest
 
 from designer.cli.frame.main import run
 from designer.files import courses_folder
+from designer.rally.picture.markers import flag_picture
+from designer.reports.collection import CollectionCard, collection_page
 from tests.browser import BROWSER, Browser, browser
 
 pytestmark = pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
@@ -44,7 +46,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 @pytest.fixture
 def page(opened: Browser, site: Path) -> Browser:
     """The first page as somebody sees it who comes for the first time."""
-    opened.prefer(prefers_color_scheme="light")
+    opened.prefer(prefers_color_scheme="light", prefers_contrast="no-preference")
     opened.without_script(False)
     opened.resize(1440)
     opened.open(site / "index.html")
@@ -87,6 +89,58 @@ def test_cards_stand_side_by_side_as_there_is_room_and_nothing_is_cut(
     assert all(source.endswith(f"/{scheme}.svg") for source in pictures)
     if width < 500:
         assert page.see(SMALL) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_more_contrast_is_there_for_who_asks_for_it(page: Browser, site: Path, scheme: str) -> None:
+    page.prefer(prefers_color_scheme=scheme, prefers_contrast="more")
+    words = page.see("getComputedStyle(document.body).color")
+    assert words == ("rgb(0, 0, 0)" if scheme == "light" else "rgb(255, 255, 255)")
+    page.see("document.querySelectorAll('article img').forEach((each) => { each.loading = 'eager'; })")
+    wanted = f"/contrast-{scheme}.svg"
+    assert any(all(source.endswith(wanted) for source in page.see(PICTURES)) for _ in range(1000))
+    page.click("#theme")
+    other = "dark" if scheme == "light" else "light"
+    assert page.see("document.documentElement.dataset.theme") == other
+    assert page.see("getComputedStyle(document.body).color") != words
+    for file in (site / "kettle-run" / "index.html", site / "kettle-run" / "watch.html"):
+        page.open(file)
+        assert page.see("getComputedStyle(document.body).color") == words
+
+
+def test_on_a_phone_what_is_chosen_stands_beside_the_filters(page: Browser, site: Path) -> None:
+    page.resize(390, phone=True)
+    page.open("about:blank")
+    page.open((site / "index.html").as_uri() + "#players=8&hard=3")
+    assert page.see(SHOWN) == ["Kettle Run"]
+    chosen = "[...document.querySelectorAll('#chosen button')].filter((each) => each.checkVisibility())"
+    assert page.see(f"{chosen}.map((each) => each.textContent)") == ["8 players ×", "hard ×"]
+    assert ("button", "Show also without: 8 players") in page.accessible()
+    page.click("#chosen button:nth-child(2)")
+    assert page.see(SHOWN) == ["Mill and Foundry", "Kettle Run"]
+    page.click("#chosen button")
+    assert len(page.see(SHOWN)) == 5
+    assert page.see("location.hash") == ""
+
+
+def test_boards_that_few_courses_need_are_offered_when_asked_for(opened: Browser, tmp_path: Path) -> None:
+    boards = [f"Board {letter}" for letter in "ABCDEFGHIJKL"]
+    cards = [
+        CollectionCard("one", "One", "2005", boards=tuple(boards)),
+        CollectionCard("two", "Two", "2005", boards=("Board L",)),
+    ]
+    page = tmp_path / "index.html"
+    page.write_text(collection_page("Many", cards, flag_picture(1), ""), "utf-8")
+    opened.resize(1440)
+    opened.open(page)
+    chips = "[...document.querySelectorAll('[data-key=boards]')].filter((each) => each.checkVisibility())"
+    assert len(opened.see(f"{chips}.map((each) => each.dataset.value)")) == 8
+    assert "Board L" in opened.see(f"{chips}.map((each) => each.dataset.value)"), "two courses need it"
+    assert opened.see("document.querySelector('.more').textContent") == "4 more"
+    opened.click(".more")
+    assert opened.see(f"{chips}.map((each) => each.dataset.value)") == boards
+    assert opened.see("document.activeElement.dataset.key") == "boards"
+    opened.see("localStorage.clear()")
 
 
 def test_without_script_every_card_and_link_is_there_and_no_filter(page: Browser, site: Path) -> None:
