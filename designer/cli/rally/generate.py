@@ -23,7 +23,7 @@ from designer.cli.rally._workers import workers_options
 if TYPE_CHECKING:
     from designer.rally.edition import Edition
     from designer.rally.generator.candidate_judge import CandidateOrder
-    from designer.rally.generator.judgement import Judgement
+    from designer.rally.generator.judgement import GalleryObstacle, Judgement, WishPart
     from designer.rally.generator.operators import Making
     from designer.rally.generator.outcome import SearchOutcome
     from designer.rally.generator.search import GeneratorSearch
@@ -158,7 +158,7 @@ def command(**options: Any) -> int:
         outcome = _outcome(making, asked, journal)
         if asked.out is not None and outcome.entries:
             _write(outcome, asked.out, force=asked.force)
-        _tell(outcome, as_json=asked.as_json)
+        _tell(outcome, asked)
     return GOOD if outcome.entries else BAD
 
 
@@ -258,13 +258,32 @@ def _write(outcome: SearchOutcome, out: Path, *, force: bool) -> None:
 # --- telling
 
 
-def _tell(outcome: SearchOutcome, *, as_json: bool) -> None:
-    if as_json:
+def _tell(outcome: SearchOutcome, asked: GenerateOptions) -> None:
+    if asked.as_json:
         from designer.rally.generator.outcome import outcome_data
 
         json_result(outcome_data(outcome))
-    else:
-        _show(outcome)
+        return
+    _show(outcome)
+    found, hardest = len(outcome.entries), outcome.hardest
+    if found < asked.courses and hardest is not None:
+        what, count = hardest
+        told = tr("{n} of {asked} found; what keeps most others out is {what}: {count}",
+                  n=found, asked=asked.courses, what=_word_of(what), count=count)  # fmt: skip
+        result(told)
+
+
+def _word_of(what: WishPart | GalleryObstacle) -> str:
+    """What keeps courses from being shown, in words or as an option."""
+    from designer.rally.generator.judgement import GalleryObstacle
+
+    words = {
+        GalleryObstacle.UNFAIR: tr("docks that are not fair"),
+        GalleryObstacle.IDLE: tr("a board with nothing to do"),
+        GalleryObstacle.ALIKE: tr("that they are alike"),
+        GalleryObstacle.CHANCE: tr("their fresh races"),
+    }
+    return words[what] if isinstance(what, GalleryObstacle) else f"--{what.value}"
 
 
 def _show(outcome: SearchOutcome) -> None:

@@ -15,6 +15,7 @@ from designer.rally.edition import (
     RebootTokenServes,
     RepairGives,
     RobotLaserHits,
+    options_of,
 )
 
 _FELL: Mapping[CheckpointFell, Sentence] = {
@@ -40,6 +41,15 @@ TOLD = (
     "start-options", "option-draft", "programming-seconds", "programming-timer",
 )  # fmt: skip
 """The rules that have a sentence where they are not as usual, by their keys."""
+
+
+PEOPLE_ALONE = ("start-options", "option-draft", "programming-seconds")
+"""The rules that only people play, by their keys: the lab's races are without them."""
+
+
+def unplayed_rules(edition: Edition) -> tuple[str, ...]:
+    """The keys of the rules that only people play, where they are not as usual."""
+    return tuple(key for key in PEOPLE_ALONE if key in options_of(edition))
 
 
 def told_rules(edition: Edition) -> Iterator[Sentence]:

@@ -15,7 +15,7 @@ from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Course
 from designer.rally.course.placement_rules import is_forbidden
-from designer.rally.generator.genome import Genome, build
+from designer.rally.generator.genome import Genome, build, spaces_of_pieces
 from designer.rally.generator.judgement import CandidateRefusal, Counts, Facts, Judgement, wanted
 from designer.rally.generator.kept_settings import KeptSettings
 from designer.rally.generator.operators import Making
@@ -110,6 +110,8 @@ class Judge:
         making, genome = self.making, order.genome
         if _close(genome):
             return Judgement(genome, order.number, CandidateRefusal.CLOSE)
+        if len(genome.bare) > making.most_bare:
+            return Judgement(genome, order.number, CandidateRefusal.IDLE)
         course = build(genome, making.supply, making.wish.players)
         rules = making.supply.edition
         if any(is_forbidden(course.floor, cell, rules) for cell in course.checkpoints):
@@ -142,7 +144,8 @@ class Judge:
         return found
 
     def _races(self, order: CandidateOrder) -> Counts:
-        return play(self._setting(order), order.span)
+        areas = spaces_of_pieces(order.genome, self.making.supply) if order.genome.bare else ()
+        return play(self._setting(order), order.span, areas)
 
 
 def _close(genome: Genome) -> bool:
@@ -186,15 +189,15 @@ def _plays_expansions() -> bool:
     return is_warm(expansions=True)
 
 
-def play(setting: Setting, span: tuple[int, int]) -> Counts:
-    """Races of a course, from the first to before the last of a span."""
+def play(setting: Setting, span: tuple[int, int], areas: Sequence[Sequence[int]] = ()) -> Counts:
+    """Races of a course, from the first to before the last of a span; ``areas`` are as in :func:`counts_of`."""
     part = engine_for(setting).play(setting, span)
-    return counts_of(Tally(setting.layout, part.numbers))
+    return counts_of(Tally(setting.layout, part.numbers), areas)
 
 
-def counts_of(tally: Tally) -> Counts:
-    """What the generator looks at in a tally."""
-    rounds, deaths = tally.of("rounds"), tally.of("deaths")
+def counts_of(tally: Tally, areas: Sequence[Sequence[int]] = ()) -> Counts:
+    """What the generator looks at in a tally; ``areas`` are the spaces of each board, where boards are told apart."""
+    rounds, deaths, ends = tally.of("rounds"), tally.of("deaths"), tally.of("ends")
     return Counts(
         tally.races,
         tally.layout.players,
@@ -206,6 +209,7 @@ def counts_of(tally: Tally) -> Counts:
         sum(number * often for number, often in enumerate(tally.of("lead_changes"))),
         sum(tally.of("pushes")),
         tally.of("wins"),
+        tuple(sum(ends[space] for space in area) for area in areas),
     )
 
 

@@ -4,11 +4,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from designer.base.words import decimal, percentage, tr, trn
-from designer.pictures.shapes import Anchor, Extent, Group, Level, Picture, Rect, Role, Shape, Text, Transform
+from designer.pictures.shapes import (
+    Anchor,
+    Circle,
+    Extent,
+    Group,
+    Level,
+    Pen,
+    Picture,
+    Rect,
+    Role,
+    Shape,
+    Text,
+    Transform,
+)
+from designer.rally.course.course import Course
 from designer.rally.generator.judgement import Judgement, fairness
 from designer.rally.generator.outcome import GalleryEntry, SearchOutcome, minutes_of
 from designer.rally.picture.courses import PictureOptions, course_picture
@@ -22,6 +36,9 @@ CARD = (468.0, 520.0)
 
 ROOM = (444.0, 300.0)
 """What a course may take of its card."""
+
+FLAG = 15.0
+"""The radius of the disc with a checkpoint's number, in units of a card."""
 
 GAP = 24.0
 LINE = 34.0
@@ -56,9 +73,24 @@ def bars(judgement: Judgement) -> tuple[GalleryBar, ...]:
 
 
 def thumbnail(entry: GalleryEntry) -> Picture:
-    """A course small, with the way of par."""
+    """A course small, with the way of par and flags that can be read however many boards it has."""
     options = PictureOptions(Level.S, routes=routes_of(entry.course), table=False, margin=18.0)
-    return course_picture(entry.course, options)
+    small = course_picture(entry.course, options)
+    flags = _flags(entry.course, FLAG / _scale(small.extent))
+    return replace(small, shapes=(*small.shapes, *flags))
+
+
+def _scale(extent: Extent) -> float:
+    """How small a course is drawn on its card."""
+    return min(ROOM[0] / extent.width, ROOM[1] / extent.height)
+
+
+def _flags(course: Course, radius: float) -> Iterator[Shape]:
+    """The number of each checkpoint on a disc."""
+    for number, cell in enumerate(course.checkpoints, 1):
+        x, y = 100.0 * cell.x + 50, 100.0 * cell.y + 50
+        yield Circle(x, y, radius, Role.CLOTH, Pen(Role.PAPER, radius / 6))
+        yield Text(x, y + 0.45 * radius, str(number), 1.3 * radius, Role.CLOTH_ON, Anchor.MIDDLE, bold=True)
 
 
 # --- the contact sheet
@@ -81,7 +113,7 @@ def contact_sheet(outcome: SearchOutcome) -> Picture:
 def _card(entry: GalleryEntry) -> Iterator[Shape]:
     yield Rect(0, 0, *CARD, Role.PAPER, radius=8)
     small = thumbnail(entry)
-    scale = min(ROOM[0] / small.extent.width, ROOM[1] / small.extent.height)
+    scale = _scale(small.extent)
     x = (CARD[0] - small.extent.width * scale) / 2 - small.extent.x * scale
     y = GAP / 2 + (ROOM[1] - small.extent.height * scale) / 2 - small.extent.y * scale
     yield Group(small.shapes, Transform(x, y, scale=scale))

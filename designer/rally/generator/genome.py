@@ -72,6 +72,12 @@ class Genome:
             if (piece.column + side.dx, piece.row + side.dy) not in taken
         )
 
+    @cached_property
+    def bare(self) -> tuple[int, ...]:
+        """The boards without a checkpoint, by their places among the pieces."""
+        there = {spot.piece for spot in self.checkpoints}
+        return tuple(index for index in range(len(self.pieces)) if index not in there)
+
     @property
     def kind(self) -> tuple[object, ...]:
         """What makes courses alike to players: the boards as they lie, and checkpoints in the same quarter or so."""
@@ -127,6 +133,22 @@ def build(genome: Genome, supply: Supply, players: int) -> Course:
         checkpoints=tuple(layout[spot.piece].to_course(Cell(spot.x, spot.y), size) for spot in genome.checkpoints),
     ).normalised()
     return with_tokens(course, supply.edition)
+
+
+def spaces_of_pieces(genome: Genome, supply: Supply) -> tuple[tuple[int, ...], ...]:
+    """The spaces of each board of the factory by their numbers in compiled tables, which go row by row."""
+    side = supply.side
+    places = [Placement(p.board, p.column * side, p.row * side) for p in genome.pieces]
+    sizes = [Size(side, side)] * len(places)
+    if genome.dock is not None:
+        places.append(docking(genome, supply))
+        sizes.append(supply.docks[genome.dock.board].size.turned(places[-1].turn))
+    left, top = min(place.x for place in places), min(place.y for place in places)
+    width = max(place.x + size.width for place, size in zip(places, sizes, strict=True)) - left
+    return tuple(
+        tuple((place.y - top + y) * width + place.x - left + x for y in range(side) for x in range(side))
+        for place in places[: len(genome.pieces)]
+    )
 
 
 def docking(genome: Genome, supply: Supply) -> Placement:

@@ -73,8 +73,8 @@ class TrialForm:
 
 
 def _counts(data: Any) -> Counts:
-    *numbers, wins = data
-    return Counts(*(*numbers, tuple(wins)))
+    *numbers, wins, carried = data
+    return Counts(*(*numbers, tuple(wins), tuple(carried)))
 
 
 def journal_of_search(making: Making, seed: int) -> AnswerJournal:

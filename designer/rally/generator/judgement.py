@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import sqrt
+from math import exp, inf, sqrt
 
 from designer.rally.generator.genome import Genome
 from designer.rally.generator.wish import DIFFICULTY, LETHAL, Band, Wish
+from designer.rally.lab.reference import dock_limit
 
 
 class CandidateRefusal(Enum):
@@ -17,6 +18,7 @@ class CandidateRefusal(Enum):
 
     CHECKPOINT = "checkpoint"
     CLOSE = "close"
+    IDLE = "idle"
     ERROR = "error"
     LENGTH = "length"
 
@@ -31,6 +33,7 @@ class Counts:
         deaths, death_squares: over all robots the sum of their deaths in a race, and of the squares.
         out: robots that were out for good; leads: lead changes; pushes: robots pushed by others.
         wins: by dock the races that were won alone.
+        carried: by board the registers of robots that ended on it; empty where each board has a checkpoint.
     """
 
     races: int
@@ -43,6 +46,7 @@ class Counts:
     leads: int
     pushes: int
     wins: tuple[int, ...]
+    carried: tuple[int, ...] = ()
 
     def __add__(self, other: Counts) -> Counts:
         """Both together; exact, in any order."""
@@ -65,6 +69,7 @@ class Counts:
             how(self.leads, other.leads),
             how(self.pushes, other.pushes),
             tuple(map(how, self.wins, other.wins)),
+            tuple(map(how, self.carried, other.carried)),
         )
 
     @property
@@ -210,7 +215,7 @@ def interest(facts: Facts, counts: Counts) -> float:
     leads = min(1.0, counts.leads / counts.rounds / 0.4)
     out = counts.out / (counts.races * counts.players)
     found = 0.35 * leads + 0.2 * facts.crossing + 0.25 * facts.used + 0.2 * facts.even
-    return max(0.0, min(1.0, found - 0.3 * unfairness(counts.wins) - 0.3 * out - 0.02 * facts.warnings))
+    return max(0.0, min(1.0, found - unfairness(counts.wins) - 0.3 * out - 0.02 * facts.warnings))
 
 
 def imbalance(wins: tuple[int, ...]) -> float:
@@ -231,6 +236,47 @@ def unfairness(wins: tuple[int, ...]) -> float:
 def fairness(wins: tuple[int, ...]) -> float:
     """What the dock that wins least wins, as a share of what it would win if all won as often; 0 to 1."""
     return min(1.0, min(wins) * len(wins) / sum(wins)) if sum(wins) else 0.0
+
+
+def best_odds(wins: tuple[int, ...]) -> float:
+    """The odds of the best dock against an even share: 2 where it wins as often as two of equal docks would."""
+    most, others = max(wins, default=0), sum(wins) - max(wins, default=0)
+    return most * (len(wins) - 1) / others if others else inf
+
+
+CARRIES = 0.15
+"""The least share of registers that end on a board without a checkpoint; of published ones the least has a third."""
+
+
+class GalleryObstacle(Enum):
+    """Why a course that keeps the wish is not shown."""
+
+    UNFAIR = "unfair"
+    IDLE = "idle"
+    ALIKE = "alike"
+    CHANCE = "chance"
+
+
+FAIR_MARGIN = 0.06
+"""By how much lower the logarithm of the best dock's odds must be that fresh races hardly find it too high: their
+standard error."""
+
+
+FAIR_MARGIN_PLAIN = -0.3
+"""The same where there is no compiled engine: so few races tell only what is far too high."""
+
+
+def obstacle(judgement: Judgement, margin: float = 0.0) -> GalleryObstacle | None:
+    """Why a course is not for a gallery, whatever the wish: a dock wins too often, or a board has nothing to do."""
+    counts, genome = judgement.counts, judgement.genome
+    assert counts is not None
+    if genome.dock is not None and counts.players > 1:
+        usual = dock_limit(counts.players, 0.5)
+        if not sum(counts.wins) or best_odds(counts.wins) > usual * exp(-margin):
+            return GalleryObstacle.UNFAIR
+    if any(counts.carried[piece] < CARRIES * sum(counts.carried) for piece in genome.bare if counts.carried):
+        return GalleryObstacle.IDLE
+    return None
 
 
 def worth(wish: Wish, judgement: Judgement) -> float:

@@ -56,6 +56,17 @@ class Making:
     wish: Wish
     pins: Pins = NO_PINS
 
+    @property
+    def is_free(self) -> bool:
+        """Whether the search places all checkpoints: those that are pinned may be alike, and leave boards idle."""
+        return not self.pins.checkpoints
+
+    @property
+    def most_bare(self) -> int:
+        """How many boards may have no checkpoint: one, or more where there are too few checkpoints for all."""
+        wish = self.wish
+        return max(1, wish.boards - wish.checkpoints[1]) if self.is_free else wish.boards
+
 
 Operator = Callable[[Genome, Making, Dice], Genome]
 

@@ -13,7 +13,7 @@ from designer.rally.course.file_names import COURSE_SUFFIX, GAME
 from designer.rally.generator.archive import ArchiveCell
 from designer.rally.generator.dice import Dice
 from designer.rally.generator.genome import build
-from designer.rally.generator.judgement import Counts, Judgement, WishPart
+from designer.rally.generator.judgement import Counts, GalleryObstacle, Judgement, WishPart
 from designer.rally.generator.operators import Making
 from designer.rally.generator.search import GeneratorSearch
 from designer.rally.generator.wish import wish_data
@@ -65,6 +65,7 @@ class SearchOutcome:
         elites: the archive, by cells; filled: how many cells count.
         misses, only: how many candidates miss each part of the wish, and how many miss that part alone.
         worst_part: the part of the wish that hurts most.
+        not_shown: how many courses inside the wish each obstacle kept from being shown.
     """
 
     making: Making
@@ -79,6 +80,13 @@ class SearchOutcome:
     misses: Mapping[WishPart, int]
     only: Mapping[WishPart, int]
     worst_part: WishPart | None
+    not_shown: Mapping[GalleryObstacle, int]
+
+    @property
+    def hardest(self) -> tuple[WishPart | GalleryObstacle, int] | None:
+        """What keeps most courses from being shown that lack nothing else, and how many."""
+        known: list[tuple[WishPart | GalleryObstacle, int]] = [*self.only.items(), *self.not_shown.items()]
+        return max(known, key=lambda item: (item[1], item[0].value), default=None)
 
 
 def outcome_of(search: GeneratorSearch, shown: Sequence[Judgement]) -> SearchOutcome:
@@ -96,6 +104,7 @@ def outcome_of(search: GeneratorSearch, shown: Sequence[Judgement]) -> SearchOut
         dict(search.misses),
         dict(search.only_misses),
         search.worst_part,
+        dict(search.obstacles(shown)),
     )
 
 
@@ -158,6 +167,7 @@ def outcome_data(outcome: SearchOutcome) -> dict[str, Any]:
         "refused": dict(outcome.refused),
         "missed": {part.value: outcome.misses[part] for part in WishPart if part in outcome.misses},
         "missed-alone": {part.value: outcome.only[part] for part in WishPart if part in outcome.only},
+        "not-shown": {what.value: outcome.not_shown[what] for what in GalleryObstacle if what in outcome.not_shown},
     }
 
 

@@ -8,15 +8,27 @@ depend on how many workers judge, and a number of batches can be repeated exactl
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from designer.rally.generator.archive import Archive, ArchiveCell, Parents, archive_cell_of
 from designer.rally.generator.candidate_judge import ENTRY, PROMISE, SCREENING, SCREENING_PLAIN, CandidateOrder
 from designer.rally.generator.dice import Dice, mix
 from designer.rally.generator.genome import Genome
-from designer.rally.generator.judgement import CandidateRefusal, Judgement, WishPart, distance, missed, worth
+from designer.rally.generator.judgement import (
+    FAIR_MARGIN,
+    FAIR_MARGIN_PLAIN,
+    CandidateRefusal,
+    GalleryObstacle,
+    Judgement,
+    WishPart,
+    distance,
+    missed,
+    obstacle,
+    worth,
+)
 from designer.rally.generator.operators import Making, changed, made_up
+from designer.rally.generator.unlikeness import unlike
 from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.workers import WorkPool
 
@@ -87,11 +99,13 @@ class GeneratorSearch:
         self._nearest: list[Judgement] = []
         self._hits: dict[tuple[object, ...], Judgement] = {}
         self._found: dict[tuple[object, ...], Judgement] = {}
+        self._promised: dict[Genome, Judgement] = {}
         self._seen: set[Genome] = set()
         self._often: Counter[ArchiveCell] = Counter()
         compiled = compiled_engine() is not None
         self._screening, self._entry = (SCREENING, ENTRY) if compiled else (SCREENING_PLAIN, 2 * SCREENING_PLAIN)
         self._promise = PROMISE if compiled else 4 * SCREENING_PLAIN
+        self._fair, self._promised_fair = (0.0, FAIR_MARGIN) if compiled else (FAIR_MARGIN_PLAIN,) * 2
 
     @property
     def tried(self) -> int:
@@ -100,8 +114,8 @@ class GeneratorSearch:
 
     @property
     def hits(self) -> int:
-        """How many courses of different kinds are inside the wish, as far as their races tell."""
-        return len(self._hits)
+        """How many courses, none like another, are inside the wish and may be shown, as far as their races tell."""
+        return len(self._unlike([item for item in self._in_turn() if self._known_obstacle(item) is None]))
 
     @property
     def found(self) -> tuple[Judgement, ...]:
@@ -252,24 +266,68 @@ class GeneratorSearch:
     def confirmed(self, count: int) -> Iterator[Judgement]:
         """One course after the other that keeps the wish in fresh races; its counts are of those races alone.
 
-        Few are played at a time, so that who stops in between has those before.
+        Few are played at a time, so that who stops in between has those before. None is like one before, and where
+        fresh races turn one down, one that is like it may come.
         """
-        waiting = self._in_turn()
-        while waiting and count:
-            some = min(count, AT_ONCE)
-            now, waiting = waiting[:some], waiting[some:]
-            orders = [
-                CandidateOrder(
-                    item.genome, item.number, (0, self._promise), self._race_seed(item.number, _PROMISE), sieved=True
-                )
-                for item in now
-            ]
-            fresh = self._judges.judged(orders)
-            promised = (Judgement(item.genome, item.number, facts=item.facts, counts=races.counts)
-                        for item, races in zip(now, fresh, strict=True))  # fmt: skip
-            kept = [item for item in promised if self.distance(item) == 0]
-            count -= len(kept)
-            yield from kept
+        kept: list[Judgement] = []
+        waiting = [item for item in self._in_turn() if self._obstacle(item) is None]
+        while len(kept) < count:
+            now = self._unlike(waiting, kept)[: min(count - len(kept), AT_ONCE)]
+            if not now:
+                return
+            chosen = {item.genome for item in now}
+            waiting = [item for item in waiting if item.genome not in chosen]
+            good = [item for item in self._promises(now) if self._broken(item) is None]
+            kept += good
+            yield from good
+
+    def _promises(self, items: Sequence[Judgement]) -> list[Judgement]:
+        """Courses with fresh races, which are played once."""
+        new = [item for item in items if item.genome not in self._promised]
+        orders = [
+            CandidateOrder(
+                item.genome, item.number, (0, self._promise), self._race_seed(item.number, _PROMISE), sieved=True
+            )
+            for item in new
+        ]
+        for item, races in zip(new, self._judges.judged(orders), strict=True):
+            fresh = Judgement(item.genome, item.number, facts=item.facts, counts=races.counts)
+            self._promised[item.genome] = fresh
+        return [self._promised[item.genome] for item in items]
+
+    def _obstacle(self, item: Judgement) -> GalleryObstacle | None:
+        """What keeps a course from being shown that keeps the wish."""
+        return self._unless_pinned(obstacle(item, self._fair))
+
+    def _unless_pinned(self, found: GalleryObstacle | None) -> GalleryObstacle | None:
+        return None if found is GalleryObstacle.IDLE and not self.making.is_free else found
+
+    def _broken(self, fresh: Judgement) -> GalleryObstacle | None:
+        """What fresh races say against a course."""
+        return (
+            GalleryObstacle.CHANCE
+            if self.distance(fresh)
+            else self._unless_pinned(obstacle(fresh, self._promised_fair))
+        )
+
+    def _known_obstacle(self, item: Judgement) -> GalleryObstacle | None:
+        """The same by all that is known, its fresh races too where they were played."""
+        fresh = self._promised.get(item.genome)
+        return self._obstacle(item) or (self._broken(fresh) if fresh is not None else None)
+
+    def obstacles(self, shown: Sequence[Judgement]) -> Counter[GalleryObstacle]:
+        """What kept how many courses inside the wish from being shown, these being shown."""
+        there = {item.genome for item in shown}
+        others = [item for item in self._hits.values() if item.genome not in there]
+        return Counter(self._known_obstacle(item) or GalleryObstacle.ALIKE for item in others)
+
+    def _unlike(self, items: Sequence[Judgement], kept: Sequence[Judgement] = ()) -> list[Judgement]:
+        """Those that are unlike all before them and all that are kept."""
+        if not self.making.is_free:
+            return list(items)
+        side = self.making.supply.side
+        chosen = set(unlike([item.genome for item in items], [item.genome for item in kept], side))
+        return [item for item in items if item.genome in chosen]
 
     def _in_turn(self) -> list[Judgement]:
         """All hits: the best of each set of boards, then the second best, and so on."""
@@ -288,5 +346,8 @@ def _with(item: Judgement, more: Judgement) -> Judgement:
 
 
 def enough(search: GeneratorSearch, count: int) -> bool:
-    """Whether a search has found a quarter more than are wanted: of a hundred, about seven fail their fresh races."""
-    return search.hits >= count + max(2, count // 4)
+    """Whether as many courses as are wanted keep the wish in fresh races.
+
+    These are played once there are a quarter more hits; where too many of them fail, the search goes on.
+    """
+    return search.hits >= count + max(2, count // 4) and len(search.shown(count)) == count

@@ -10,6 +10,7 @@ from enum import Enum
 from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
+from designer.rally.edition.told_rules import unplayed_rules
 from designer.rally.lab import race_clusters, statistics
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.constants import Measure, constant
@@ -129,6 +130,7 @@ class RaceVerdict:
         clock: how long races take at the table, as far as somebody has timed them.
         lone: what a robot alone tells, where it was asked.
         silence: why the course is compared with no published ones; None if it is.
+        unplayed: the keys of the rules that the course asks for and that only people play.
     """
 
     races: int
@@ -152,6 +154,7 @@ class RaceVerdict:
     clock: Clock = GUESSED
     lone: LoneRaces | None = None
     silence: Sentence | None = None
+    unplayed: tuple[str, ...] = ()
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -237,6 +240,7 @@ def judge(
         clock=clock,
         lone=lone,
         silence=no_reference(tables.edition, bots, tally.layout.players),
+        unplayed=unplayed_rules(tables.edition),
     )
 
 

@@ -51,6 +51,8 @@ def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
             out=percents(verdict.everybody_out),
             limit=percents(verdict.limit),
         )
+    if verdict.unplayed:
+        yield sentence("Special rules are not played: {rules}", rules=", ".join(verdict.unplayed))
     if verdict.silence is not None:
         yield sentence("Not compared with published courses: {why}", why=verdict.silence)
 
@@ -215,6 +217,7 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "alone": _difficulty_data(verdict.alone),
         "crowd": _difficulty_data(verdict.crowd),
         "compared": verdict.silence is None,
+        "unplayed": list(verdict.unplayed),
         "par": verdict.par,
         "won": _row(verdict.won),
         "everybody_out": _row(verdict.everybody_out),

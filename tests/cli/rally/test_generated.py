@@ -50,7 +50,7 @@ def test_each_is_of_its_own_kind() -> None:
 
 
 @pytest.mark.proof
-@pytest.mark.parametrize("name", NAMES if WHOLE else ["cold-relay"])
+@pytest.mark.parametrize("name", NAMES if WHOLE else ["brass-press"])
 def test_the_command_of_the_list_makes_it_again(tmp_path: Path, name: str) -> None:
     """In a process of its own: here nothing is compiled, and without compiled code a search finds others."""
     if not is_installed() or not (is_warm() or WHOLE):
