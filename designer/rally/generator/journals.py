@@ -57,16 +57,17 @@ class TrialForm:
         counts = astuple(answer.counts) if answer.counts else None
         blocks = [astuple(block) for block in answer.blocks]
         tally = [astuple(answer.tally.layout), answer.tally.numbers] if answer.tally else None
-        return [answer.par, answer.findings, counts, blocks, tally]
+        return [answer.par, answer.findings, counts, answer.is_compiled, blocks, tally]
 
     def answer(self, order: Trial, data: Any) -> TrialResult:
         """What the trial came to, again."""
-        par, findings, counts, blocks, tally = data
+        par, findings, counts, is_compiled, blocks, tally = data
         return TrialResult(
             order.move,
             par,
             tuple((code, count) for code, count in findings),
             _counts(counts) if counts else None,
+            is_compiled,
             tuple(_counts(block) for block in blocks),
             Tally(TallyLayout(*tally[0]), tuple(tally[1])) if tally else None,
         )

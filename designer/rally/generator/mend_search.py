@@ -19,7 +19,6 @@ from designer.rally.generator.neighbourhood import Move, MoveCheckpoint, MoveDoc
 from designer.rally.generator.suggestions import MORE_DEATHS, Advice, Suggestion, suggestion
 from designer.rally.generator.trials import Trial, TrialPool, TrialResult, breaks
 from designer.rally.lab.batch import Span
-from designer.rally.lab.engines import compiled_engine
 
 CHUNK = 24
 """Changes that are judged between two looks at most; where there are few, a quarter of them."""
@@ -51,12 +50,12 @@ SCHEDULE, SCHEDULE_FAIR = Schedule(24, 200, 400, 2400), Schedule(150, 200, 600, 
 """For deaths and rounds, and for fair docks, which few races tell little of."""
 
 SCHEDULE_PLAIN = Schedule(12, 50, 100, 400)
-"""Where there is no compiled engine."""
+"""Where the compiled engine is missing, or does not play the course."""
 
 
-def schedule_for(goal: Goal) -> Schedule:
-    """How many races a goal takes with the engine that there is."""
-    if compiled_engine() is None:
+def schedule_for(goal: Goal, *, is_compiled: bool) -> Schedule:
+    """How many races a goal takes with the engine that plays the course."""
+    if not is_compiled:
         return SCHEDULE_PLAIN
     return SCHEDULE_FAIR if goal.what == "fair" else SCHEDULE
 
@@ -112,9 +111,10 @@ class _Mending:
 
     def __init__(self, order: MendOrder, judges: TrialPool) -> None:
         self._order, self._judges = order, judges
-        self._schedule = schedule_for(order.goal)
         self._few, self._fresh, self._early = (mix(order.seed, part) >> 2 for part in (1, 2, 3))
-        self._base = self._early_base = self._judged([None], (0, self._schedule.first), self._few)[0]
+        probe = self._judged([None], (0, SCHEDULE_PLAIN.first), self._few)[0]
+        self._schedule = schedule_for(order.goal, is_compiled=probe.is_compiled)
+        self._base = self._early_base = self._longer(probe)
         self._sound: list[TrialResult] = []
         self._tried = 0
         self._glanced: set[Move | None] = set()
@@ -124,6 +124,13 @@ class _Mending:
         self, moves: Sequence[Move | None], span: Span, seed: int, *, checked: bool = False, kept: bool = False
     ) -> list[TrialResult]:
         return self._judges.judged([Trial(move, span, seed, checked=checked, kept=kept) for move in moves])
+
+    def _longer(self, probe: TrialResult) -> TrialResult:
+        """The course as it is with as many races as every change has."""
+        played, first = SCHEDULE_PLAIN.first, self._schedule.first
+        if first <= played:
+            return probe
+        return probe.with_more(self._judged([None], (played, first), self._few, checked=True)[0])
 
     # every change
 

@@ -20,7 +20,7 @@ from designer.rally.generator.candidate_judge import counts_of, engine_for
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.kept_settings import KeptSettings
 from designer.rally.generator.neighbourhood import Move
-from designer.rally.lab.batch import Span, chunks
+from designer.rally.lab.batch import PlainEngine, Span, chunks
 from designer.rally.lab.bot_charts import make_chart, make_row
 from designer.rally.lab.bots import CAREFUL
 from designer.rally.lab.engines import compiled_engine
@@ -65,6 +65,7 @@ class TrialResult:
         move: the change.
         par: the fewest registers, known where it was checked; findings: how many of each code.
         counts: of the races, None where there were none.
+        is_compiled: whether the compiled engine played them.
         blocks: of every few races in a row; tally: all that was counted, both where they were wanted.
     """
 
@@ -72,6 +73,7 @@ class TrialResult:
     par: int | None
     findings: tuple[tuple[str, int], ...]
     counts: Counts | None = None
+    is_compiled: bool = False
     blocks: tuple[Counts, ...] = ()
     tally: Tally | None = None
 
@@ -117,9 +119,11 @@ class TrialJudge:
     def _raced(self, found: TrialResult, trial: Trial, setting: Setting) -> TrialResult:
         """What is known of a change with the races that are wanted."""
         spans = chunks(trial.span, BLOCK) if trial.kept else [trial.span]
-        tallies = [Tally(setting.layout, engine_for(setting).play(setting, span).numbers) for span in spans]
+        engine = engine_for(setting)
+        tallies = [Tally(setting.layout, engine.play(setting, span).numbers) for span in spans]
         blocks = tuple(counts_of(tally) for tally in tallies)
-        found = replace(found, counts=reduce(add, blocks))
+        is_compiled = engine.name != PlainEngine.name
+        found = replace(found, counts=reduce(add, blocks), is_compiled=is_compiled)
         return replace(found, blocks=blocks, tally=reduce(add, tallies)) if trial.kept else found
 
     def _kept_setting(self, course: Course, trial: Trial) -> Setting:

@@ -20,7 +20,7 @@ from designer.rally.edition import EDITIONS
 from designer.rally.generator import mend_search
 from designer.rally.generator.judgement import Counts
 from designer.rally.generator.mend_goal import Goal, check_goal, parse_goal
-from designer.rally.generator.mend_search import MendOrder, Schedule, loss, spread, suggest
+from designer.rally.generator.mend_search import MendOrder, Schedule, loss, schedule_for, spread, suggest
 from designer.rally.generator.neighbourhood import Move, MoveCheckpoint, neighbourhood
 from designer.rally.generator.suggestion_words import outcome_told
 from designer.rally.generator.suggestions import Advice
@@ -59,7 +59,7 @@ class Rehearsal:
         if not blocks:
             return TrialResult(trial.move, 9, ())
         tally = Tally.empty(LAYOUT) if trial.kept else None
-        return TrialResult(trial.move, 9, (), reduce(add, blocks), blocks if trial.kept else (), tally)
+        return TrialResult(trial.move, 9, (), reduce(add, blocks), False, blocks if trial.kept else (), tally)
 
     def _counts(self, trial: Trial, span: Span) -> Counts:
         dice, races = random.Random(f"{trial.seed} {trial.move} {span}"), span[1] - span[0]
@@ -75,7 +75,6 @@ class Rehearsal:
 @pytest.fixture
 def rehearsal(monkeypatch: pytest.MonkeyPatch) -> Schedule:
     """As many races as with the compiled engine."""
-    monkeypatch.setattr(mend_search, "compiled_engine", lambda: None)
     monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", mend_search.SCHEDULE)
     return mend_search.SCHEDULE
 
@@ -172,6 +171,14 @@ def test_nobody_is_lost_before_or_after(rehearsal: Schedule) -> None:
 def test_fair_docks_are_told_to_be_so(rehearsal: Schedule) -> None:
     (told,) = outcome_told(rehearsed("fair", {None: (10.0, 0.2), NEAR: (10.0, 0.2)}))
     assert told.startswith("docks differ by no more than chance: the best has ")
+
+
+def test_as_many_races_are_played_as_the_engine_of_the_course_plays_in_time() -> None:
+    fair, deaths = parse_goal("fair"), parse_goal("deaths -30%")
+    assert schedule_for(deaths, is_compiled=False) is schedule_for(fair, is_compiled=False)
+    assert schedule_for(fair, is_compiled=True).first > schedule_for(deaths, is_compiled=True).first
+    trial = Trial(None, (0, 2), 1)
+    assert not judge_of(SMALL)(trial).is_compiled, "nothing is compiled in tests"
 
 
 @pytest.mark.parametrize(

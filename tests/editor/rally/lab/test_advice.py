@@ -43,7 +43,7 @@ def panel(editor: Editor, monkeypatch: pytest.MonkeyPatch) -> LabAdvice:
     monkeypatch.setattr(compilation, "is_installed", lambda: False)
     monkeypatch.setattr(races, "REST", 60_000)
     monkeypatch.setattr(race_work, "FIRST_LOOK", 2)
-    for module in (candidate_judge, mend_search, trials):
+    for module in (candidate_judge, trials):
         monkeypatch.setattr(module, "compiled_engine", lambda: None)
     monkeypatch.setattr(mend_search, "SCHEDULE_PLAIN", Schedule(1, 2, 2, 2))
     editor.document.load(ROW, None)
