@@ -11,7 +11,7 @@ from typing import Any
 from designer.base.words import tr
 from designer.cli.frame.output import json_result, message, result
 from designer.cli.rally._lab_run import LabRun
-from designer.rally.course.file_names import GAME
+from designer.rally.course.file_names import GAME, title_or_name
 from designer.rally.lab.result import result_data
 from designer.rally.lab.statistics import Interval, mean_rounds, paired
 from designer.rally.lab.verdict_words import verdict_data
@@ -90,7 +90,8 @@ def _show_difference(here: LabRun, there: LabRun, more: Interval) -> None:
     from designer.cli.rally._lab_tables import told
 
     for run in (here, there):
-        result(tr("{title}: {rounds} rounds", title=run.course.title, rounds=told(mean_rounds(run.batch.tally))))
+        title = title_or_name(run.course.title, run.file)
+        result(tr("{title}: {rounds} rounds", title=title, rounds=told(mean_rounds(run.batch.tally))))
     result(tr("difference of the same races: {rounds} rounds", rounds=("+" if more.value >= 0 else "") + told(more, 2)))
 
 

@@ -14,7 +14,7 @@ from designer.cli.frame.output import message
 from designer.cli.frame.output_files import is_replay
 from designer.cli.frame.parameters import parse_options
 from designer.cli.rally._places import parse_place
-from designer.rally.course.file_names import REPLAY_SUFFIX, RESULT_SUFFIX
+from designer.rally.course.file_names import REPLAY_SUFFIX, RESULT_SUFFIX, title_or_name
 
 if TYPE_CHECKING:
     from designer.rally.course.course import Course, Program, ProgramRobot
@@ -161,4 +161,5 @@ def race_of_result(path: Path, race: int) -> tuple[Replay, str]:
         batch_of(result, setting)
     except CourseDesignerError as error:
         raise error.at(source=str(path)) from None
-    return retell(course, setting, race), tr("race {race} of {course}", race=race, course=course.title)
+    title = title_or_name(course.title, Path(result.course))
+    return retell(course, setting, race), tr("race {race} of {course}", race=race, course=title)

@@ -322,7 +322,8 @@ def _show_misses(outcome: SearchOutcome) -> None:
         assert facts is not None
         assert counts is not None
         told = tr(
-            "nearest: {minutes} minutes, {deaths} deaths a robot, difficulty {points}, docks differ by {docks}",
+            "nearest: {minutes} minutes, {deaths} deaths per robot and race, difficulty {points},"
+            " docks differ by {docks}",
             minutes=minutes_of(counts), deaths=decimal(counts.mean_deaths, 2), points=decimal(facts.points, 1),
             docks=facts.docks,
         )  # fmt: skip

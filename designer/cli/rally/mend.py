@@ -18,7 +18,7 @@ from designer.cli.frame.parameters import InFile, Whole, WholeRange, parse_optio
 from designer.cli.frame.shell_completion import beginning, in_list, quoted
 from designer.cli.rally._rules import rules_options
 from designer.cli.rally._workers import workers_options
-from designer.rally.course.file_names import COURSE_SUFFIX
+from designer.rally.course.file_names import COURSE_SUFFIX, title_or_name
 
 if TYPE_CHECKING:
     from designer.rally.course.course import Course
@@ -109,7 +109,7 @@ def command(
         if as_json:
             json_result(_data(course, trying.players, seed, advice))
         else:
-            _show(course, advice)
+            _show(course, title_or_name(course.title, file), advice)
         if chosen is not None and out is not None:
             _apply(course, advice, chosen, file, out, force=force)
     return GOOD if advice.suggestions else BAD
@@ -189,13 +189,13 @@ def _bundled(course: Course) -> Course:
 # --- telling
 
 
-def _show(course: Course, advice: Advice) -> None:
+def _show(course: Course, title: str, advice: Advice) -> None:
     from designer.rally.generator.suggestion_words import outcome_told
 
     before = advice.before
     told = tr(
-        "{title}: {rounds} rounds, {deaths} deaths a robot; {n} changes tried, {sound} of them sound",
-        title=course.title, rounds=decimal(before.mean_rounds, 1), deaths=decimal(before.mean_deaths, 2),
+        "{title}: {rounds} rounds, {deaths} deaths per robot and race; {n} changes tried, {sound} of them sound",
+        title=title, rounds=decimal(before.mean_rounds, 1), deaths=decimal(before.mean_deaths, 2),
         n=advice.tried, sound=advice.sound,
     )  # fmt: skip
     result(told)

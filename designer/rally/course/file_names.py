@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from pathlib import PurePath
+
 GAME = "roborally"
 """The key of this game in files."""
 
@@ -13,3 +15,8 @@ RESULT_SUFFIX = ".lab.json"
 PLAYED_SUFFIX = ".played.json"
 RACE_SUFFIXES = (".html", ".gif", ".webp", ".png")
 """The endings of the files that a race can become, to be taken along."""
+
+
+def title_or_name(title: str, path: PurePath) -> str:
+    """What a course is called: by its title, or where it has none by its file."""
+    return title or path.name.removesuffix(COURSE_SUFFIX)

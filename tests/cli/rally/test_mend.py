@@ -64,3 +64,16 @@ def test_a_course_that_cannot_be_won_is_refused(ask: Ask, line: Path) -> None:
     line.write_text(LINE.replace("[[5, 1]]", "[[3, 0]]"), "utf-8")
     told = ask("mend", line)
     assert (told.code, "never wins this course" in told.err) == (2, True)
+
+
+def test_a_course_without_a_title_is_called_by_its_file(ask: Ask, line: Path) -> None:
+    line.write_text(LINE.replace('"title": "Line", ', ""), "utf-8")
+    told = ask("mend", line, "--players", "2", "--jobs", "1", "--goal", "rounds +10%", "--move", "boards")
+    assert told.out.startswith("line: ")
+    assert "deaths per robot and race" in told.out
+
+
+def test_fair_docks_are_refused_where_the_race_starts_on_a_checkpoint(ask: Ask, line: Path) -> None:
+    told = ask("mend", line, "--edition", "amigo-1999", "--goal", "fair")
+    assert (told.code, told.err.count("\n")) == (2, 1)
+    assert "--goal: by AMIGO 1999 the race starts on checkpoint 1: there are no docks" in told.err
