@@ -98,6 +98,12 @@ class Floor:
         """Whether a board lies on ``cell``."""
         return not self[cell].gap
 
+    def with_space(self, cell: Cell, space: Space) -> Floor:
+        """The floor with another space at ``cell``, which must be inside the box."""
+        row = self.rows[cell.y]
+        changed = (*row[: cell.x], space, *row[cell.x + 1 :])
+        return replace(self, rows=(*self.rows[: cell.y], changed, *self.rows[cell.y + 1 :]))
+
     @cached_property
     def kinds(self) -> frozenset[type[FurtherElement]]:
         """The classes of the further elements that lie anywhere on it."""

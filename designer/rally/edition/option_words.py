@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from designer.base.words import Sentence, Worded, sentence
-from designer.rally.edition import NEVER, Deck, OptionDraft, parse_value
+from designer.base.words import Sentence, Worded, sentence, tr
+from designer.rally.edition import FIELDS, NEVER, Deck, OptionDraft, parse_value
 
 
 def option_words(key: str, text: str) -> Sentence | str:
@@ -25,3 +25,13 @@ def option_words(key: str, text: str) -> Sentence | str:
     if isinstance(value, OptionDraft):
         return sentence("{kept} of {dealt}", kept=value.kept, dealt=value.dealt) if value.dealt else sentence("none")
     return sentence("never") if value == NEVER else text
+
+
+def rule_words(key: str, text: str) -> str:
+    """A rule with one of its values, as people read it: what the rule is about, and what it says.
+
+    Raises:
+        OptionError: no rule has this key, or it takes no such value.
+    """
+    value = option_words(key, text)  # first, as it refuses what there is not
+    return f"{tr(FIELDS[key].metadata['doc']).rstrip('.')}: {value}"

@@ -122,7 +122,7 @@ def case_of_step(tables: Tables, steps: Sequence[Step], index: int, *, id: str, 
     before = replace(before, robots=robots, winners=(), destroyed=(), holder=_first_to_act(before))
     clean_up = step.phase is Phase.CLEAN_UP
     programs = {
-        robot.name: (card,) for robot in before.robots if (card := _card_carried_out(steps[first], robot)) is not None
+        robot.name: (card,) for robot in before.robots if (card := card_carried_out(steps[first], robot)) is not None
     }
     return case_text(tables, before, programs, step.register, 1, clean_up=clean_up, id=id, title=title)
 
@@ -132,8 +132,8 @@ def _waits(robot: Robot, edition: Edition) -> bool:
     return robot.reboot and edition.reboot_when is RebootWhen.NEXT_ROUND
 
 
-def _card_carried_out(step: Step, robot: Robot) -> Card | None:
-    """The card of a register as a case can play it alone: in place of Again, what was carried out."""
+def card_carried_out(step: Step, robot: Robot) -> Card | None:
+    """The card of a register as it can be played alone: in place of Again, what was carried out."""
     laid = robot.registers[step.register - 1]
     for event in step.events:
         if isinstance(event, CarriedOut) and event.robot == robot.name and laid is not None:
