@@ -17,6 +17,7 @@ from designer.editor.rally.boards import drops
 from designer.editor.rally.boards.deletion import delete
 from designer.editor.rally.boards.ground import RallyGround
 from designer.editor.rally.commands import commands
+from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.replays import show_replay
 from designer.editor.rally.race.verdict import verdict_links
@@ -29,7 +30,7 @@ from designer.editor.rally.tools.crusher_tool import CrusherTool
 from designer.editor.rally.tools.dock_tool import DockTool, StartSpaceTool
 from designer.editor.rally.tools.edge_tools import LaserTool, PusherTool, WallTool
 from designer.editor.rally.tools.expansions import EXPANSION_TOOLS
-from designer.editor.rally.tools.robot_tools import QuestionTool, RobotTool
+from designer.editor.rally.tools.robot_tools import LossTool, QuestionTool, RobotTool
 from designer.editor.rally.tools.token_tools import AntennaTool, RebootTokenTool
 from designer.editor.state import EditorState
 from designer.editor.tools.base import Tool
@@ -95,10 +96,16 @@ _PAGES = {
 """The pages of the workbench."""
 
 
+_SHOW_LOSS = Lazy("designer.editor.rally.race.loss_card:show_card")
+"""Knows the engine, which nobody waits for who does not play."""
+
+
 def rally_panels(editor: Editor) -> GamePanels:
     """The panels of RoboRally, which follow the race that is watched and the question that is asked."""
     player_of(editor).moved.connect(lambda _: editor.commands.refresh())
     question_of(editor).changed.connect(lambda: editor.panels["ask"].come_and_go())
+    losses = losses_of_editor(editor)
+    losses.changed.connect(lambda: _SHOW_LOSS(editor, losses))
     return GamePanels(_DOCKS, _PAGES)
 
 
@@ -196,7 +203,7 @@ WELCOME = Welcome(
 
 DESK = Desk(
     tools=TOOLS,
-    grips=(QuestionTool, RobotTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
+    grips=(QuestionTool, RobotTool, LossTool, CheckpointTool, AntennaTool, DockTool, RebootTokenTool),
     bar=BAR,
     verbs=VERBS,
     bar_end=EditionChoice,

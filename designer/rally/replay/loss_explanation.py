@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from designer.rally.engine import events
@@ -36,8 +37,11 @@ class LossExplanation:
     editions: tuple[OtherEdition, ...]
 
 
-def explain_loss(replay: Replay, loss: Loss) -> LossExplanation:
-    """Explain a loss of a race that was played; it plays some hundred rounds again."""
+def explain_loss(replay: Replay, loss: Loss, breathe: Callable[[], None] | None = None) -> LossExplanation:
+    """Explain a loss of a race that was played; it plays some hundred rounds again.
+
+    ``breathe`` is called now and then, and what it raises ends the work.
+    """
     mine = [event for event in told_before(replay, loss) if event.robot == loss.robot]
     return LossExplanation(
         loss=loss,
@@ -45,7 +49,7 @@ def explain_loss(replay: Replay, loss: Loss) -> LossExplanation:
         before=before_register(replay, loss).robot(loss.robot).damage,
         harms=harms_of(replay, loss),
         by_chance=any(isinstance(event, events.CarriedOut) and not event.again for event in mine),
-        own=own_cards(replay, loss),
+        own=own_cards(replay, loss, breathe),
         rescues=other_rescues(replay, loss),
         editions=other_editions(replay, loss),
     )

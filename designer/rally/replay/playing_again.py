@@ -121,7 +121,8 @@ def register_again(replay: Replay, loss: Loss, tables: Tables, without: str = ""
     """Play the register of a loss from the same state with the same cards on other tables.
 
     Args:
-        replay: the race; loss: one of its losses.
+        replay: the race.
+        loss: one of its losses.
         tables: on which floor and by which rules.
         without: the name of a robot that plays no card.
 

@@ -7,7 +7,7 @@ it played before all others. Then what else: a robot that does not push or fire,
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import permutations
@@ -90,12 +90,15 @@ class Rescue:
     side: Heading | None = None
 
 
-def own_cards(replay: Replay, loss: Loss) -> OwnCards:
-    """The programs of a robot's own cards that would have saved it, all others playing as they did."""
+def own_cards(replay: Replay, loss: Loss, breathe: Callable[[], None] | None = None) -> OwnCards:
+    """The programs of a robot's own cards that would have saved it, all others playing as they did.
+
+    ``breathe`` is called before each program that is played, and what it raises ends the work.
+    """
     record = record_of(replay, loss)
     tables = compile_tables(replay.course.floor, replay.edition)
     search = _Search(tables, record, loss)
-    saving = tuple(search.saving())
+    saving = tuple(search.saving(breathe or (lambda: None)))
     return OwnCards(saving[:MOST_TOLD], len(saving), search.tried, search.complete)
 
 
@@ -112,7 +115,7 @@ class _Search:
         """What of a program is carried out until a register."""
         return tuple(card for free, card in zip(self._free, cards, strict=False) if free <= register)
 
-    def saving(self) -> Iterator[OtherProgram]:
+    def saving(self, breathe: Callable[[], None]) -> Iterator[OtherProgram]:
         """The programs that save the robot."""
         count = 0
         for cards in sorted(set(permutations(self._hand, len(self._played))), key=self._distance):
@@ -123,6 +126,7 @@ class _Search:
                 self.complete = False
                 return
             count += 1
+            breathe()
             again = self._play(cards)
             self.tried += again is not None
             if again is not None and self._loss.robot not in again.lost:
@@ -188,7 +192,7 @@ def _padded(cards: Sequence[Card | None]) -> _Row:
 
 def other_rescues(replay: Replay, loss: Loss) -> tuple[Rescue, ...]:
     """What else would have saved a robot in that register."""
-    return tuple((*_without_robots(replay, loss), *_with_other_floor(replay, loss)))
+    return (*_without_robots(replay, loss), *_with_other_floor(replay, loss))
 
 
 def _without_robots(replay: Replay, loss: Loss) -> Iterator[Rescue]:

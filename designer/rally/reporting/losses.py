@@ -32,7 +32,10 @@ class LossHeads(NamedTuple):
 def loss_heads() -> LossHeads:
     """The names of the parts, in the current language."""
     return LossHeads(
-        tr("As it went"), tr("Damage by cause"), tr("What would have saved it"), tr("The same register in other editions")
+        tr("As it went"),
+        tr("Damage by cause"),
+        tr("What would have saved it"),
+        tr("The same register in other editions"),
     )
 
 
@@ -107,12 +110,14 @@ def damage_words(explanation: LossExplanation) -> tuple[str, ...]:
 def rescue_words(explanation: LossExplanation) -> tuple[Verdict, ...]:
     """What would have saved it: its own cards first, then what else."""
     own = explanation.own
-    lines = [Verdict(_program_words(own.saving[0]), _count_words(own), True)] if own.saving else []
-    lines += [Verdict(_rescue_words(rescue), "", True) for rescue in explanation.rescues]
-    if not own.saving:
-        lines.append(Verdict(_none_words(own), "", False))
+    first = Verdict(_none_words(own), "", False)
+    if own.saving:
+        first = Verdict(_program_words(own.saving[0]), _count_words(own), True)
+    lines = [first, *(Verdict(_rescue_words(rescue), "", True) for rescue in explanation.rescues)]
     if explanation.by_chance:
-        lines.append(Verdict(tr("A card from the top of the deck took the place of its own: that was chance."), "", False))
+        lines.append(
+            Verdict(tr("A card from the top of the deck took the place of its own: that was chance."), "", False)
+        )
     return tuple(lines)
 
 
@@ -189,7 +194,9 @@ def _outcome_words(other: OtherEdition, loss: Loss) -> str:
     if other.again is None:
         return tr("cannot play these cards")
     if other.again.loss is None:
-        return tr("alive: {rule}", rule=rule_words(*other.rule)) if other.rule else tr("alive by several rules together")
+        return (
+            tr("alive: {rule}", rule=rule_words(*other.rule)) if other.rule else tr("alive by several rules together")
+        )
     if other.again.loss.reboots == loss.reboots:
         return tr("the same")
     return tr("reboots") if other.again.loss.reboots else tr("destroyed")

@@ -10,6 +10,7 @@ from designer.base.words import sentence
 from designer.editor.command import Command, has_boards
 from designer.editor.commands.playback import PlaybackCommands
 from designer.editor.commands.window import panel_command
+from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import player_of, show_shortest_way
 from designer.editor.rally.race.replays import PAGES
 from designer.editor.workspace import STUDIO
@@ -54,6 +55,18 @@ def _shows_step(editor: Editor) -> bool:
     return step is not None and step.register > 0
 
 
+def _has_loss(editor: Editor) -> bool:
+    return bool(player_of(editor).steps) and losses_of_editor(editor).nearest() is not None
+
+
+def _ask_why(editor: Editor) -> None:
+    """Explain the loss that is meant, on the boards."""
+    loss = losses_of_editor(editor).nearest()
+    if loss is not None:
+        editor.window.show_workspace(STUDIO.key)
+        losses_of_editor(editor).ask(loss)
+
+
 COMMANDS: tuple[Command, ...] = (
     Command(
         "program.race", sentence("Let robots race"), "program",
@@ -74,10 +87,15 @@ COMMANDS: tuple[Command, ...] = (
         (sentence("One register back"), sentence("Goes back to the beginning of the register.")),
     ),
     Command(
+        "program.why", sentence("Why was it destroyed?"), "program", _ask_why, shortcut="W", icon="x-circle",
+        doc=sentence("Says why the last robot was destroyed, and what would have saved it."),
+        enabled=_has_loss, separator=True, canvas=True, keyed_in=STUDIO.key,
+    ),
+    Command(
         "program.compare", sentence("Compare editions…"), "program",
         Lazy("designer.editor.rally.race.comparison_window:show_comparison"), shortcut="C", icon="git-diff",
         doc=sentence("Plays the same cards by two editions side by side."),
-        enabled=_has_program, separator=True, canvas=True, keyed_in=STUDIO.key,
+        enabled=_has_program, canvas=True, keyed_in=STUDIO.key,
     ),
     Command(
         "program.take-along", sentence("Export race…"), "program",

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
 
-from designer.base.grid import Heading, Size
+from designer.base.grid import Cell, Heading, Size
 from designer.base.words import tr
 from designer.editor.canvas.overlay import Overlay, Stamps, draw_brackets, draw_shapes
 from designer.editor.canvas.pixmaps import UNIT, shown_theme
@@ -131,6 +131,22 @@ def draw_label(painter: QPainter, label: FallLabel) -> None:
     draw_text(painter, inner, below, "muted", theme.small_font(), foot | Qt.AlignmentFlag.AlignLeft)
 
 
+STATION = 10.0
+"""Pixels of the radius of a disc that numbers a part of the way."""
+
+
+def draw_stations(painter: QPainter, cells: Sequence[Cell], origin: QPointF, pixels: float) -> None:
+    """Number the places to which a way led, in pixels: each at a corner of its space, several on one side by side."""
+    for number, cell in enumerate(cells, 1):
+        before = cells[: number - 1].count(cell)
+        middle = QPointF(origin.x() + (cell.x + 1) * pixels + before * 2 * STATION, origin.y() + cell.y * pixels)
+        disc = QRectF(middle.x() - STATION, middle.y() - STATION, 2 * STATION, 2 * STATION)
+        painter.setPen(pen("panel", 1.6))
+        painter.setBrush(theme.colour("voice"))
+        painter.drawEllipse(disc)
+        draw_text(painter, disc, str(number), "voice-on", theme.bold_font(), Qt.AlignmentFlag.AlignCenter)
+
+
 BEFORE = 0.42
 """How strongly the ways of the round before are drawn."""
 
@@ -151,7 +167,7 @@ class RobotsItem(Overlay):
     def show_scene(self, scene: Scene) -> None:
         """Show robots as they stand; only where something has moved is painted anew."""
         before, self._scene = self._scene, scene
-        if _ground(before) != _ground(scene) or scene.falls:
+        if _ground(before) != _ground(scene) or scene.falls or scene.stations:
             self.update()  # labels give way to robots
             return
         for robot in (*before.drawn, *scene.drawn):
@@ -174,11 +190,11 @@ class RobotsItem(Overlay):
         chosen = next((robot for robot in scene.drawn if robot.name == scene.active and robot.cell is not None), None)
         if chosen is not None and not any(fall.fresh for fall in scene.falls):
             draw_brackets(painter, chosen.cell, Size(1, 1), Role.VOICE)
-        if scene.falls:
-            self._draw_labels(painter, pixels)
+        if scene.falls or scene.stations:
+            self._draw_words(painter, pixels)
 
-    def _draw_labels(self, painter: QPainter, pixels: float) -> None:
-        """Who was destroyed, by what, and where it comes back; none lies over a robot."""
+    def _draw_words(self, painter: QPainter, pixels: float) -> None:
+        """Who was destroyed, by what, and where it comes back; none lies over a robot. Of what is explained the way."""
         transform, device = painter.worldTransform(), painter.device()
         if device is None:
             return
@@ -191,8 +207,10 @@ class RobotsItem(Overlay):
         origin = transform.map(QPointF(0, 0))
         with kept(painter):
             painter.resetTransform()
-            for label in placed_labels(self._scene.falls, robots, room, origin, pixels):
+            told = [fall for fall in self._scene.falls if not (fall.fresh and self._scene.stations)]
+            for label in placed_labels(told, robots, room, origin, pixels):
                 draw_label(painter, label)
+            draw_stations(painter, self._scene.stations, origin, pixels)
 
     def _draw_ways(self, painter: QPainter, exposed: QRectF, looks: dict[str, RobotFigure], level: Level) -> None:
         """Trails under everything, the round before paler; nodes, ghosts, and who was destroyed."""
@@ -261,7 +279,10 @@ class RobotsItem(Overlay):
 
 def _ground(scene: Scene) -> tuple[object, ...]:
     """What lies under the robots."""
-    return scene.trails, scene.earlier, scene.nodes, scene.ghosts, scene.falls, scene.bookmarks, scene.locked
+    return (
+        scene.trails, scene.earlier, scene.nodes, scene.ghosts, scene.falls, scene.bookmarks, scene.locked,
+        scene.stations,
+    )  # fmt: skip
 
 
 _PADDING, _CHEQUER = 14.0, 5.0

@@ -40,7 +40,7 @@ from designer.rally.replay.event_words import phase_name
 from designer.rally.replay.trails import RoundTrails
 
 if TYPE_CHECKING:
-    from designer.base.grid import Heading
+    from designer.base.grid import Cell, Heading
     from designer.editor.context import Editor
     from designer.rally.engine import State, Step
     from designer.rally.engine.choices import Answer
@@ -68,6 +68,7 @@ class Playback(StepPlayback["Step"]):
         self.questions: AnsweredQuestions = {}
         self._trails = RaceTrails(None, (), self.floor)
         self.all_trails = False
+        self._stations: tuple[Cell, ...] = ()
         self._why: tuple[int, str] | None = None
         self._fired: tuple[tuple[int, int], tuple[LaserShot, ...]] = ((0, 0), ())
         self._reload = later(self, self.load)
@@ -387,6 +388,7 @@ class Playback(StepPlayback["Step"]):
         return Scene(
             robots, ghosts=ghosts, trails=ways.trails, earlier=earlier, nodes=ways.nodes,
             falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots), active=self.acting,
+            stations=self._stations,
             last=len(self._document.course.checkpoints), end=self._end(robots),
         )  # fmt: skip
 
@@ -400,6 +402,13 @@ class Playback(StepPlayback["Step"]):
         """How many registers of each robot are locked."""
         told = ((robot.name, len(locked_registers(self._edition, robot))) for robot in robots)
         return tuple((name, locked) for name, locked in told if locked)
+
+    def show_stations(self, cells: tuple[Cell, ...]) -> None:
+        """Number these places on the boards: the way that is explained."""
+        if cells != self._stations:
+            self._stations = cells
+            if self.active and not self.is_moving:
+                self.show_rest()
 
     def show_all_trails(self, everything: bool) -> None:
         """Show the trails of all rounds, or of this one and the one before."""

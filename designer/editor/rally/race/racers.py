@@ -13,6 +13,7 @@ from designer.base.words import tr, trn
 from designer.editor.docks.race import RacePanel
 from designer.editor.look.paint import bold, colour, draw_text, painter_of, small, tabular
 from designer.editor.panel import Panel
+from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.verdict import VerdictCard
 from designer.editor.rally.small_pictures import paint_robot
@@ -29,11 +30,12 @@ _ROW = 72
 
 
 class Racers(QWidget):
-    """A row a robot, in the order in which they are named; a click is about the robot."""
+    """A row a robot, in the order in which they are named; a click is about the robot, and says why it is gone."""
 
     def __init__(self, editor: Editor, playback: Playback, race: RacePanel) -> None:
         super().__init__()
         self._editor, self._playback, self._race = editor, playback, race
+        self._losses = losses_of_editor(editor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     @property
@@ -89,8 +91,11 @@ class Racers(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
         if event is not None and 0 <= int(event.position().y() // self.row) < len(self.robots):
-            name = self.robots[int(event.position().y() // self.row)].name
-            self._editor.state.set_subject(Subject(ROBOT, name=name))
+            robot = self.robots[int(event.position().y() // self.row)]
+            self._editor.state.set_subject(Subject(ROBOT, name=robot.name))
+            loss = self._losses.last_of(robot.name) if robot.cell is None and not robot.place else None
+            if loss is not None:
+                self._losses.ask(loss)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:

@@ -78,6 +78,7 @@ class Scene:
             before; nodes: where its registers ended.
         falls: who was destroyed in this round, and where; bookmarks: where those will come back.
         locked: for each robot's name how many of its registers are locked.
+        stations: where the parts of the way end that is explained, the first one first.
         work: what the machines of the boards do in the middle of a motion; shots: the lasers that fire then.
         last: the number of the last checkpoint.
         active: the name of the robot that acts now.
@@ -93,6 +94,7 @@ class Scene:
     falls: tuple[FallMark, ...] = ()
     bookmarks: tuple[tuple[str, Cell], ...] = ()
     locked: tuple[tuple[str, int], ...] = ()
+    stations: tuple[Cell, ...] = ()
     work: MachineMotion | None = None
     shots: tuple[LaserShot, ...] = ()
     last: int = 0

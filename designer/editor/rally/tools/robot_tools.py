@@ -14,6 +14,7 @@ from designer.base.grid import HEADING_WORDS, Cell, Size
 from designer.base.words import sentence, sentence_in, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.ask.question import question_of
+from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.scene import scene_of
 from designer.editor.rally.subjects import ROBOT
@@ -93,6 +94,23 @@ class RobotTool(RallyTool):
         course = change_robot(*player_of(self.editor).kept(), old.name, lambda _: new)
         title = sentence_in("step", "Move robot") if old.cell != new.cell else sentence_in("step", "Turn robot")
         self.document.apply(course, title, self.stroke)
+
+
+class LossTool(RallyTool):
+    """A click on the mark of a destroyed robot says why it was; the selecting arrow hands it what it finds."""
+
+    id = "loss"
+    title = sentence("Destroyed robot")
+    doc = sentence("Destroyed robot: a click says why")
+    icon = "x-circle"
+
+    def grips(self, cell: Cell) -> bool:
+        return bool(scene_of(self.state).falls) and losses_of_editor(self.editor).at(cell) is not None
+
+    def end(self, at: Pointer) -> None:
+        loss = losses_of_editor(self.editor).at(at.cell)
+        if loss is not None:
+            losses_of_editor(self.editor).ask(loss)
 
 
 class QuestionTool(RallyTool):

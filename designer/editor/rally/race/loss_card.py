@@ -1,0 +1,350 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The card that says why a robot was destroyed, laid over the canvas where it hides nothing of what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
+
+from designer.base.words import tr
+from designer.editor.canvas.boards_view import BoardsView
+from designer.editor.canvas.pixmaps import UNIT
+from designer.editor.look import icons
+from designer.editor.look.paint import bold, colour, draw_box, draw_text, painter_of, pen, small, tint, title
+from designer.editor.rally.race.losses import Losses
+from designer.editor.rally.race.playback import player_of
+from designer.editor.rally.race.scene import scene_of
+from designer.editor.rally.small_pictures import paint_robot
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.labels import PlainLabel, describe
+from designer.editor.widgets.layouts import STRETCH, boxed, clear_out, in_column, in_row
+from designer.editor.widgets.scroll import PanelScroll
+from designer.rally.replay.losses import Harm, HarmSource
+from designer.rally.reporting import losses as words
+
+if TYPE_CHECKING:
+    from designer.base.grid import Cell
+    from designer.editor.context import Editor
+    from designer.rally.replay.loss_explanation import LossExplanation
+    from designer.rally.replay.losses import Loss
+
+WIDTH, MARGIN, EDGE = 336, 12, 2
+"""Pixels of the card, between it and the edges of the canvas, and of its own edge."""
+
+_FACE, _SIGN = 32, 18
+_CELL_HEIGHT, _GAP = 12, 3
+
+_HARM_ROLES = {HarmSource.ROBOT: "warning"}
+"""In what colour damage is shown; what the boards do is that of errors."""
+
+
+class RobotFace(QWidget):
+    """The robot that the card is about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(_FACE, _FACE)
+        self._name, self._position = "", 0
+
+    def show_robot(self, name: str, position: int) -> None:
+        """Show a robot, the ``position``-th of its race."""
+        self._name, self._position = name, position
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            paint_robot(painter, QRectF(self.rect()), self._name, self._position)
+
+
+class NumberDisc(QWidget):
+    """The number of a part of the way, as it stands on the boards."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self._number = str(number)
+        self.setFixedSize(_SIGN, _SIGN)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("voice"))
+            painter.drawEllipse(self.rect())
+            font = bold(small(self.font()))
+            draw_text(painter, self.rect(), self._number, "voice-on", font, Qt.AlignmentFlag.AlignCenter)
+
+
+class SavingSign(QWidget):
+    """Whether a robot lives on."""
+
+    def __init__(self, saves: bool) -> None:
+        super().__init__()
+        self._icon = ("check-circle", "good") if saves else ("x-circle", "error")
+        self.setFixedSize(_SIGN, _SIGN)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            icons.icon(*self._icon).paint(painter, self.rect())
+
+
+class DamageCells(QWidget):
+    """A cell a point of damage: what there was before, then what came, by cause; each cause is said below."""
+
+    def __init__(self, before: int, harms: Iterable[Harm], told: Iterable[str]) -> None:
+        super().__init__()
+        self._parts = [("muted", before), *((_HARM_ROLES.get(harm.source, "error"), harm.points) for harm in harms)]
+        self.told = tuple(told)
+        self.setAccessibleName(", ".join(self.told))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, _CELL_HEIGHT + 2 + self.fontMetrics().height())
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            count = max(1, sum(points for _, points in self._parts))
+            wide, left = (self.width() + _GAP) / count, 0.0
+            end = 0.0
+            for (role, points), told in zip(self._parts, self.told, strict=True):
+                for cell in range(points):
+                    box = QRectF(left + cell * wide, 0, wide - _GAP, _CELL_HEIGHT)
+                    draw_box(painter, box, 2, fill=role)
+                end = self._say(painter, told, max(left, end))
+                left += points * wide
+
+    def _say(self, painter: QPainter, told: str, left: float) -> float:
+        """Say a cause under its cells, or where the one before it ends; returns where it ends."""
+        painter.setFont(small(self.font()))
+        wide = painter.fontMetrics().horizontalAdvance(told) + 8.0
+        left = min(left, self.width() - wide)
+        box = QRectF(left, _CELL_HEIGHT + 2, wide, self.height() - _CELL_HEIGHT - 2)
+        draw_text(painter, box, told, "muted")
+        return left + wide
+
+
+class LossCard(QFrame):
+    """The card. Esc and its cross close it.
+
+    Signals:
+        closed: the person has had enough of it.
+        asked: what the robot could do from where it stood is wanted.
+        compared: other editions are wanted.
+    """
+
+    closed = pyqtSignal()
+    asked = pyqtSignal()
+    compared = pyqtSignal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.face, self.head, self.place = (
+            RobotFace(),
+            PlainLabel(face=title, wraps=True),
+            PlainLabel(face=small, wraps=True),
+        )
+        self.cross = Button("", Face.FLAT, icon="x", tint="muted")
+        self.ask, self.compare = Button("", icon="path"), Button("", icon="git-diff")
+        self._rows = in_column(margins=0, spacing=4)
+        self._scroll = PanelScroll(boxed(self._rows))
+        top = in_row(self.face, (self.head, 1), self.cross, spacing=8)
+        in_column(top, self.place, (self._scroll, 1), in_row(self.ask, self.compare, STRETCH, spacing=8),
+                  of=self, margins=(14, 10, 10, 12), spacing=6)  # fmt: skip
+        self.setFocusProxy(self.cross)
+        self.cross.clicked.connect(lambda _: self.closed.emit())
+        self.ask.clicked.connect(lambda _: self.asked.emit())
+        self.compare.clicked.connect(lambda _: self.compared.emit())
+        self.hide()
+
+    def tell(self, editor: Editor, loss: Loss, explanation: LossExplanation | None) -> None:
+        """Say why; while the answer is worked out, what is known at once."""
+        names, floor = player_of(editor).timeline.racers, editor.document.course.floor
+        self.face.show_robot(loss.robot, names.index(loss.robot))
+        self.head.setText(words.loss_title(loss))
+        self.place.setText(f"{words.loss_place(loss)}: {words.loss_words(loss, floor)}")
+        self.setAccessibleName(self.head.text())
+        describe(self.cross, tr("Close (Esc)"))
+        self.ask.setText(tr("Ask from here"))
+        self.compare.setText(tr("Compare races"))
+        clear_out(self._rows)
+        parts = (
+            self._parts(explanation, editor) if explanation is not None else (_line(tr("Playing its other programs…")),)
+        )
+        for part in parts:
+            self._rows.addWidget(part)
+            part.show()  # else it has no height until the window comes to it
+        self._rows.addStretch(1)
+        tint(self.place, "muted")
+
+    def _parts(self, explanation: LossExplanation, editor: Editor) -> Iterator[QWidget]:
+        """A row for everything that is said."""
+        heads, floor = words.loss_heads(), editor.document.course.floor
+        if explanation.way:
+            yield _head(heads.way)
+            for number, told in enumerate(words.way_words(explanation, floor), 1):
+                yield _row(NumberDisc(number), _line(told))
+        if explanation.harms:
+            yield _head(heads.harm)
+            yield DamageCells(explanation.before, explanation.harms, words.damage_words(explanation))
+        yield _head(heads.rescue)
+        for verdict in words.rescue_words(explanation):
+            yield _row(SavingSign(verdict.saves), _line(verdict.text, strong=verdict.saves), _faint(verdict.more))
+        yield _head(heads.editions)
+        for each in words.edition_words(explanation):
+            yield _row(SavingSign(each.saves), _line(", ".join(each.names), strong=True), _faint(each.words))
+
+    def sizeHint(self) -> QSize:
+        inner = WIDTH - 24
+        head = max(_FACE, self.head.heightForWidth(inner - _FACE - 44)) + self.place.heightForWidth(inner)
+        rows = (
+            self._rows.heightForWidth(inner - 10) if self._rows.hasHeightForWidth() else self._rows.sizeHint().height()
+        )
+        return QSize(WIDTH, head + rows + self.ask.sizeHint().height() + 44)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and _is_escape(event):
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            box = QRectF(self.rect()).adjusted(EDGE / 2, EDGE / 2, -EDGE / 2, -EDGE / 2)
+            draw_box(painter, box, 5, fill="panel", line=pen("error", EDGE))
+
+
+def _head(text: str) -> QWidget:
+    label = PlainLabel(text, face=lambda font: bold(small(font)), wraps=True)
+    tint(label, "muted")
+    label.setContentsMargins(0, 6, 0, 0)
+    return label
+
+
+def _line(text: str, *, strong: bool = False) -> PlainLabel:
+    return PlainLabel(text, face=bold if strong else None, wraps=True)
+
+
+def _faint(text: str) -> QWidget | None:
+    if not text:
+        return None
+    label = PlainLabel(text, face=small, wraps=True)
+    tint(label, "muted")
+    return label
+
+
+def _row(sign: QWidget, *lines: QWidget | None) -> QWidget:
+    beside: QBoxLayout = in_column(*filter(None, lines), margins=0, spacing=0)
+    row = in_row((sign, 0, Qt.AlignmentFlag.AlignTop), (beside, 1), margins=0, spacing=8)
+    return boxed(row)
+
+
+def show_card(editor: Editor, losses: Losses) -> None:
+    """Put the card on the canvas of an editor if it is not there yet."""
+    view = editor.canvas
+    assert isinstance(view, BoardsView)
+    if view.findChild(LossPlace) is None:
+        LossPlace(editor, losses, view).refresh()
+
+
+class LossPlace(QObject):
+    """Keeps the card on the canvas: made with the first loss, laid anew with the window, gone with the question."""
+
+    def __init__(self, editor: Editor, losses: Losses, view: BoardsView) -> None:
+        super().__init__(view)
+        self._editor, self._losses, self._view = editor, losses, view
+        self.card = LossCard(view)
+        self.card.closed.connect(self._close)
+        self.card.asked.connect(self._ask)
+        self.card.compared.connect(lambda: editor.commands.run("program.compare"))
+        losses.changed.connect(self.refresh)
+        view.moved.connect(self._lay)
+        view.installEventFilter(self)
+        editor.languageChanged.connect(self.refresh)
+        editor.themeChanged.connect(self.refresh)
+
+    def refresh(self) -> None:
+        """Say what is asked now, or nothing."""
+        loss = self._losses.shown
+        if loss is None:
+            self.card.hide()
+            return
+        self.card.tell(self._editor, loss, self._losses.explanation)
+        self.card.show()
+        self.card.raise_()
+        self._lay()
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        """Follow the size of the canvas; Esc closes the card wherever on the boards the keyboard is."""
+        if event is not None and event.type() == QEvent.Type.Resize:
+            self._lay()
+        if event is not None and not self.card.isHidden() and _is_escape(event):
+            self._close()
+            return True
+        return super().eventFilter(watched, event)
+
+    def _close(self) -> None:
+        had_keyboard = self.card.isAncestorOf(self._editor.frame.focusWidget() or self._view)
+        self._losses.close()
+        if had_keyboard:
+            self._view.setFocus()
+
+    def _ask(self) -> None:
+        """Ask for the fastest way from where the robot stood as the register began."""
+        from designer.editor.rally.ask.question import QuestionKind, question_of
+
+        loss, replay = self._losses.shown, player_of(self._editor).replay()
+        if loss is None or replay is None:
+            return
+        from designer.rally.replay.losses import before_register
+
+        cell = before_register(replay, loss).robot(loss.robot).cell
+        question_of(self._editor).ask(QuestionKind.FASTEST, cell)
+
+    def _lay(self) -> None:
+        """Lay the card where it covers as little as can be of what it speaks of: at a corner of the canvas."""
+        viewport = self._view.viewport()
+        if viewport is None or self.card.isHidden():
+            return
+        room = viewport.geometry().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        self.card.ensurePolished()
+        size = self.card.sizeHint().boundedTo(room.size())
+        spots = [self._spot(cell) for cell in self._kept_free()]
+        self.card.setGeometry(best_place(room, size, spots))
+
+    def _kept_free(self) -> Iterator[Cell]:
+        """The spaces that stay seen: the way, where it ended, the robots."""
+        scene = scene_of(self._editor.state)
+        yield from scene.stations
+        if self._losses.shown is not None:
+            yield self._losses.shown.event.cell
+        yield from (robot.cell for robot in scene.robots if robot.cell is not None)
+
+    def _spot(self, cell: Cell) -> QRect:
+        corner = self._view.mapFromScene(cell.x * UNIT, cell.y * UNIT) + self._offset
+        side = round(self._view.pixels)
+        return QRect(corner.x(), corner.y(), side, side)
+
+    @property
+    def _offset(self) -> QPoint:
+        viewport = self._view.viewport()
+        return viewport.geometry().topLeft() if viewport is not None else QPoint()
+
+
+def _is_escape(event: QEvent) -> bool:
+    if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+        return False
+    return event.key() == Qt.Key.Key_Escape and not event.modifiers()
+
+
+def best_place(room: QRect, size: QSize, spots: list[QRect]) -> QRect:
+    """The corner of a room where a card of this size covers the fewest of some spots, the first ones above all."""
+    right, bottom = room.right() - size.width() + 1, room.bottom() - size.height() + 1
+    corners = ((right, room.top()), (room.left(), room.top()), (right, bottom), (room.left(), bottom))
+    places = [QRect(QPoint(x, y), size) for x, y in corners]
+
+    def covered(place: QRect) -> tuple[bool, ...]:
+        return tuple(place.intersects(spot) for spot in spots)
+
+    return min(places, key=lambda place: (sum(covered(place)), covered(place)))
