@@ -79,6 +79,7 @@ def _editions_and_files(
 @click.option(
     "--race", type=WholeRange(0, 10**12), default=0, help="Which race of a result of the lab (NAME.lab.json)."
 )
+@click.option("--why", is_flag=True, help="Tell of each robot that was destroyed why, and what would have saved it.")
 @json_option
 def command(
     file: Path,
@@ -93,6 +94,7 @@ def command(
     animate: Path | None,
     begin: str | None,
     race: int,
+    why: bool,
     as_json: bool,
 ) -> int:
     """Run a sample program of the course FILE, or the given robots, and tell the story.
@@ -103,6 +105,8 @@ def command(
     """
     from designer.rally.replay.replay import print_replay, replay_data
 
+    if why and (as_json or compare is not None):
+        raise CourseDesignerError(sentence("--why tells in words of one race; leave out --json and --compare"))
     first, other = _register(begin), None if compare is None else _other(compare)
     played, name = race_of(file, PreviewOptions(robots, cards, program, edition, option), replay, race)
     if replay is not None:
@@ -119,7 +123,18 @@ def command(
         json_result(replay_data(played))
     else:
         _tell(played, name, first)
+        if why:
+            _tell_why(played)
     return 0
+
+
+def _tell_why(played: Replay) -> None:
+    """Say of each robot of a race that was destroyed why."""
+    from designer.rally.replay.loss_explanation import explain_losses
+    from designer.rally.reporting.losses import losses_lines
+
+    for line in losses_lines(explain_losses(played), played.course.floor):
+        result(line)
 
 
 def _take_along(played: Replay, name: str, out: Path, force: bool) -> None:

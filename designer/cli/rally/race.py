@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 )
 @rules_options
 @click.option("--story", is_flag=True, help="Show every event.")
+@click.option("--why", is_flag=True, help="Tell of each robot that was destroyed why, and what would have saved it.")
 @click.option("--replay", type=OutFile(REPLAY_SUFFIX), metavar="OUT", help="Write a replay (NAME.replay.json).")
 @force_option("Overwrite an existing replay.")
 @json_option
@@ -54,6 +55,7 @@ def command(
     edition: str | None,
     option: tuple[str, ...],
     story: bool,
+    why: bool,
     replay: Path | None,
     force: bool,
     as_json: bool,
@@ -67,7 +69,9 @@ def command(
     from designer.rally.course.tables import compile_tables
     from designer.rally.engine.race import robot_names
     from designer.rally.lab.bot_race import begin_race
+    from designer.rally.replay.loss_explanation import explain_losses
     from designer.rally.replay.replay import print_replay, replay_of_race
+    from designer.rally.reporting.losses import loss_data, losses_lines
     from designer.rally.reporting.stories import story_lines
 
     course = load_course(file)
@@ -81,14 +85,18 @@ def command(
         write_result(replay, print_replay(replay_of_race(course, race)), force=force)
         if is_standard(replay):
             return
+    losses = explain_losses(replay_of_race(course, race)) if why else ()
     if as_json:
-        json_result(race_data(file, race, seed))
+        told = {"losses": list(map(loss_data, losses))} if why else {}
+        json_result(race_data(file, race, seed) | told)
         return
     if story:
         for line in story_lines(race.steps, course.floor):
             result(line)
         result("")
     _show(race)
+    for line in losses_lines(losses, course.floor):
+        result(line)
 
 
 def _drivers(text: str, robots: int) -> list[Bot]:

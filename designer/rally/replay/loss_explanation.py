@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from designer.rally.engine import events
-from designer.rally.replay.losses import Harm, Loss, WayStep, before_register, harms_of, told_before, way_to
+from designer.rally.replay.losses import Harm, Loss, WayStep, before_register, harms_of, losses_of, told_before, way_to
 from designer.rally.replay.other_editions import OtherEdition, other_editions
 from designer.rally.replay.replay import Replay
 from designer.rally.replay.rescues import OwnCards, Rescue, other_rescues, own_cards
@@ -53,3 +53,8 @@ def explain_loss(replay: Replay, loss: Loss, breathe: Callable[[], None] | None 
         rescues=other_rescues(replay, loss),
         editions=other_editions(replay, loss),
     )
+
+
+def explain_losses(replay: Replay) -> tuple[LossExplanation, ...]:
+    """Explain every loss of a race, in order."""
+    return tuple(explain_loss(replay, loss) for loss in losses_of(replay.steps))

@@ -219,6 +219,13 @@ def loss_lines(explanation: LossExplanation, floor: Floor) -> Iterator[str]:
     yield from (f"    {', '.join(each.names)}: {each.words}" for each in edition_words(explanation))
 
 
+def losses_lines(explanations: Sequence[LossExplanation], floor: Floor) -> Iterator[str]:
+    """Several explanations as lines of text, an empty line before each."""
+    for explanation in explanations:
+        yield ""
+        yield from loss_lines(explanation, floor)
+
+
 # --- for programs
 
 
@@ -275,10 +282,3 @@ def _edition_data(other: OtherEdition) -> dict[str, Any]:
 
 def _fate(loss: Loss) -> str:
     return "reboots" if isinstance(loss.event, events.Rebooted) else "destroyed"
-
-
-def explained(explanations: Sequence[LossExplanation], floor: Floor) -> Iterator[str]:
-    """Several explanations as lines of text, an empty line before each."""
-    for explanation in explanations:
-        yield ""
-        yield from loss_lines(explanation, floor)
