@@ -68,6 +68,7 @@ profiles --json
 profiles show gruppe-10 --json
 profiles check {made}/own.json {made}/theirs.json --json --against {made}/first-gear.course.json
 race {made}/{course}.course.json --json --rounds 8 --edition {edition}
+race {made}/first-gear.course.json --json --rounds 4 --why --option death=reboot
 race {made}/first-gear.course.json --json --rounds 8 --option death=reboot
 race {made}/first-gear.course.json --json --robots 3 --bots careful,human --seed 3 --story --replay {out}/a.replay.json
 validate {made}/first-relay.course.json --json --edition {edition}

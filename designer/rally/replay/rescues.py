@@ -17,7 +17,7 @@ from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition.cards import Card
 from designer.rally.elements.trapdoor import Trapdoor
-from designer.rally.engine import Robot, events
+from designer.rally.engine import Phase, Robot, events
 from designer.rally.engine.deal import ProgramError, free_registers
 from designer.rally.engine.events import Fate
 from designer.rally.engine.events.moves import Travelled
@@ -175,10 +175,10 @@ def _programming(record: RoundRecord, name: str) -> tuple[Sequence[int], _Row, _
 
 
 def _programmed(record: RoundRecord, name: str) -> Robot:
-    """A robot as it is programmed: as it is then, power downs begun."""
-    told = (event for step in record.steps for event in step.events)
+    """A robot as it is programmed: as it is when power downs have begun."""
     robot = record.state.robot(name)
-    for event in told:
+    begun = (step for step in record.steps if step.phase is Phase.DEAL and record.deal is not None)
+    for event in (event for step in begun for event in step.events):
         if isinstance(event, events.Programmed):
             break
         if event.robot == name:
