@@ -140,6 +140,7 @@ _HANDED_ON = {
     "designer/editor/files/exports.py": "titles of formats",
     "designer/manual/__init__.py": "titles of formats",
     "designer/editor/rally/rules.py": "docs of an edition's fields",
+    "designer/rally/edition/option_words.py": "docs of an edition's fields",
     "designer/editor/rally/library/stored_stamps.py": "names of stamps",
     "designer/editor/tools/brush.py": "names of stamps",
     "designer/exchange/rally/foreign_json.py": "errors, marked by their callers",

@@ -126,7 +126,7 @@ TABLES: Mapping[str, str] = {"roborally": RALLY, "labyrinth": LABYRINTH, "": BOT
 SAME = {"--language", "--verbose", "--game", "--force", "--cluster"}
 """Options that change nothing in an answer: how it is told, or where it is made."""
 
-FOR_PEOPLE = {"preview": {"--from"}}
+FOR_PEOPLE = {"preview": {"--from", "--why"}}
 """Options of commands that have a meaning only where people read the answer."""
 
 

@@ -266,7 +266,8 @@ def _end_data(robot: Robot) -> dict[str, Any]:
 
 
 def _rescue_data(rescue: Rescue) -> dict[str, Any]:
-    named = {"by": rescue.by or None, "space": _cell(rescue.cell), "side": rescue.side and rescue.side.name}
+    side = None if rescue.side is None else rescue.side.name
+    named = {"by": rescue.by or None, "space": _cell(rescue.cell), "side": side}
     return {"kind": rescue.kind.value, **named, **_end_data(rescue.robot)}
 
 

@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import QApplication, QLineEdit
 from designer.base.grid import Cell, Heading
 from designer.editor.rally.ask.question import question_of
 from designer.editor.rally.race.comparison_window import ComparisonWindow
+from designer.editor.rally.race.losses import losses_of_editor
 from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.fields import LinePopup
@@ -177,6 +178,17 @@ def _(hands: Hands) -> None:
     with patch.object(dialogs, "ask_save", lambda *_: path):
         hands.do()
     assert "Opening dash" in path.read_text("utf-8") or "Kettle Run" in path.read_text("utf-8")
+
+
+@effect("program.why")
+def _(hands: Hands) -> None:
+    falls = Program("Falls", (ProgramRobot("Anvil", Cell(0, 0), Heading.N, (("M1", "-", "-", "-", "-"),)),))
+    player_of(hands.editor).show_passing(falls)
+    hands.editor.commands.refresh()
+    hands.do()
+    shown = losses_of_editor(hands.editor).shown
+    assert shown is not None
+    assert shown.robot == "Anvil"
 
 
 @effect("program.compare")

@@ -77,6 +77,7 @@ def test_a_letter_is_a_tool_where_one_draws_and_a_verb_in_the_studio(hands: Hand
     verbs = {command.shortcut: command.id for command in COMMANDS if command.keyed_in == "studio"}
     assert verbs == {
         "R": "program.race", "A": "robot.fastest", "C": "program.compare", "E": "program.take-along",
+        "W": "program.why",
     }  # fmt: skip
     tools = {command.shortcut for command in COMMANDS if command.draws}
     assert set(verbs) <= tools

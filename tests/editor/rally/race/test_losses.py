@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Why a robot was destroyed is one action away: the story, its row, its mark, the bar, a key; and it closes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PyQt6.QtCore import QPoint, QRect, QSize, Qt
+from PyQt6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from designer.base.grid import Cell, Heading
+from designer.editor.rally.race.loss_card import LossCard, LossPlace, best_place
+from designer.editor.rally.race.losses import Losses, losses_of_editor
+from designer.editor.rally.race.playback import Playback, player_of
+from designer.editor.rally.race.racers import RacersPanel
+from designer.editor.rally.race.scene import scene_of
+from designer.editor.widgets.labels import PlainLabel
+from designer.editor.window.app import RunningEditor as Editor
+from designer.rally.course.course import Program, ProgramRobot
+from tests.editor.conftest import Mouse, course_of
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def losses(editor: Editor) -> Losses:
+    """Red pushes Green over the north edge in register 2; Blue falls into a pit in register 4 and drives before."""
+    course = course_of(". . . . . . . .", ". . . . . . O .", ". . . . . . . .", ". . . . . . . .", edition="ah-2005")
+    robots = (
+        ProgramRobot("Green", Cell(2, 0), Heading.E, (("L", "R", "L", "R", "L"),)),
+        ProgramRobot("Red", Cell(2, 2), Heading.N, (("M1", "M1", "L", "R", "L"),)),
+        ProgramRobot("Blue", Cell(3, 1), Heading.E, (("M1", "L", "R", "M2", "U"),)),
+    )
+    editor.document.load(replace(course, programs=(Program("Falls", robots),)), None)
+    editor.window.show_workspace("studio")
+    player_of(editor).reduced_motion = True
+    player_of(editor).load()
+    return losses_of_editor(editor)
+
+
+def card_of(editor: Editor) -> LossCard | None:
+    """The card, where there is one that is shown."""
+    found = editor.window.canvas.findChild(LossPlace)
+    return found.card if found is not None and found.card.isVisible() else None
+
+
+def said(card: LossCard) -> str:
+    return "\n".join(label.text() for label in card.findChildren(PlainLabel))
+
+
+def at_fall(playback: Playback, losses: Losses, number: int) -> None:
+    playback.jump(losses.all[number].position)
+
+
+def test_whoever_comes_to_the_step_is_told_why(editor: Editor, losses: Losses, qtbot: QtBot) -> None:
+    at_fall(player_of(editor), losses, 0)
+    qtbot.waitUntil(lambda: losses.explanation is not None)
+    card = card_of(editor)
+    assert card is not None
+    assert card.head.text() == "Why was Green destroyed?"
+    for words in ("Red pushes Green over the north edge at C1.", "With a wall at the north side of C1",
+                  "Without the card of Red", "The same register in other editions"):  # fmt: skip
+        assert words in said(card)
+    assert scene_of(editor.state).stations == (Cell(2, -1),)
+
+
+def test_the_way_is_on_the_boards_at_once_and_goes_with_the_step(editor: Editor, losses: Losses) -> None:
+    at_fall(player_of(editor), losses, 1)
+    assert scene_of(editor.state).stations == (Cell(6, 1),)
+    assert card_of(editor) is not None
+    player_of(editor).jump(1)
+    assert scene_of(editor.state).stations == ()
+    assert card_of(editor) is None
+
+
+def test_esc_closes_it_and_it_is_not_told_again_by_itself(editor: Editor, losses: Losses) -> None:
+    playback = player_of(editor)
+    at_fall(playback, losses, 0)
+    QTest.keyClick(editor.window.canvas, Qt.Key.Key_Escape)
+    assert card_of(editor) is None
+    playback.jump(0)
+    at_fall(playback, losses, 0)
+    assert card_of(editor) is None
+    editor.commands.run("program.why")
+    assert card_of(editor) is not None
+
+
+def test_its_cross_closes_it_and_the_boards_have_the_keyboard_again(editor: Editor, losses: Losses) -> None:
+    at_fall(player_of(editor), losses, 0)
+    card = card_of(editor)
+    assert card is not None
+    card.cross.setFocus()
+    QTest.mouseClick(card.cross, LEFT)
+    assert card_of(editor) is None
+
+
+def test_the_row_of_a_destroyed_robot_leads_to_it(editor: Editor, losses: Losses) -> None:
+    player_of(editor).jump(losses.all[1].position + 1)  # before they come back
+    panel = editor.window.panels.show_panel("racers")
+    assert isinstance(panel, RacersPanel)
+    row = panel.racers.row
+    QTest.mouseClick(panel.racers, LEFT, pos=QPoint(60, row // 2))
+    assert losses.shown == losses.all[0]
+    player_of(editor).jump(losses.all[1].position + 1)
+    QTest.mouseClick(panel.racers, LEFT, pos=QPoint(60, 2 * row + row // 2))
+    assert losses.shown == losses.all[1]
+
+
+def test_a_click_on_the_mark_leads_to_it(editor: Editor, losses: Losses, mouse: Mouse) -> None:
+    playback = player_of(editor)
+    playback.jump(losses.all[1].position + 1)
+    assert losses.shown is None
+    mouse.click((6, 1))
+    assert losses.shown == losses.all[1]
+    assert playback.position == losses.all[1].position
+
+
+def test_the_key_means_the_last_one_by_now_else_the_next(editor: Editor, losses: Losses) -> None:
+    player_of(editor).to_start()
+    editor.commands.run("program.why")
+    assert losses.shown == losses.all[0]
+    player_of(editor).to_end()
+    editor.commands.run("program.why")
+    assert losses.shown == losses.all[-1]
+
+
+def test_nothing_is_said_while_the_race_runs_nor_where_one_draws(editor: Editor, losses: Losses) -> None:
+    playback = player_of(editor)
+    playback.play()
+    playback.go(losses.all[0].position)
+    assert losses.shown is None
+    playback.pause()
+    assert losses.shown == losses.all[0]
+    editor.window.show_workspace("draw")
+    assert losses.shown is None
+    assert card_of(editor) is None
+
+
+def test_another_program_forgets_what_was_said(editor: Editor, losses: Losses, qtbot: QtBot) -> None:
+    at_fall(player_of(editor), losses, 1)
+    qtbot.waitUntil(lambda: losses.explanation is not None)
+    course = editor.document.course
+    robots = tuple(replace(each, rounds=(("L",) * 5,)) for each in course.programs[0].robots)
+    editor.document.load(replace(course, programs=(Program("Calm", robots),)), None)
+    player_of(editor).load()
+    assert losses.all == ()
+    assert losses.shown is None
+
+
+@pytest.mark.parametrize("language", ["de", "cs"])
+def test_it_speaks_the_language_of_the_window(editor: Editor, losses: Losses, language: str) -> None:
+    at_fall(player_of(editor), losses, 0)
+    editor.set_language(language)
+    card = card_of(editor)
+    assert card is not None
+    assert card.head.text() == {"de": "Warum wurde Green zerstört?", "cs": "Proč byl robot Green zničen?"}[language]
+    editor.set_language("en")
+
+
+def test_the_card_lies_where_it_covers_nothing_of_what_it_speaks_of(editor: Editor, losses: Losses) -> None:
+    room, size = QRect(0, 0, 900, 500), QSize(300, 300)
+    assert best_place(room, size, []).topRight() == room.topRight()
+    assert best_place(room, size, [QRect(700, 100, 20, 20)]).topLeft() == room.topLeft()
+    spots = [QRect(700, 50, 20, 20), QRect(100, 50, 20, 20)]
+    assert best_place(room, size, spots).bottomRight() == room.bottomRight()
+    at_fall(player_of(editor), losses, 0)
+    card = card_of(editor)
+    viewport = editor.window.canvas.viewport()
+    assert card is not None
+    assert viewport is not None
+    assert viewport.geometry().contains(card.geometry())
