@@ -12,7 +12,7 @@ from designer.base.words import Sentence, sentence
 from designer.editor.desk import FINDINGS, GRID, NOTES, BarEntry, Desk, DockedPanel, GamePanels, Switch, Welcome
 from designer.editor.document import Document
 from designer.editor.panel import PanelOffer
-from designer.editor.rally.ask.question import OpenQuestion, question_of
+from designer.editor.rally.ask.question import OpenQuestion, QuestionKind, question_of
 from designer.editor.rally.boards import drops
 from designer.editor.rally.boards.deletion import delete
 from designer.editor.rally.boards.ground import RallyGround
@@ -106,6 +106,7 @@ def rally_panels(editor: Editor) -> GamePanels:
     question_of(editor).changed.connect(lambda: editor.panels["ask"].come_and_go())
     losses = losses_of_editor(editor)
     losses.changed.connect(lambda: _SHOW_LOSS(editor, losses))
+    losses.asked.connect(lambda cell: question_of(editor).ask(QuestionKind.FASTEST, cell))
     return GamePanels(_DOCKS, _PAGES)
 
 

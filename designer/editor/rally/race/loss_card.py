@@ -292,15 +292,12 @@ class LossPlace(QObject):
 
     def _ask(self) -> None:
         """Ask for the fastest way from where the robot stood as the register began."""
-        from designer.editor.rally.ask.question import QuestionKind, question_of
-
         loss, replay = self._losses.shown, player_of(self._editor).replay()
         if loss is None or replay is None:
             return
         from designer.rally.replay.losses import before_register
 
-        cell = before_register(replay, loss).robot(loss.robot).cell
-        question_of(self._editor).ask(QuestionKind.FASTEST, cell)
+        self._losses.asked.emit(before_register(replay, loss).robot(loss.robot).cell)
 
     def _lay(self) -> None:
         """Lay the card where it covers as little as can be of what it speaks of: at a corner of the canvas."""

@@ -27,9 +27,11 @@ class Losses(QObject):
 
     Signals:
         changed: another one is explained, or its answer has come.
+        asked: the fastest way is wanted from a space, where the robot stood as the register began.
     """
 
     changed = pyqtSignal()
+    asked = pyqtSignal(object)
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
