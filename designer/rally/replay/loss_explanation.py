@@ -7,7 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from designer.rally.engine import events
-from designer.rally.replay.losses import Harm, Loss, WayStep, before_register, harms_of, losses_of, told_before, way_to
+from designer.rally.replay.losses import (
+    RobotHarm,
+    RobotLoss,
+    WayStep,
+    before_register,
+    harms_of,
+    losses_of,
+    told_before,
+    way_to,
+)
 from designer.rally.replay.other_editions import OtherEdition, other_editions
 from designer.rally.replay.replay import Replay
 from designer.rally.replay.rescues import OwnCards, Rescue, other_rescues, own_cards
@@ -27,17 +36,17 @@ class LossExplanation:
         editions: the same register by the other editions.
     """
 
-    loss: Loss
+    loss: RobotLoss
     way: tuple[WayStep, ...]
     before: int
-    harms: tuple[Harm, ...]
+    harms: tuple[RobotHarm, ...]
     by_chance: bool
     own: OwnCards
     rescues: tuple[Rescue, ...]
     editions: tuple[OtherEdition, ...]
 
 
-def explain_loss(replay: Replay, loss: Loss, breathe: Callable[[], None] | None = None) -> LossExplanation:
+def explain_loss(replay: Replay, loss: RobotLoss, breathe: Callable[[], None] | None = None) -> LossExplanation:
     """Explain a loss of a race that was played; it plays some hundred rounds again.
 
     ``breathe`` is called now and then, and what it raises ends the work.

@@ -21,7 +21,7 @@ _HITS = events.Shot, events.Burnt, events.Dropped
 
 
 @dataclass(frozen=True)
-class Loss:
+class RobotLoss:
     """A robot that was destroyed, or that reboots.
 
     Attributes:
@@ -69,7 +69,7 @@ class HarmSource(Enum):
 
 
 @dataclass(frozen=True)
-class Harm:
+class RobotHarm:
     """Damage that a robot took in a register.
 
     Attributes:
@@ -84,17 +84,17 @@ class Harm:
     by: str = ""
 
 
-def losses_of(steps: Sequence[Step]) -> tuple[Loss, ...]:
+def losses_of(steps: Sequence[Step]) -> tuple[RobotLoss, ...]:
     """Every robot that was destroyed or reboots in a story, in order."""
     return tuple(
-        Loss(event.robot, position, index, *register_of(step), event)
+        RobotLoss(event.robot, position, index, *register_of(step), event)
         for position, step in enumerate(steps, 1)
         for index, event in enumerate(step.events)
         if isinstance(event, events.Destroyed | events.Rebooted)
     )
 
 
-def first_step(replay: Replay, loss: Loss) -> Step:
+def first_step(replay: Replay, loss: RobotLoss) -> Step:
     """The step with which the register of a loss begins."""
     steps = replay.steps[: loss.position]
     return next(
@@ -104,19 +104,19 @@ def first_step(replay: Replay, loss: Loss) -> Step:
     )
 
 
-def before_register(replay: Replay, loss: Loss) -> State:
+def before_register(replay: Replay, loss: RobotLoss) -> State:
     """How things stood before the register of a loss."""
     return first_step(replay, loss).before
 
 
-def told_before(replay: Replay, loss: Loss) -> Iterator[Event]:
+def told_before(replay: Replay, loss: RobotLoss) -> Iterator[Event]:
     """What happened in the register of a loss until then, to everybody."""
     for position, step in enumerate(replay.steps[: loss.position], 1):
         if register_of(step) == (loss.round, loss.register) and step.phase is not Phase.DEAL:
             yield from step.events[: loss.index] if position == loss.position else step.events
 
 
-def way_to(replay: Replay, loss: Loss) -> tuple[WayStep, ...]:
+def way_to(replay: Replay, loss: RobotLoss) -> tuple[WayStep, ...]:
     """The way of a robot in the register of its loss, in a few parts: the last ones."""
     parts: list[WayStep] = []
     card: Card | None = None
@@ -150,10 +150,10 @@ def _kind(part: WayStep) -> tuple[object, ...]:
     return type(event), getattr(event, "by", ""), part.card
 
 
-def harms_of(replay: Replay, loss: Loss) -> tuple[Harm, ...]:
+def harms_of(replay: Replay, loss: RobotLoss) -> tuple[RobotHarm, ...]:
     """What damaged a robot in the register of its loss, until then."""
-    found: list[Harm] = []
-    waiting: list[Harm] = []
+    found: list[RobotHarm] = []
+    waiting: list[RobotHarm] = []
     for event in told_before(replay, loss):
         if event.robot != loss.robot:
             continue
@@ -165,22 +165,22 @@ def harms_of(replay: Replay, loss: Loss) -> tuple[Harm, ...]:
     return tuple(found)
 
 
-def _harm(event: Event) -> Harm:
+def _harm(event: Event) -> RobotHarm:
     """The damage that a hit would do, were no option card given up for it."""
     match event:
         case events.Shot(source=source, beams=points, by=None):
-            return Harm(HarmSource.LASER, points, source)
+            return RobotHarm(HarmSource.LASER, points, source)
         case events.Shot(source=source, beams=points, by=str(by)):
-            return Harm(HarmSource.ROBOT, points, source, by)
+            return RobotHarm(HarmSource.ROBOT, points, source, by)
         case events.Burnt(cell=cell):
-            return Harm(HarmSource.FLAMER, 1, cell)
+            return RobotHarm(HarmSource.FLAMER, 1, cell)
         case events.Dropped(cell=cell):
-            return Harm(HarmSource.LEDGE, 0, cell)
+            return RobotHarm(HarmSource.LEDGE, 0, cell)
         case _:
             raise ValueError(event)
 
 
-def _shared_out(harms: Sequence[Harm], points: int) -> Iterator[Harm]:
+def _shared_out(harms: Sequence[RobotHarm], points: int) -> Iterator[RobotHarm]:
     """Damage shared out among its sources, the first ones first; whatever no beam accounts for is the last one's."""
     for number, harm in enumerate(harms, 1):
         part = points if number == len(harms) else min(harm.points, points)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, Edition, differences
-from designer.rally.replay.losses import Loss
+from designer.rally.replay.losses import RobotLoss
 from designer.rally.replay.playing_again import RegisterAgain, register_again
 from designer.rally.replay.replay import Replay
 
@@ -34,22 +34,22 @@ class OtherEdition:
         return self.again is not None and self.again.loss is None
 
 
-def other_editions(replay: Replay, loss: Loss) -> tuple[OtherEdition, ...]:
+def other_editions(replay: Replay, loss: RobotLoss) -> tuple[OtherEdition, ...]:
     """The register of a loss by every other edition."""
     editions = (edition for key, edition in EDITIONS.items() if key != replay.edition.key)
     return tuple(_by_edition(replay, loss, edition) for edition in editions)
 
 
-def _by_edition(replay: Replay, loss: Loss, edition: Edition) -> OtherEdition:
+def _by_edition(replay: Replay, loss: RobotLoss, edition: Edition) -> OtherEdition:
     found = OtherEdition(edition, _played(replay, loss, edition))
     return found if not found.saves else OtherEdition(edition, found.again, next(_saving(replay, loss, edition), None))
 
 
-def _played(replay: Replay, loss: Loss, edition: Edition) -> RegisterAgain | None:
+def _played(replay: Replay, loss: RobotLoss, edition: Edition) -> RegisterAgain | None:
     return register_again(replay, loss, compile_tables(replay.course.floor, edition))
 
 
-def _saving(replay: Replay, loss: Loss, edition: Edition) -> Iterator[tuple[str, str]]:
+def _saving(replay: Replay, loss: RobotLoss, edition: Edition) -> Iterator[tuple[str, str]]:
     """The rules of another edition that save the robot, each alone."""
     for key, _, value in differences(replay.edition, edition):
         again = _played(replay, loss, replay.edition.with_options({key: value}))

@@ -19,7 +19,7 @@ from designer.rally.engine.deal import Deal
 from designer.rally.engine.events import Fate
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.rounds import lay, play_registers, play_round
-from designer.rally.replay.losses import Loss, first_step, losses_of
+from designer.rally.replay.losses import RobotLoss, first_step, losses_of
 from designer.rally.replay.replay import Replay
 
 
@@ -113,11 +113,11 @@ class RegisterAgain:
         robot: how it stands afterwards.
     """
 
-    loss: Loss | None
+    loss: RobotLoss | None
     robot: Robot
 
 
-def register_again(replay: Replay, loss: Loss, tables: Tables, without: str = "") -> RegisterAgain | None:
+def register_again(replay: Replay, loss: RobotLoss, tables: Tables, without: str = "") -> RegisterAgain | None:
     """Play the register of a loss from the same state with the same cards on other tables.
 
     Args:
@@ -142,6 +142,6 @@ def register_again(replay: Replay, loss: Loss, tables: Tables, without: str = ""
     return RegisterAgain(found, steps[-1].state.robot(loss.robot))
 
 
-def record_of(replay: Replay, loss: Loss) -> RoundRecord:
+def record_of(replay: Replay, loss: RobotLoss) -> RoundRecord:
     """The round of a loss."""
     return next(record for record in replay.rounds if record.state.round == loss.round)

@@ -22,7 +22,7 @@ from designer.rally.engine.deal import ProgramError, free_registers
 from designer.rally.engine.events import Fate
 from designer.rally.engine.events.moves import Travelled
 from designer.rally.engine.records import RoundRecord
-from designer.rally.replay.losses import Loss, told_before
+from designer.rally.replay.losses import RobotLoss, told_before
 from designer.rally.replay.playing_again import RoundAgain, record_of, register_again, round_again
 from designer.rally.replay.replay import Replay
 
@@ -90,7 +90,7 @@ class Rescue:
     side: Heading | None = None
 
 
-def own_cards(replay: Replay, loss: Loss, breathe: Callable[[], None] | None = None) -> OwnCards:
+def own_cards(replay: Replay, loss: RobotLoss, breathe: Callable[[], None] | None = None) -> OwnCards:
     """The programs of a robot's own cards that would have saved it, all others playing as they did.
 
     ``breathe`` is called before each program that is played, and what it raises ends the work.
@@ -105,7 +105,7 @@ def own_cards(replay: Replay, loss: Loss, breathe: Callable[[], None] | None = N
 class _Search:
     """Plays other programs of a robot, the nearest first. What is doomed by its first cards is not played twice."""
 
-    def __init__(self, tables: Tables, record: RoundRecord, loss: Loss) -> None:
+    def __init__(self, tables: Tables, record: RoundRecord, loss: RobotLoss) -> None:
         self._tables, self._record, self._loss = tables, record, loss
         self._free, self._played, self._hand = _programming(record, loss.robot)
         self._doomed = {self._until(self._played, loss.register)}
@@ -190,12 +190,12 @@ def _padded(cards: Sequence[Card | None]) -> _Row:
     return (*cards, *(None,) * (5 - len(cards)))
 
 
-def other_rescues(replay: Replay, loss: Loss) -> tuple[Rescue, ...]:
+def other_rescues(replay: Replay, loss: RobotLoss) -> tuple[Rescue, ...]:
     """What else would have saved a robot in that register."""
     return (*_without_robots(replay, loss), *_with_other_floor(replay, loss))
 
 
-def _without_robots(replay: Replay, loss: Loss) -> Iterator[Rescue]:
+def _without_robots(replay: Replay, loss: RobotLoss) -> Iterator[Rescue]:
     """Each robot that pushed or hit it there, without its card."""
     tables = compile_tables(replay.course.floor, replay.edition)
     mine = (event for event in told_before(replay, loss) if event.robot == loss.robot)
@@ -206,7 +206,7 @@ def _without_robots(replay: Replay, loss: Loss) -> Iterator[Rescue]:
             yield Rescue(OtherRescue.ROBOT, again.robot, by=by)
 
 
-def _with_other_floor(replay: Replay, loss: Loss) -> Iterator[Rescue]:
+def _with_other_floor(replay: Replay, loss: RobotLoss) -> Iterator[Rescue]:
     """A wall at the edge, or floor in place of the pit."""
     floor, cell = replay.course.floor, loss.event.cell
     last = next((event for event in reversed(tuple(told_before(replay, loss))) if event.robot == loss.robot), None)

@@ -14,7 +14,7 @@ from designer.rally.edition.option_words import rule_words
 from designer.rally.engine import Robot, events
 from designer.rally.replay.event_words import event_teller
 from designer.rally.replay.loss_explanation import LossExplanation
-from designer.rally.replay.losses import Harm, HarmSource, Loss, WayStep
+from designer.rally.replay.losses import HarmSource, RobotHarm, RobotLoss, WayStep
 from designer.rally.replay.other_editions import OtherEdition
 from designer.rally.replay.replay import event_data
 from designer.rally.replay.rescues import OtherProgram, OtherRescue, OwnCards, Rescue
@@ -52,19 +52,19 @@ class Verdict(NamedTuple):
     saves: bool
 
 
-def loss_title(loss: Loss) -> str:
+def loss_title(loss: RobotLoss) -> str:
     """The question that is answered."""
     if loss.reboots:
         return tr("Why did {robot} reboot?", robot=loss.robot)
     return tr("Why was {robot} destroyed?", robot=loss.robot)
 
 
-def loss_place(loss: Loss) -> str:
+def loss_place(loss: RobotLoss) -> str:
     """The round and the register of a loss."""
     return tr("Round {round}, register {register}", round=loss.round, register=loss.register)
 
 
-def loss_words(loss: Loss, floor: Floor) -> str:
+def loss_words(loss: RobotLoss, floor: Floor) -> str:
     """What the story tells of it."""
     return str(event_teller(floor)(loss.event))
 
@@ -89,7 +89,7 @@ def card_called(card: Card | None) -> str:
     return str(card.kind.called) if card.priority is None else f"{card.kind.called} ({card.priority})"
 
 
-def harm_words(harm: Harm) -> str:
+def harm_words(harm: RobotHarm) -> str:
     """What did damage, and how much."""
     match harm.source:
         case HarmSource.ROBOT:
@@ -190,7 +190,7 @@ def edition_words(explanation: LossExplanation) -> tuple[EditionVerdict, ...]:
     return tuple(sorted(told, key=lambda each: not each.saves))
 
 
-def _outcome_words(other: OtherEdition, loss: Loss) -> str:
+def _outcome_words(other: OtherEdition, loss: RobotLoss) -> str:
     if other.again is None:
         return tr("cannot play these cards")
     if other.again.loss is None:
@@ -245,7 +245,7 @@ def loss_data(explanation: LossExplanation) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _harm_data(harm: Harm) -> dict[str, Any]:
+def _harm_data(harm: RobotHarm) -> dict[str, Any]:
     return {"source": harm.source.value, "points": harm.points, "cell": list(harm.cell), "by": harm.by or None}
 
 
@@ -281,5 +281,5 @@ def _edition_data(other: OtherEdition) -> dict[str, Any]:
     return {"edition": other.edition.key, "outcome": outcome, "rule": list(other.rule) if other.rule else None}
 
 
-def _fate(loss: Loss) -> str:
+def _fate(loss: RobotLoss) -> str:
     return "reboots" if isinstance(loss.event, events.Rebooted) else "destroyed"

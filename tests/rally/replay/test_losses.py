@@ -25,7 +25,7 @@ from designer.rally.engine.race import Race, robot_names
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.state import fresh_robot
 from designer.rally.replay.loss_explanation import LossExplanation, explain_loss
-from designer.rally.replay.losses import Harm, HarmSource, Loss, losses_of
+from designer.rally.replay.losses import HarmSource, RobotHarm, RobotLoss, losses_of
 from designer.rally.replay.playing_again import round_again
 from designer.rally.replay.replay import Replay, replay_of_race
 from designer.rally.replay.rescues import MOST_PLAYED, OtherProgram, OtherRescue
@@ -91,7 +91,7 @@ def test_damage_is_shared_out_among_lasers_and_robots() -> None:
     why = explained(played(rows, Racer("Green", 0, 2, N, "M1 L L L L", damage=7), red))
     assert why.before == 7
     assert why.harms == (
-        Harm(HarmSource.LASER, 3, Cell(0, 0)), Harm(HarmSource.ROBOT, 1, Cell(2, 1), "Red"),
+        RobotHarm(HarmSource.LASER, 3, Cell(0, 0)), RobotHarm(HarmSource.ROBOT, 1, Cell(2, 1), "Red"),
     )  # fmt: skip
     assert why.way[-1].events[0].robot == "Green"
 
@@ -122,7 +122,7 @@ def test_a_robot_that_pushed_is_named_and_without_its_card_the_other_lives() -> 
 
 def test_a_robot_that_fires_is_named_and_without_its_card_it_looks_elsewhere() -> None:
     why = explained(played(FLOOR, Racer("Green", 0, 0, N, "L L L L L", 9), Racer("Red", 4, 0, N, "L - - - -")))
-    assert why.harms == (Harm(HarmSource.ROBOT, 1, Cell(4, 0), "Red"),)
+    assert why.harms == (RobotHarm(HarmSource.ROBOT, 1, Cell(4, 0), "Red"),)
     assert [(rescue.kind, rescue.by) for rescue in why.rescues] == [(OtherRescue.ROBOT, "Red")]
 
 
@@ -241,7 +241,7 @@ class Recorded:
         return [card for card in self.records[state.round - 1].programs.get(robot.name, ()) if card is not None]
 
 
-def survives(replay: Replay, loss: Loss, program: OtherProgram) -> bool:
+def survives(replay: Replay, loss: RobotLoss, program: OtherProgram) -> bool:
     """Whether a robot comes through the round with a program: the whole race is played, from its beginning."""
     table = Recorded(replay.rounds, (loss.round, loss.robot, program.cards))
     race = Race(compile_tables(replay.course.floor, replay.edition), replay.start, table, table)

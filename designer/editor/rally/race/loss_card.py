@@ -23,14 +23,14 @@ from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, describe
 from designer.editor.widgets.layouts import STRETCH, boxed, clear_out, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
-from designer.rally.replay.losses import Harm, HarmSource
+from designer.rally.replay.losses import HarmSource, RobotHarm
 from designer.rally.reporting import losses as words
 
 if TYPE_CHECKING:
     from designer.base.grid import Cell
     from designer.editor.context import Editor
     from designer.rally.replay.loss_explanation import LossExplanation
-    from designer.rally.replay.losses import Loss
+    from designer.rally.replay.losses import RobotLoss
 
 WIDTH, MARGIN, EDGE = 336, 12, 2
 """Pixels of the card, between it and the edges of the canvas, and of its own edge."""
@@ -93,7 +93,7 @@ class SavingSign(QWidget):
 class DamageCells(QWidget):
     """A cell a point of damage: what there was before, then what came, by cause; each cause is said below."""
 
-    def __init__(self, before: int, harms: Iterable[Harm], told: Iterable[str]) -> None:
+    def __init__(self, before: int, harms: Iterable[RobotHarm], told: Iterable[str]) -> None:
         super().__init__()
         self._parts = [("muted", before), *((_HARM_ROLES.get(harm.source, "error"), harm.points) for harm in harms)]
         self.told = tuple(told)
@@ -158,7 +158,7 @@ class LossCard(QFrame):
         self.compare.clicked.connect(lambda _: self.compared.emit())
         self.hide()
 
-    def tell(self, editor: Editor, loss: Loss, explanation: LossExplanation | None) -> None:
+    def tell(self, editor: Editor, loss: RobotLoss, explanation: LossExplanation | None) -> None:
         """Say why; while the answer is worked out, what is known at once."""
         names, floor = player_of(editor).timeline.racers, editor.document.course.floor
         self.face.show_robot(loss.robot, names.index(loss.robot))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from designer.base.grid import Cell
     from designer.editor.context import Editor
     from designer.rally.replay.loss_explanation import LossExplanation
-    from designer.rally.replay.losses import Loss
+    from designer.rally.replay.losses import RobotLoss
     from designer.rally.replay.replay import Replay
 
 
@@ -36,11 +36,11 @@ class Losses(QObject):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self._editor, self._playback = editor, player_of(editor)
-        self._found: tuple[Loss, ...] | None = None
-        self._known: dict[Loss, LossExplanation] = {}
-        self._closed: set[Loss] = set()
+        self._found: tuple[RobotLoss, ...] | None = None
+        self._known: dict[RobotLoss, LossExplanation] = {}
+        self._closed: set[RobotLoss] = set()
         self._worker = BackgroundWorker(self)
-        self.shown: Loss | None = None
+        self.shown: RobotLoss | None = None
         self._playback.loaded.connect(self._renew)
         self._playback.moved.connect(lambda _: self._follow())
         self._playback.playing.connect(lambda _: self._follow())
@@ -48,7 +48,7 @@ class Losses(QObject):
         editor.shutDown.connect(self._worker.stop)
 
     @property
-    def all(self) -> tuple[Loss, ...]:
+    def all(self) -> tuple[RobotLoss, ...]:
         """Every loss of what is played, in order."""
         if self._found is None:
             from designer.rally.replay.losses import losses_of
@@ -57,7 +57,7 @@ class Losses(QObject):
         return self._found
 
     @property
-    def here(self) -> tuple[Loss, ...]:
+    def here(self) -> tuple[RobotLoss, ...]:
         """The losses of the step that is shown."""
         return tuple(loss for loss in self.all if loss.position == self._playback.position)
 
@@ -66,12 +66,12 @@ class Losses(QObject):
         """The answer; None while it is worked out, or where nothing is asked."""
         return self._known.get(self.shown) if self.shown is not None else None
 
-    def last_of(self, robot: str) -> Loss | None:
+    def last_of(self, robot: str) -> RobotLoss | None:
         """The loss of a robot that was the last one by now."""
         so_far = (loss for loss in self.all if loss.robot == robot and loss.position <= self._playback.position)
         return max(so_far, key=lambda loss: loss.position, default=None)
 
-    def at(self, cell: Cell) -> Loss | None:
+    def at(self, cell: Cell) -> RobotLoss | None:
         """The loss of this round whose mark lies at a space, the newest first."""
         round_number = self._playback.round_index + 1
         for loss in reversed(self.all):
@@ -79,12 +79,12 @@ class Losses(QObject):
                 return loss
         return None
 
-    def nearest(self) -> Loss | None:
+    def nearest(self) -> RobotLoss | None:
         """The loss that a person means who is at this step: the last one by now, else the next."""
         before = [loss for loss in self.all if loss.position <= self._playback.position]
         return before[-1] if before else next(iter(self.all), None)
 
-    def ask(self, loss: Loss) -> None:
+    def ask(self, loss: RobotLoss) -> None:
         """Go to a loss and explain it, also where that was closed."""
         self._closed.discard(loss)
         self._playback.jump(loss.position)
@@ -110,7 +110,7 @@ class Losses(QObject):
         here = [loss for loss in self.here if loss not in self._closed]
         self._show(self.shown if self.shown in here else next(iter(here), None))
 
-    def _show(self, loss: Loss | None) -> None:
+    def _show(self, loss: RobotLoss | None) -> None:
         if loss == self.shown:
             return
         self.shown = loss
@@ -121,7 +121,7 @@ class Losses(QObject):
             self._explain(replay, loss)
         self.changed.emit()
 
-    def _explain(self, replay: Replay, loss: Loss) -> None:
+    def _explain(self, replay: Replay, loss: RobotLoss) -> None:
         """Work the answer out in the background."""
         from designer.rally.replay.loss_explanation import explain_loss
 
@@ -132,7 +132,7 @@ class Losses(QObject):
         self._worker.start(lambda breathe: explain_loss(replay, loss, breathe), take)
 
 
-def _stations(replay: Replay | None, loss: Loss | None) -> tuple[Cell, ...]:
+def _stations(replay: Replay | None, loss: RobotLoss | None) -> tuple[Cell, ...]:
     """Where the parts of the way end that led to a loss."""
     if replay is None or loss is None:
         return ()
