@@ -66,7 +66,8 @@ def _page(replay: Replay, title: str) -> str:
     from designer.rally.course.tables import compile_tables
     from designer.rally.player.page import player
     from designer.rally.reachability import analyse
+    from designer.rally.replay.loss_explanation import explain_losses
     from designer.rally.replay.timeline import lines_of
 
     analysis = analyse(compile_tables(replay.course.floor, replay.edition))
-    return player(replay, title, lines_of(replay.start, replay.steps, analysis))
+    return player(replay, title, lines_of(replay.start, replay.steps, analysis), explain_losses(replay))

@@ -30,7 +30,9 @@ from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.picture.markers import flag_picture
 from designer.rally.picture.robots import damage_shapes, down_shapes, fallen_shapes, pennant_shapes, robot_picture
 from designer.rally.picture.trails import looks_of
+from designer.rally.player.reasons import reason, stations
 from designer.rally.replay.event_words import event_teller, phase_name
+from designer.rally.replay.loss_explanation import LossExplanation
 from designer.rally.replay.replay import Replay, print_replay
 from designer.rally.replay.timeline import register_of, timeline_of
 from designer.rally.replay.trails import trails_at
@@ -46,7 +48,9 @@ ON_FLOOR, GHOST, DOWN, DESTROYED, REBOOTING, OUT, FINISHED, NOT_YET = range(8)
 """How a robot is; the first three are on the boards."""
 
 
-def film(replay: Replay, to_go: Sequence[Sequence[int | None]] = ()) -> dict[str, Any]:
+def film(
+    replay: Replay, to_go: Sequence[Sequence[int | None]] = (), reasons: Sequence[LossExplanation] = ()
+) -> dict[str, Any]:
     """A race for the page; ``to_go`` has for each robot the registers left, before it and after each register."""
     timeline = timeline_of(replay.start, replay.steps)
     return {
@@ -57,6 +61,7 @@ def film(replay: Replay, to_go: Sequence[Sequence[int | None]] = ()) -> dict[str
         "stretches": [[each.first, each.last, each.round, each.number] for each in timeline.stretches],
         "marks": _marks(timeline),
         "togo": [list(line) for line in to_go],
+        "stations": stations(reasons),
     }
 
 
@@ -121,18 +126,21 @@ def _falls(replay: Replay, position: int, step: Step, names: Sequence[str]) -> l
 _FOLDER = Path(__file__).parent
 
 
-def player(replay: Replay, title: str, to_go: Sequence[Sequence[int | None]] = ()) -> str:
+def player(
+    replay: Replay, title: str, to_go: Sequence[Sequence[int | None]] = (), reasons: Sequence[LossExplanation] = ()
+) -> str:
     """The whole HTML document, in the current language.
 
-    For each robot there are the registers that it still had ``to_go``, before the race and after each register.
+    For each robot there are the registers that it still had ``to_go``, before the race and after each register;
+    ``reasons`` say why robots were lost.
     """
     looks = tuple(looks_of([robot.name for robot in replay.start.robots]).values())
     body = [
         *_header(replay, title),
         *_stage(replay, looks),
-        *_side(replay, looks),
+        *_side(replay, looks, reasons),
         *_controls(),
-        *_data(replay, to_go),
+        *_data(replay, to_go, reasons),
         f"<script>{(_FOLDER / 'player.js').read_text('utf-8')}</script>",
     ]
     styles = frame_style() + (_FOLDER / "player.css").read_text("utf-8")
@@ -191,7 +199,8 @@ def _stage(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
             f'<g transform="translate(50 50)"><use class="turn body" href="#body-{at}" style="transform:{turn}"/></g>'
             '<use class="down" href="#down" visibility="hidden"/><use class="damage"/><use class="pennant"/></g>'
         )
-    yield '</g><g id="active" visibility="hidden"><path d="M4 24V4H24M76 4H96V24M96 76V96H76M24 96H4V76"/></g></svg>'
+    yield '</g><g id="active" visibility="hidden"><path d="M4 24V4H24M76 4H96V24M96 76V96H76M24 96H4V76"/></g>'
+    yield '<g id="stations"></g></svg>'
     yield f'<button type="button" id="map" aria-label="{escape(tr("Show all boards"))}">'
     yield f'<svg viewBox="{box}" aria-hidden="true"><use href="#ground"/><rect id="seen"/></svg></button>'
     yield "</main>"
@@ -228,9 +237,9 @@ def _inner(picture: Picture) -> str:
 # --- beside them
 
 
-def _side(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
+def _side(replay: Replay, looks: Sequence[Look], reasons: Sequence[LossExplanation]) -> Iterator[str]:
     yield f'<aside><section id="story" tabindex="0" aria-label="{escape(tr("Story"))}">'
-    yield from _story(replay, looks)
+    yield from _story(replay, looks, reasons)
     yield f'</section><section id="togo"><h2>{escape(tr("Registers to go, alone"))}</h2><ul>'
     for at, robot in enumerate(replay.start.robots):
         small = icon(_small(looks[at]))
@@ -245,7 +254,7 @@ def _small(look: Look) -> Picture:
     return Picture(Extent(-4, -4, 108, 108), robot_picture(look).shapes)
 
 
-def _story(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
+def _story(replay: Replay, looks: Sequence[Look], reasons: Sequence[LossExplanation]) -> Iterator[str]:
     """Every event, under the rounds and registers to which they belong; the script marks the one that is shown."""
     told = event_teller(replay.course.floor)
     names = [robot.name for robot in replay.start.robots]
@@ -254,15 +263,18 @@ def _story(replay: Replay, looks: Sequence[Look]) -> Iterator[str]:
         for at in range(len(looks))
     ]
     numbered = enumerate(replay.steps, 1)
+    why = {(each.loss.position, each.loss.index): each for each in reasons}
     for (round_number, register), steps in groupby(numbered, lambda pair: register_of(pair[1])):
         head = tr("Round {round} · register {register}", round=round_number, register=register)
         yield f"<h3>{escape(head)}</h3><ol>"
         for position, step in steps:
-            for event in step.events:
+            for index, event in enumerate(step.events):
                 words = escape(str(told(event)))
                 phase = escape(phase_name(step.phase.name))
                 sign = icons[names.index(event.robot)]
                 yield f'<li data-step="{position}" title="{phase}">{sign}<span>{words}</span></li>'
+                if (position, index) in why:
+                    yield from reason(why[position, index], replay.course.floor)
         yield "</ol>"
 
 
@@ -294,9 +306,9 @@ def _controls() -> Iterator[str]:
     yield f"<noscript><p>{escape(plain)}</p></noscript>"
 
 
-def _data(replay: Replay, to_go: Sequence[Sequence[int | None]]) -> Iterator[str]:
+def _data(replay: Replay, to_go: Sequence[Sequence[int | None]], reasons: Sequence[LossExplanation]) -> Iterator[str]:
     packed = b64encode(gzip.compress(print_replay(replay).encode("utf-8"), 9, mtime=0)).decode("ascii")
-    yield f'<script type="application/json" id="film">{_json(film(replay, to_go))}</script>'
+    yield f'<script type="application/json" id="film">{_json(film(replay, to_go, reasons))}</script>'
     yield f'<script type="application/json" id="words">{_json(_words() | {"code": _code(replay)})}</script>'
     yield f'<script type="text/plain" id="packed">{packed}</script>'
 

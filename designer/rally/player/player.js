@@ -122,6 +122,23 @@
     if (row && row[1] >= 0) sign.setAttribute("transform", `translate(${100 * row[1]} ${100 * row[2]})`);
   }
 
+  // --- why a robot was lost: unfolded where the race rests on it, its way numbered on the boards
+  const HEAD = 32;  // pixels of the register's head, which stays above its lines
+  const reasons = [...story.querySelectorAll("details")];
+  function drawReasons() {
+    for (const reason of reasons) reason.open = !playing && Number(reason.dataset.step) === shown;
+    drawStations();
+  }
+  function drawStations() {
+    by("stations").replaceChildren();
+    const [, cells] = (!playing && film.stations.find(([step]) => step === shown)) || [0, []];
+    cells.forEach(([x, y], at) => {
+      const disc = element("g", { transform: `translate(${100 * x + 18} ${100 * y + 18})` }, by("stations"));
+      element("circle", { r: 17 }, disc);
+      element("text", { y: 8 }, disc).textContent = at + 1;
+    });
+  }
+
   // --- the camera: on a narrow page it follows the robot that acts
   function look(box) {
     boards.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
@@ -143,7 +160,7 @@
   function showAll() { following = false; look(all); }
 
   // --- story and registers to go
-  const lines = [...story.querySelectorAll("li")].map((line) => [Number(line.dataset.step), line]);
+  const lines = [...story.querySelectorAll("li[data-step]")].map((line) => [Number(line.dataset.step), line]);
   function drawStory() {
     let now = null;
     for (const [step, line] of lines) {
@@ -152,7 +169,9 @@
       if (step === shown) now = line;
       line.toggleAttribute("aria-current", step === shown);
     }
-    if (now) {
+    const reason = reasons.find((each) => each.open);
+    if (reason) story.scrollTop = reason.parentElement.previousElementSibling.offsetTop - HEAD;
+    else if (now) {
       const top = now.offsetTop - story.clientHeight / 2;
       story.scrollTop = Math.max(0, top);
     } else if (!shown) story.scrollTop = 0;
@@ -247,6 +266,7 @@
     drawWays();
     drawRobots();
     drawActive();
+    drawReasons();
     drawStory();
     drawToGo();
     drawBar();
@@ -294,6 +314,7 @@
     playing = false;
     clearTimeout(timer);
     address();
+    drawReasons();
     drawBar();
   }
   const halted = (act) => () => { pause(); act(); };
@@ -339,6 +360,15 @@
     go(wanted, true);
   });
   for (const [step, line] of lines) line.addEventListener("click", halted(() => go(step)));
+  for (const reason of reasons) {
+    reason.querySelector("summary").addEventListener("click", (event) => {
+      const step = Number(reason.dataset.step);
+      if (step === shown && !playing) return;
+      event.preventDefault();  // the step unfolds it
+      pause();
+      go(step);
+    });
+  }
   for (const item of document.querySelectorAll("#togo li")) {
     item.addEventListener("click", () => {
       const robot = Number(item.dataset.robot);
@@ -359,7 +389,7 @@
     };
     const act = acts[event.key];
     if (!act || event.altKey || event.metaKey || (own && event.target.id === "speed")) return;
-    if (event.key === " " && event.target.closest("button") && event.target.id !== "play") return;
+    if (event.key === " " && event.target.closest("button, summary") && event.target.id !== "play") return;
     event.preventDefault();
     if (event.key !== " ") pause();
     act();

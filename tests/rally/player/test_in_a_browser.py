@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 from designer.rally.player.page import player
+from designer.rally.replay.loss_explanation import explain_losses
+from designer.rally.replay.losses import losses_of
 from designer.rally.replay.replay import Replay
 from tests.browser import BROWSER, QUIET
 from tests.rally.player.test_page import race
@@ -108,6 +110,32 @@ def test_it_plays_steps_back_and_jumps_by_keys_buttons_and_the_bar(replay: Repla
     assert found["clicked"] > 0
     assert found["playing"] != first
     assert found["where"].startswith("Round 1")
+
+
+def test_why_a_robot_was_lost_unfolds_where_the_race_rests_on_it_and_never_while_it_runs(tmp_path: Path) -> None:
+    replay = race(robots=6, rounds=2)
+    page = player(replay, "Race", reasons=explain_losses(replay))
+    script = """
+    const open = () => [...document.querySelectorAll("details[open]")].map((each) => each.dataset.step);
+    const discs = () => [...document.querySelectorAll("#stations text")].map((each) => each.textContent);
+    const found = { none: open() }, summary = document.querySelector("summary");
+    summary.click(); found.first = [open(), location.hash, discs().length];
+    const box = summary.getBoundingClientRect(), seen = document.getElementById("story").getBoundingClientRect();
+    found.seen = box.top >= seen.top && box.bottom <= seen.bottom;
+    summary.click(); found.folded = open();
+    summary.click(); found.again = open();
+    press("ArrowLeft"); found.left = [open(), discs()];
+    press("Home"); press(" ");
+    setTimeout(() => { found.running = open(); write(found); }, 300);
+    """
+    first = losses_of(replay.steps)[0]
+    found = _browse(page, tmp_path, script, wait=2000)
+    way = explain_losses(replay)[0].way
+    assert found["none"] == found["folded"] == found["running"] == []
+    assert found["first"] == [[str(first.position)], f"#step={first.position}", len(way)]
+    assert found["seen"]
+    assert found["again"] == [str(first.position)]
+    assert found["left"] == [[], []]
 
 
 def test_nothing_is_asked_of_a_network_and_nothing_is_wrong(page: str, tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS
 from designer.rally.engine.race import Race
 from designer.rally.player.page import DESTROYED, OUT, film, player
+from designer.rally.replay.loss_explanation import explain_losses
+from designer.rally.replay.losses import losses_of
 from designer.rally.replay.replay import Replay, parse_replay, print_replay, replay_of_program, replay_of_race
 
 ROBOTS = ("Anvil", "Bobbin", "Cleat", "Dowel", "Eyelet", "Flange", "Grommet", "Hinge")
@@ -76,6 +78,26 @@ def test_a_destruction_is_marked_where_it_was() -> None:
     assert len(fallen) == destroyed > 0
 
 
+@pytest.mark.parametrize(
+    ("language", "title", "head"),
+    [
+        ("en", "Why was {} destroyed?", "What would have saved it"),
+        ("de", "Warum wurde {} zerstört?", "Was ihn gerettet hätte"),
+        ("cs", "Proč byl robot {} zničen?", "Co by ho zachránilo"),
+    ],
+)
+def test_under_each_destruction_the_story_says_why(language: str, title: str, head: str) -> None:
+    set_language(language)
+    replay = race(rounds=2)
+    losses = losses_of(replay.steps)
+    page = player(replay, "Race", reasons=explain_losses(replay))
+    found = re.findall(r'<details data-step="(\d+)"><summary>(.*?)</summary>', page)
+    assert len(found) > 1
+    assert found == [(str(loss.position), title.format(loss.robot)) for loss in losses]
+    assert page.count(f"<h4>{head}</h4>") == len(found)
+    assert [each[0] for each in data_of(page, "film")["stations"]] == [loss.position for loss in losses]
+
+
 def test_no_word_of_the_page_leads_out_of_it_and_the_browser_would_refuse() -> None:
     page = player(race(rounds=1), "Race")
     assert "default-src 'none'" in page
@@ -111,7 +133,8 @@ def test_names_and_titles_stay_text() -> None:
     robots = tuple(replace(each, name=f"{each.name}{_HOSTILE}") for each in course.programs[1].robots)
     program = replace(course.programs[1], robots=robots)
     course = replace(course, title=_HOSTILE)
-    page = player(replay_of_program(course, program, EDITIONS["ah-2005"]), _HOSTILE)
+    replay = replay_of_program(course, program, EDITIONS["ah-2005"])
+    page = player(replay, _HOSTILE, reasons=explain_losses(replay))
     assert "<img" not in page
     assert len(re.findall(r"<script", page)) == len(re.findall(r"</script>", page)) == 4
     assert data_of(page, "film")["names"][0] == f"Anvil{_HOSTILE}"
