@@ -149,7 +149,7 @@ def _count_words(own: OwnCards) -> str:
 
 def _none_words(own: OwnCards) -> str:
     if own.tried <= 1:
-        return tr("It had no other program to play.")
+        return tr("It could play nothing else.")
     if own.complete:
         return tr("None of its {all} programs survives the round.", all=own.tried)
     return tr("None of the {all} nearest programs survives the round.", all=own.tried)

@@ -169,9 +169,7 @@ class LossCard(QFrame):
         self.ask.setText(tr("Ask from here"))
         self.compare.setText(tr("Compare races"))
         clear_out(self._rows)
-        parts = (
-            self._parts(explanation, editor) if explanation is not None else (_line(tr("Playing its other programs…")),)
-        )
+        parts = self._parts(explanation, editor) if explanation is not None else (_line(tr("Trying its other cards…")),)
         for part in parts:
             self._rows.addWidget(part)
             part.show()  # else it has no height until the window comes to it
