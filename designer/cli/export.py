@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -82,8 +82,8 @@ def command(
     if verify and is_standard(out):
         raise CourseDesignerError(sentence("standard output cannot be read again; leave out --verify"))
     document = games.open(file)
-    chosen = _target(out, document.game.key, key, verify=verify)
     names = read_profile(profile)
+    chosen = _target(out, document.game.key, key, names, verify=verify)
     losses = find_losses(document.course, chosen, names)
     if not as_json:
         for loss in losses:
@@ -104,9 +104,9 @@ def command(
     return 1 if changes or not written.files else 0
 
 
-def _target(out: Path, game: str, key: str | None, *, verify: bool) -> Format:
+def _target(out: Path, game: str, key: str | None, names: Mapping[str, Any] | None, *, verify: bool) -> Format:
     """The format of OUT; ``CourseDesignerError`` if there is none, or if --verify could not read it again."""
-    chosen = format_to_write(out, game, key)
+    chosen = format_to_write(out, game, key, names)
     if verify and chosen.read is None:
         raise CourseDesignerError(sentence("{format} files can only be written, not read", format=chosen.key))
     return chosen

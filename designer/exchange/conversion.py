@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import (
+    BY_PROFILE,
     Assumption,
     CoursePart,
     Format,
@@ -22,6 +23,7 @@ from designer.exchange.formats import (
     Request,
     find_format,
     format_to_read,
+    is_of_client,
 )
 from designer.files import MAX_BYTES, read_bytes, reading_as, save_all
 from designer.game.games import find_game
@@ -180,14 +182,6 @@ class ImportResult:
     assumed: tuple[Assumption, ...] = ()
 
 
-_BY_PROFILE = "client"
-"""The format of files that a client profile describes."""
-
-
-def _is_of_client(profile: Mapping[str, Any] | None) -> bool:
-    return profile is not None and profile.get("format") == "client-profile"
-
-
 def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any] | None = None) -> ImportResult:
     """Read a file of another program.
 
@@ -196,7 +190,7 @@ def read(path: Path, chosen: Format | None = None, *, profile: Mapping[str, Any]
     """
     with reading_as(path, sentence("a file of another app")):
         data = read_bytes(path, MAX_BYTES)
-        chosen = chosen or (find_format(_BY_PROFILE) if _is_of_client(profile) else format_to_read(path, data))
+        chosen = chosen or (find_format(BY_PROFILE) if is_of_client(profile) else format_to_read(path, data))
     if chosen.read is None:
         what = sentence("{format} files can only be written, not read", format=chosen.key)
         raise FormatError(what, source=str(path))

@@ -224,6 +224,7 @@ class Format:
         adaptations: what is done to a course first; ``losses`` and ``write`` are given what is left.
         kept: what of a course is left, its other checkpoints renumbered, where the losses named are gone.
         profile: the usual profile, for formats whose names differ from client to client.
+        by_profile: the same format for who hands a client profile over, by which it is written; None: no profile does.
         linked: whether the file names the files beside it by addresses, so that they may lie on a server.
     """
 
@@ -245,6 +246,7 @@ class Format:
     adaptations: tuple[Adaptation, ...] = ()
     kept: Callable[[Any, Iterable[Loss]], Any] = everything
     profile: Mapping[str, Any] = field(default_factory=dict)
+    by_profile: Format | None = None
     linked: bool = False
 
     def fits(self, data: bytes, request: Request) -> bool:
@@ -302,22 +304,28 @@ def find_format(key: str) -> Format:
     return formats[key]
 
 
-def format_to_write(path: Path, game: str, key: str | None = None) -> Format:
-    """The format that a key or else a file name asks for: the one with the longest suffix that fits.
+BY_PROFILE = "client"
+"""The format of files that a client profile describes."""
+
+
+def is_of_client(profile: Mapping[str, Any] | None) -> bool:
+    """Whether a profile is that of a client, which says by itself what the file is."""
+    return profile is not None and profile.get("format") == "client-profile"
+
+
+def format_to_write(path: Path, game: str, key: str | None = None, profile: Mapping[str, Any] | None = None) -> Format:
+    """The format that a client profile, a key or else a file name asks for: the one with the longest suffix that fits.
 
     Raises:
         FormatError: no format writes such files, or the format is one of another game.
     """
+    if is_of_client(profile):
+        chosen = _of_game(find_format(key or BY_PROFILE), game)
+        return chosen.by_profile or chosen
+    if key == BY_PROFILE:
+        raise FormatError(sentence("hand the profile of the client over with --profile; 'profiles show' prints one"))
     if key:
-        chosen = find_format(key)
-        if chosen.game != game:
-            raise FormatError(
-                sentence(
-                    "the format '{key}' is for {theirs}, and this is a course of {ours}",
-                    key=key, theirs=find_game(chosen.game).title, ours=find_game(game).title,
-                )
-            )  # fmt: skip
-        return chosen
+        return _of_game(find_format(key), game)
     writers = [item for item in all_formats().values() if item.write is not None and item.game == game]
     fitting = _by_suffix(path, writers)
     if not fitting:
@@ -329,6 +337,18 @@ def format_to_write(path: Path, game: str, key: str | None = None) -> Format:
         )
         raise FormatError(what)
     return fitting[0]
+
+
+def _of_game(chosen: Format, game: str) -> Format:
+    """A format; ``FormatError`` if it is one of another game."""
+    if chosen.game != game:
+        raise FormatError(
+            sentence(
+                "the format '{key}' is for {theirs}, and this is a course of {ours}",
+                key=chosen.key, theirs=find_game(chosen.game).title, ours=find_game(game).title,
+            )
+        )  # fmt: skip
+    return chosen
 
 
 def format_to_read(path: Path, data: bytes) -> Format:

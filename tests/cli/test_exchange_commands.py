@@ -154,7 +154,7 @@ def test_verify_names_a_difference_that_nobody_announced(
 ) -> None:
     """A format that forgets to say what it loses is found out."""
     forgetful = replace(find_format("roboprojekt"), losses=no_losses)
-    monkeypatch.setattr(export, "format_to_write", lambda path, game, key: forgetful)
+    monkeypatch.setattr(export, "format_to_write", lambda path, game, key, profile: forgetful)
     answer = ask("export", path, tmp_path / "a.roboprojekt.json", "--verify", "--format", "roboprojekt")
     assert answer.code == 1
     assert answer.out == "A1: belt east; crusher in registers 1 and 5 became belt east\n"

@@ -76,16 +76,20 @@ def _require_words(action: str, words: Sequence[str], against: Path | None) -> N
 def _list(*, as_json: bool) -> None:
     from designer.exchange.clients.own_profiles import broken_profiles, own_profiles
     from designer.exchange.clients.profile import shipped_profiles
+    from designer.exchange.clients.writing import why_read_only
 
     found = (*own_profiles(), *shipped_profiles())
     for error in broken_profiles():
         message(str(error))
     if as_json:
-        json_result({"format": "profiles", "version": VERSION, "game": GAME, "profiles": list(map(_plain, found))})
+        with speaking("en"):
+            profiles = list(map(_plain, found))
+        json_result({"format": "profiles", "version": VERSION, "game": GAME, "profiles": profiles})
         return
-    table = table_of((tr("Profile"), tr("Client"), tr("File"), tr("Names")))
+    table = table_of((tr("Profile"), tr("Client"), tr("File"), tr("Names"), tr("Writes")))
     for profile in found:
-        table.add_row(profile.key, profile.name, profile.file["kind"], str(len(_names(profile))))
+        writes = tr("yes") if why_read_only(profile) is None else tr("no")
+        table.add_row(profile.key, profile.name, profile.file["kind"], str(len(_names(profile))), writes)
     show_table(table)
 
 
@@ -95,12 +99,16 @@ def _names(profile: ClientProfile) -> set[str]:
 
 
 def _plain(profile: ClientProfile) -> dict[str, Any]:
+    from designer.exchange.clients.writing import why_read_only
+
+    why = why_read_only(profile)
     return {
         "key": profile.key,
         "name": profile.name,
         "kind": profile.file["kind"],
         "names": sorted(_names(profile)),
         "unchecked": list(profile.unchecked),
+        **({} if why is None else {"read-only": str(why)}),
     }
 
 
@@ -205,6 +213,7 @@ class _Checked:
 def _check(word: str, boards: Sequence[Path], against: Path | None, *, as_json: bool) -> int:
     from designer.exchange.clients.profile import find_profile
     from designer.exchange.clients.soundness import require_sound
+    from designer.exchange.clients.writing import why_read_only
 
     profile = find_profile(word)
     require_sound(profile)
@@ -223,6 +232,9 @@ def _check(word: str, boards: Sequence[Path], against: Path | None, *, as_json: 
         if not done:
             names = trn("{n} name", "{n} names", len(_names(profile)))
             message(tr("the profile {profile} is sound: {names}", profile=profile.key, names=names))
+            why = why_read_only(profile)
+            if why is not None:
+                message(tr("the profile {name} is read only: {why}", name=profile.key, why=str(why)))
     return 0 if all(item.is_good for item in done) else 1
 
 

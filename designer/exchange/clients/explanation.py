@@ -6,7 +6,6 @@ A profile is its own fingerprint: a file belongs to it if nothing is left over, 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -19,19 +18,18 @@ from designer.exchange.clients.laying import BoardLaying
 from designer.exchange.clients.leftovers import Leftovers
 from designer.exchange.clients.paths import Found, first_key, walk
 from designer.exchange.clients.patterns import match_pattern
+from designer.exchange.clients.places import filled
 from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.recipes import applies, keys_asked, keys_of_recipe, kind_of, parts_of
 from designer.exchange.clients.tilesets import TilesetExtents
 from designer.exchange.clients.trees import tree_of
-from designer.exchange.clients.values import MISSING, Scope, evaluate, in_notation, keys_of
+from designer.exchange.clients.values import MISSING, Scope, evaluate, keys_of
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 from designer.exchange.rally.parts import MAX_CELLS, check_extent
 from designer.rally.course.course import Course
 from designer.rally.spaces import OPEN_FLOOR
 
-_PLACE = re.compile(r"\{(\w+)\}")
-_OPTIONAL = re.compile(r"\[([^\]]*)\]")
 _RULE_KEYS = ("x", "y", "name")
 _OF_TILES = {"layer", "flips"}
 _MOST_ELEMENTS = 200_000
@@ -233,36 +231,13 @@ class _Reading:
             elif "lost" in part:
                 self.laying.lose(part["lost"])
             else:
-                token = self._filled(part, name, scope)
+                token = filled(part, name, scope, self.request)
                 self.laying.lay(token, name, cell, flips=self._flips(scope), filled="{" in part["is"])
 
     def _flips(self, scope: Scope) -> int:
         """How a tile of a map is turned and mirrored."""
         flips = scope.look_up("flips") if self._profile.file["kind"] == "tmx" else 0
         return flips if isinstance(flips, int) else 0
-
-    def _filled(self, recipe: Mapping[str, Any], name: str, scope: Scope) -> str:
-        """The token of a recipe with its places filled."""
-
-        def fill(match: re.Match[str]) -> str:
-            place = match[1]
-            value = recipe.get(place, MISSING)
-            found = evaluate(value, scope) if value is not MISSING else scope.look_up(place)
-            if found is MISSING and isinstance(value, dict) and "else" in value:
-                found = value["else"]
-                told = sentence("'{name}' without {place} has '{value}'", name=name[:40], place=place, value=found)
-                self.request.assume(told)
-            if found is MISSING:
-                key = next(keys_of(value), place) if value is not MISSING else place
-                raise scope.places[0].fail("the key '{key}' is missing", key=key)
-            return in_notation(place, found, scope)
-
-        def fill_optional(match: re.Match[str]) -> str:
-            places = _PLACE.findall(match[1])
-            told = [evaluate(recipe.get(place, f"@{place}"), scope) for place in places]
-            return match[1] if all(value is not MISSING and value != [] for value in told) else ""
-
-        return _PLACE.sub(fill, _OPTIONAL.sub(fill_optional, recipe["is"]))
 
     # --- what the file tells ----------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from designer.exchange.rally.foreign_json import JsonNode
 
 
 @dataclass(frozen=True)
-class _Step:
+class PathStep:
     """A step: a key, a pattern of keys, every one of a list, an index that is a coordinate, or one of a list."""
 
     key: str = ""
@@ -34,33 +34,34 @@ class Found:
 
 
 @lru_cache(maxsize=1024)
-def _steps(path: str) -> tuple[_Step, ...]:
-    found: list[_Step] = []
+def steps_of(path: str) -> tuple[PathStep, ...]:
+    """The steps of a path."""
+    found: list[PathStep] = []
     for segment in re.findall(r"(?:\{[^}]*\}|\[[^\]]*\]|[^.])+", path):
         key, *indices = re.split(r"\[", segment)
         if key:
-            found.append(_Step(pattern=key) if is_pattern(key) else _Step(key=key))
-        found += [_Step(index=index.rstrip("]")) for index in indices]
+            found.append(PathStep(pattern=key) if is_pattern(key) else PathStep(key=key))
+        found += [PathStep(index=index.rstrip("]")) for index in indices]
     return tuple(found)
 
 
 def first_key(path: str) -> str:
     """The key with which a path begins; empty where it begins with an index."""
-    steps = _steps(path)
+    steps = steps_of(path)
     return steps[0].key if steps else ""
 
 
 def keys_on(path: str) -> tuple[str, ...]:
     """The keys through which a path goes, patterns and indices apart."""
-    return tuple(step.key for step in _steps(path) if step.key)
+    return tuple(step.key for step in steps_of(path) if step.key)
 
 
 def walk(node: JsonNode, path: str) -> Iterator[Found]:
     """Everything to which a path leads; nothing where the tree has no such place."""
-    yield from _walk(Found(node, {}), _steps(path))
+    yield from _walk(Found(node, {}), steps_of(path))
 
 
-def _walk(found: Found, steps: tuple[_Step, ...]) -> Iterator[Found]:
+def _walk(found: Found, steps: tuple[PathStep, ...]) -> Iterator[Found]:
     if not steps:
         yield found
         return
@@ -68,7 +69,7 @@ def _walk(found: Found, steps: tuple[_Step, ...]) -> Iterator[Found]:
         yield from _walk(following, steps[1:])
 
 
-def _follow(found: Found, step: _Step) -> Iterator[Found]:
+def _follow(found: Found, step: PathStep) -> Iterator[Found]:
     node, value = found.node, found.node.value
     if step.key:
         if isinstance(value, dict) and step.key in value:

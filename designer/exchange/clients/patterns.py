@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from designer.base.numerals import parse_whole
 
@@ -42,6 +43,16 @@ def _pieces(pattern: str) -> tuple[_Piece, ...]:
 def is_pattern(text: str) -> bool:
     """Whether a name is a pattern with fields rather than a plain one."""
     return any(piece.field for piece in _pieces(text))
+
+
+def fields_of(pattern: str) -> tuple[str, ...]:
+    """The names of the fields of a pattern."""
+    return tuple(piece.field for piece in _pieces(pattern) if piece.field)
+
+
+def fill_pattern(pattern: str, fields: Mapping[str, Any]) -> str:
+    """The text that a pattern describes where its fields are filled."""
+    return "".join(piece.literal or str(fields[piece.field]) for piece in _pieces(pattern))
 
 
 def match_pattern(pattern: str, text: str) -> Mapping[str, str] | None:

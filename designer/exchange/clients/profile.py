@@ -45,6 +45,7 @@ class ClientProfile:
         ignore: keys that say nothing about the board.
         unchecked: names whose sense nobody held against the client or a printed board.
         curves: whether belts that tell only their exit are fed by the belts that lead onto them.
+        write: what a file holds besides, and how the client writes what it reads in several ways.
     """
 
     key: str
@@ -60,6 +61,7 @@ class ClientProfile:
     ignore: frozenset[str]
     unchecked: tuple[str, ...]
     curves: bool
+    write: Mapping[str, Any]
 
 
 def is_client_profile(data: Mapping[str, Any]) -> bool:
@@ -91,6 +93,7 @@ def client_profile(data: Mapping[str, Any]) -> ClientProfile:
         ignore=frozenset(whole.get("ignore", ())),
         unchecked=tuple(whole.get("unchecked", ())),
         curves=whole.get("curves") == "neighbours",
+        write=whole.get("write", {}),
     )
 
 

@@ -3,18 +3,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from itertools import islice, product
 from typing import Any
 
 from designer.base.words import sentence
+from designer.exchange.clients.places import PLACE
 from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.recipes import parts_of
 from designer.exchange.formats import FormatError
 from designer.rally.course.notation import NotationError, parse_space
 
-_PLACE = re.compile(r"\{(\w+)\}")
 _SAMPLES: Mapping[str, tuple[str, ...]] = {
     "speed": ("c", "x"), "turn": ("L", "R"), "number": ("1",), "beams": ("2",), "registers": ("1",),
 }  # fmt: skip
@@ -51,13 +50,13 @@ def _recipes(profile: ClientProfile) -> Iterator[tuple[str, Any]]:
 def _can_be(token: str) -> bool:
     """Whether some values make a space of a token with places."""
     token = token.replace("[", "").replace("]", "")
-    places = tuple(dict.fromkeys(_PLACE.findall(token)))
+    places = tuple(dict.fromkeys(PLACE.findall(token)))
     choices = product(*(_SAMPLES.get(place, _SIDES) for place in places))
     return any(_is_space(_filled(token, dict(zip(places, told, strict=True)))) for told in islice(choices, _MOST_TRIED))
 
 
 def _filled(token: str, values: Mapping[str, str]) -> str:
-    return _PLACE.sub(lambda match: values[match[1]], token)
+    return PLACE.sub(lambda match: values[match[1]], token)
 
 
 def _is_space(token: str) -> bool:

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, sentence
@@ -14,8 +17,17 @@ from designer.exchange.clients.own_profiles import own_profiles, stamps
 from designer.exchange.clients.profile import ClientProfile, client_profile, is_client_profile, shipped_profiles
 from designer.exchange.clients.soundness import require_sound
 from designer.exchange.clients.tilesets import TilesetExtents, extents_beside
-from designer.exchange.formats import CoursePart, FormatError, Request
-from designer.exchange.rally.parts import rally_format
+from designer.exchange.clients.writing import write_board
+from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
+from designer.exchange.rally.client_losses import (
+    NO_WORD,
+    OTHERWISE,
+    STARTS_OTHERWISE,
+    TOKENS_OTHERWISE,
+    client_losses,
+)
+from designer.exchange.rally.one_end import ONE_END
+from designer.exchange.rally.parts import GAPS_BECOME_FLOOR, rally_format, without_lost_checkpoints
 from designer.exchange.rally.text_map import is_text_map
 from designer.exchange.rally.tiled_tileset import NAME
 from designer.rally.course.course import Course
@@ -105,15 +117,36 @@ def _handed_over(request: Request) -> ClientProfile:
         raise error.at("profile") from None
 
 
-FORMATS = (
-    rally_format(
-        key="client",
-        title="Board of a client with a profile",
-        suffixes=(".client.json",),
-        carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
-        read=_read,
-        recognises=_recognises,
-        belongs=_belongs,
-        nearly=_nearly,
-    ),
+def _write(course: Course, request: Request) -> Output:
+    """The board by the profile that was handed over.
+
+    Raises:
+        CourseDesignerError: it only reads.
+    """
+    return Output(write_board(course, _handed_over(request)).content)
+
+
+def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
+    return client_losses(course, _handed_over(Request(Path(), profile)))
+
+
+_READ = rally_format(
+    key="client",
+    title="Board of a client with a profile",
+    suffixes=(".client.json",),
+    carries=frozenset({CoursePart.FLOOR, CoursePart.CHECKPOINTS, CoursePart.STARTS, CoursePart.TOKENS}),
+    read=_read,
+    recognises=_recognises,
+    belongs=_belongs,
+    nearly=_nearly,
 )
+_WRITTEN = replace(
+    _READ,
+    write=_write,
+    losses=_losses,
+    adaptations=(ONE_END,),
+    kept=without_lost_checkpoints,
+    loses=(NO_WORD, GAPS_BECOME_FLOOR, OTHERWISE, STARTS_OTHERWISE, TOKENS_OTHERWISE),
+)
+
+FORMATS = (replace(_READ, by_profile=_WRITTEN),)

@@ -16,7 +16,7 @@ from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.dtu_reader import read_board, recognises
 from designer.exchange.rally.limits import MODERN, WITHOUT_CRUSHERS, FormatLimits
-from designer.exchange.rally.parts import client_format, gap_losses
+from designer.exchange.rally.parts import GAPS_BECOME_FLOOR, client_format, gap_losses
 from designer.exchange.rally.tokens import NO_STARTS, ONE_START, edition_starts, no_docks_losses, plain_checkpoints
 from designer.files import print_json
 from designer.rally.course.course import Course
@@ -144,14 +144,11 @@ def _is_plain(lasers: tuple[Laser, ...]) -> bool:
     return len(lasers) == 1 and lasers[0].beams == 1
 
 
-_GAPS_BECOME_FLOOR = sentence("spaces without a board become open floor")
-
-
 def _losses(course: Course, profile: Mapping[str, Any]) -> tuple[Loss, ...]:
     course = course.normalised()
     known = checked({**PROFILE, **profile})
     starts = no_docks_losses(course) if "start" in known else ()
-    return (*_limits(known).losses(course), *gap_losses(course, _GAPS_BECOME_FLOOR), *starts)
+    return (*_limits(known).losses(course), *gap_losses(course, GAPS_BECOME_FLOOR), *starts)
 
 
 def _limits(profile: Collection[str]) -> FormatLimits:
@@ -204,7 +201,7 @@ FORMATS = (
         read=lambda data, request: read_board(data, request, checked({**READ, **request.profile})),
         recognises=recognises,
         losses=_losses,
-        loses=(*_limits(PROFILE).told, _GAPS_BECOME_FLOOR, ONE_START, NO_STARTS),
+        loses=(*_limits(PROFILE).told, GAPS_BECOME_FLOOR, ONE_START, NO_STARTS),
         profile=PROFILE,
     ),
 )

@@ -63,6 +63,7 @@ def gap_losses(course: Course, becomes: Sentence) -> tuple[Loss, ...]:
     return (Loss(CoursePart.FLOOR, becomes, gaps),) if gaps else ()
 
 
+GAPS_BECOME_FLOOR = sentence("spaces without a board become open floor")
 GAPS_BECOME_PITS = sentence("spaces without a board become pits")
 ONE_LASER_AN_AXIS = sentence("one laser an axis fits on a space, of 1 to 3 beams; these are left out")
 

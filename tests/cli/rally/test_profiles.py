@@ -37,10 +37,34 @@ def board(folder: Path, *kinds: str, name: str = "board.json") -> Path:
 
 def test_the_profiles_that_come_with_the_program_are_listed(ask: Ask) -> None:
     lines = ask("profiles").out.splitlines()
-    assert lines[0].split() == ["Profile", "Client", "File", "Names"]
+    assert lines[0].split() == ["Profile", "Client", "File", "Names", "Writes"]
     data = json.loads(ask("profiles", "list", "--json").out)
     check(data, "profiles")
     assert [line.split()[0] for line in lines[1:]] == [item["key"] for item in data["profiles"]]
+    assert [line.split()[-1] == "yes" for line in lines[1:]] == ["read-only" not in item for item in data["profiles"]]
+
+
+def test_a_course_is_written_by_a_profile_and_read_again(ask: Ask, profile: Path, tmp_path: Path) -> None:
+    course, out = tmp_path / "a.course.json", tmp_path / "out.json"
+    ask("import", "--profile", profile, board(tmp_path, "pit", "belt", "odd"), course)
+    answer = ask("export", "--profile", profile, "--verify", course, out)
+    assert (answer.code, answer.out) == (0, "")
+    assert [cell["kind"] for cell in json.loads(out.read_text())["cells"]] == ["pit", "belt", "odd"]
+    known = json.loads(course.read_text())["boards"]
+    ask("import", "--profile", profile, out, course, "--force")
+    assert json.loads(course.read_text())["boards"] == known
+
+
+def test_a_profile_whose_tables_do_not_turn_around_is_read_only(ask: Ask, tmp_path: Path) -> None:
+    path, course, out = tmp_path / "own.json", tmp_path / "a.course.json", tmp_path / "out.json"
+    kinds = {"pit": "O", "belt": {"is": "c{exit}", "exit": {"of": "@to", "last": "."}}}
+    path.write_text(json.dumps({**OWN, "kinds": kinds, "unchecked": []}))
+    ask("import", "--profile", path, board(tmp_path, "pit"), course)
+    answer = ask("export", "--profile", path, course, out)
+    assert (answer.code, out.exists()) == (2, False)
+    assert "the profile A client is read only: 'belt' cannot be turned around" in answer.err
+    assert "the profile own is read only: 'belt' cannot be turned around" in ask("profiles", "check", path).err
+    assert "hand the profile of the client over with --profile" in ask("export", "--format", "client", course, out).err
 
 
 def test_one_is_shown_whole_with_what_it_begins_with(ask: Ask, tmp_path: Path) -> None:

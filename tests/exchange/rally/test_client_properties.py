@@ -16,7 +16,10 @@ from designer.exchange.clients.explanation import explain
 from designer.exchange.clients.patterns import match_pattern
 from designer.exchange.clients.profile import client_profile
 from designer.exchange.clients.soundness import require_sound
-from designer.rally.course.notation import print_row
+from designer.exchange.clients.writing import why_read_only, write_board
+from designer.exchange.rally.parts import course_of_rows
+from designer.rally.course.course import Course
+from designer.rally.course.notation import parse_row, print_row
 
 TOKENS = (".", "O", "gL", "gR", "cN", "cE<N", "xS<EW", "xW", "wNE", "r", "ro", "e", "k:1", "pN:24+wS", "lE2+wW")
 Grid = list[list[str]]
@@ -80,6 +83,16 @@ def test_a_file_is_read_back_by_the_profile_that_describes_it(shape: str, grid: 
     found = explain(file_of(shape, grid, names), profile)
     assert [print_row(row) for row in found.course.floor.rows] == [" ".join(row) for row in grid]
     assert found.left == ()
+
+
+@given(st.sampled_from(sorted(SHAPES)), grids(), vocabularies())
+def test_a_board_is_written_by_a_profile_and_read_back(shape: str, grid: Grid, names: dict[str, str]) -> None:
+    profile = client_profile(profile_of(shape, names))
+    course = course_of_rows([parse_row(" ".join(row)) for row in grid], Course())
+    board = write_board(course, profile)
+    found = explain(board.content, profile)
+    assert (why_read_only(profile), board.unsaid, found.left) == (None, {}, ())
+    assert [print_row(row) for row in found.course.floor.rows] == [print_row(row) for row in course.floor.rows]
 
 
 @given(st.sampled_from(sorted(SHAPES)), grids(), vocabularies(), st.data())
