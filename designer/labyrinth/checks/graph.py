@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The graph of (cell, heading) on which the checks ask, in networkx; and the ways that it knows, as witnesses.
+"""The graph of (cell, heading) on which the checks ask, and the ways that it knows, as witnesses.
 
-Nodes are numbered, because networkx spends most of its time on looking nodes up; :attr:`Graph.nodes` has them.
+Nodes are numbered, because networkx spends most of its time on looking nodes up; :attr:`Graph.nodes` has them. It is
+asked for what hangs together and what is cheapest; who gets where is seen sooner on plain lists than a graph is made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, pairwise
@@ -17,7 +18,7 @@ from designer.base.grid import Cell, Heading
 from designer.labyrinth.plan.arcs import Arc, MazeNode, arcs, ring_nodes, standing_nodes
 from designer.labyrinth.plan.maze import Maze, is_ring
 
-Numbers = set[int]
+Numbers = Set[int]
 """Nodes by number."""
 
 _UNITS = [arc.units for arc in Arc]
@@ -44,6 +45,41 @@ class Drive:
         return (self.start.cell, *(node.cell for node, _ in self.way))
 
 
+class Ways:
+    """Where some arcs lead.
+
+    Attributes:
+        onward: for each node those to which an arc leads from it.
+    """
+
+    def __init__(self, count: int, found: Iterable[tuple[int, int, Arc]]) -> None:
+        """The arcs that were found between so many nodes."""
+        self.onward: list[list[int]] = [[] for _ in range(count)]
+        for start, end, _ in found:
+            self.onward[start].append(end)
+
+    @cached_property
+    def back(self) -> list[list[int]]:
+        """For each node those from which an arc leads to it."""
+        back: list[list[int]] = [[] for _ in self.onward]
+        for start, ends in enumerate(self.onward):
+            for end in ends:
+                back[end].append(start)
+        return back
+
+
+def reach(ways: Sequence[Iterable[int]], starts: Numbers, ends: Numbers = frozenset()) -> Numbers:
+    """The nodes that can be reached from ``starts``, these included; no way goes on from one of ``ends``."""
+    found, waiting = set(starts), [*(starts - ends)]
+    while waiting:
+        for node in ways[waiting.pop()]:
+            if node not in found:
+                found.add(node)
+                if node not in ends:
+                    waiting.append(node)
+    return found
+
+
 class Graph:
     """The graph of a maze. Parts of it are made when they are asked for."""
 
@@ -63,18 +99,24 @@ class Graph:
     @cached_property
     def whole(self) -> nx.DiGraph[int]:
         """All arcs; ``units`` is what each costs."""
-        graph = self._of(())
+        graph: nx.DiGraph[int] = nx.DiGraph()
+        graph.add_nodes_from(range(len(self.nodes)))
         graph.add_weighted_edges_from(((start, end, _UNITS[arc]) for start, end, arc in self.arcs), weight="units")
         return graph
 
     @cached_property
-    def turnless(self) -> nx.DiGraph[int]:
+    def ways(self) -> Ways:
+        """All arcs."""
+        return self._of(self.arcs)
+
+    @cached_property
+    def turnless(self) -> Ways:
         """The arcs without turning on walls."""
         return self._of(arc for arc in self.arcs if arc[2] is not Arc.TURN)
 
     @cached_property
-    def all_corridor(self) -> nx.DiGraph[int]:
-        """The graph if mud and holes were corridor."""
+    def all_corridor(self) -> Ways:
+        """The arcs if mud and holes were corridor."""
         special = [place for place in self.nodes if self._is_special(place.cell)]
         more = (
             (self.number[place], self.number[node], arc)
@@ -84,14 +126,14 @@ class Graph:
         return self._of(chain(self.arcs, more))
 
     @cached_property
-    def dry(self) -> nx.DiGraph[int]:
-        """The graph without the tiles that have mud or a hole."""
+    def dry(self) -> Ways:
+        """The arcs without the tiles that have mud or a hole."""
         wet = {number for number, place in enumerate(self.nodes) if self._is_special(place.cell)}
         return self._of(arc for arc in self.arcs if arc[0] not in wet and arc[1] not in wet)
 
     @cached_property
-    def bridged(self) -> nx.DiGraph[int]:
-        """The graph if holes were corridor."""
+    def bridged(self) -> Ways:
+        """The arcs if holes were corridor."""
         holes = (place for place in self.nodes if self.maze.tiles[place.cell].hole)
         more = ((self.number[p], self.number[node], arc) for p in holes for node, arc in arcs(self.maze, p, holes=True))
         return self._of(chain(self.arcs, more))
@@ -100,11 +142,8 @@ class Graph:
         tile = self.maze.tiles[cell]
         return tile.mud or tile.hole
 
-    def _of(self, found: Iterable[tuple[int, int, Arc]]) -> nx.DiGraph[int]:
-        graph: nx.DiGraph[int] = nx.DiGraph()
-        graph.add_nodes_from(range(len(self.nodes)))
-        graph.add_edges_from((start, end) for start, end, _ in found)
-        return graph
+    def _of(self, found: Iterable[tuple[int, int, Arc]]) -> Ways:
+        return Ways(len(self.nodes), found)
 
     # --- who gets where
 
@@ -132,29 +171,25 @@ class Graph:
         """The nodes of robots on deploy tiles."""
         return set().union(*(self.standing(cell) for cell, _ in self.deploy_cells))
 
-    def reach(self, graph: nx.DiGraph[int], starts: Numbers) -> Numbers:
-        """The nodes that can be reached from ``starts``, these included."""
-        return set(chain.from_iterable(nx.bfs_layers(graph, starts))) if starts else set()
-
     @cached_property
     def from_ring(self) -> Numbers:
         """The nodes that can be reached from the ring."""
-        return self.reach(self.whole, self.ring)
+        return reach(self.ways.onward, self.ring)
 
     @cached_property
     def from_all(self) -> Numbers:
         """The nodes that can be reached from the ring or a deploy tile."""
-        return self.from_ring | self.reach(self.whole, self.deployed)
+        return self.from_ring | reach(self.ways.onward, self.deployed)
 
     @cached_property
     def homeward(self) -> Numbers:
         """The nodes from which the ring can be reached."""
-        return self.reach(self.whole.reverse(copy=False), self.ring_tiles)
+        return reach(self.ways.back, self.ring_tiles)
 
     def from_deploy(self, cell: Cell) -> Numbers:
         """The nodes that can be reached from a deploy tile."""
         if cell not in self._from_deploy:
-            self._from_deploy[cell] = self.reach(self.whole, self.standing(cell))
+            self._from_deploy[cell] = reach(self.ways.onward, self.standing(cell))
         return self._from_deploy[cell]
 
     @cached_property

@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import networkx as nx
-
-from designer.labyrinth.checks.graph import Graph, Numbers
+from designer.labyrinth.checks.graph import Numbers, Ways, reach
 from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Severity, at, sentence
 from designer.labyrinth.plan.notation import print_cell
 
@@ -44,15 +42,12 @@ class _Trips:
         sending = (cell for cell, tile in context.tiles if tile.computer not in (None, player))
         sent = {node for cell in sending for node in graph.on(cell)}
         begin, home = graph.ring | deployed, graph.ring_tiles | sent
-        return cls(*(_there_and_back(graph, ways, begin, home, sent) for ways in (graph.whole, graph.turnless)))
+        return cls(*(_there_and_back(ways, begin, home, sent) for ways in (graph.ways, graph.turnless)))
 
 
-def _there_and_back(graph: Graph, ways: nx.DiGraph[int], begin: Numbers, home: Numbers, sent: Numbers) -> Numbers:
-    """The nodes on the ways from some nodes to others, which end where a computer sends robots home."""
-    if sent:
-        ways = ways.copy()
-        ways.remove_edges_from([*ways.out_edges(sent)])
-    return graph.reach(ways, begin) & graph.reach(ways.reverse(copy=False), home)
+def _there_and_back(ways: Ways, begin: Numbers, home: Numbers, sent: Numbers) -> Numbers:
+    """The nodes on the ways from some nodes home; they end where a computer sends robots there."""
+    return reach(ways.onward, begin, sent) & reach(ways.back, home)
 
 
 CHECK = Check(

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.base.grid import Heading
+from designer.labyrinth.checks.graph import reach
 from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Severity, at, sentence
 from designer.labyrinth.plan.maze import SideKind
 from designer.labyrinth.plan.notation import print_cell
@@ -23,7 +24,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
                 hole=print_cell(cell.step(sides[0])),
             )
             yield check.finding(message, *at(cell, *(cell.step(side) for side in sides)))
-        elif graph.on(cell).isdisjoint(graph.from_ring) and graph.on(cell) & graph.reach(graph.bridged, graph.ring):
+        elif graph.on(cell).isdisjoint(graph.from_ring) and graph.on(cell) & reach(graph.bridged.onward, graph.ring):
             message = sentence("Every way from the ring to the deploy tile at {cell} has a hole", cell=print_cell(cell))
             yield check.finding(message, *at(cell))
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 import networkx as nx
 
 from designer.base.grid import Cell, Heading
+from designer.labyrinth.checks.graph import reach
 from designer.labyrinth.checks.kit import Check, Context, Finding, Iterator, Severity, at, sentence
 from designer.labyrinth.plan.maze import reading_order
 from designer.labyrinth.plan.tile_words import cells_word
@@ -17,8 +18,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     special = [cell for cell, tile in context.tiles if tile.mud or tile.hole]
     if not special:
         return
-    dry = graph.cells(graph.reach(graph.dry, graph.ring))
-    across = graph.cells(graph.reach(graph.all_corridor, graph.ring))
+    dry = graph.cells(reach(graph.dry.onward, graph.ring))
+    across = graph.cells(reach(graph.all_corridor.onward, graph.ring))
     for region in _regions(context, across - dry):
         cells = sorted(region, key=reading_order)
         message = sentence("Every way to {cells} leads through mud or a hole", cells=cells_word(cells))
