@@ -124,7 +124,10 @@ class Finding:
     @property
     def cell(self) -> Cell | None:
         """The space where a click leads, if the finding has one."""
-        return next((place.cell for place in self.places if place.cell is not None), None)
+        for place in self.places:  # thousands are asked after a stroke: no generator
+            if place.cell is not None:
+                return place.cell
+        return None
 
 
 class Findings:

@@ -223,12 +223,12 @@ class Outline(Panel):
 def worst_severities(findings: tuple[Finding, ...]) -> dict[Cell, Severity]:
     """The worst severity on each space."""
     worst: dict[Cell, Severity] = {}
-    for severity in Severity:
-        for finding in findings:
-            if finding.severity is severity:
-                for place in finding.places:
-                    if place.cell is not None:
-                        worst.setdefault(place.cell, severity)
+    for finding in findings:
+        severity = finding.severity
+        for place in finding.places:
+            cell = place.cell
+            if cell is not None and worst.get(cell, severity) >= severity:
+                worst[cell] = severity
     return worst
 
 

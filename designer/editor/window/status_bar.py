@@ -7,6 +7,7 @@ the window is narrow.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
@@ -47,7 +48,8 @@ class StatusCounts(QAbstractButton):
 
     def _refresh(self) -> None:
         findings = self._editor.state.findings
-        self.counts = {severity: sum(f.severity is severity for f in findings) for severity in Severity}
+        found = Counter(finding.severity for finding in findings)
+        self.counts = {severity: found[severity] for severity in Severity}
         said = [severity_count(severity, number) for severity, number in self.counts.items()]
         describe(self, ", ".join(said), "\n".join(said))
         self.updateGeometry()

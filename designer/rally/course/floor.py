@@ -175,16 +175,25 @@ class Floor:
         return (*reversed(tuple(self.line(cell, laser.fire.back, both_ways=True))[1:]), *ahead)
 
     @cached_property
-    def under_fire(self) -> frozenset[Cell]:
-        """The spaces over which board lasers fire, robots apart."""
-        lasers = (
+    def lasers(self) -> tuple[tuple[Cell, Laser], ...]:
+        """The board lasers, each with its space."""
+        return tuple(
             (Cell(x, y), laser)
             for y, row in enumerate(self.rows)
             for x, space in enumerate(row)
             if space.lasers  # few have any, and a stroke asks them all
             for laser in space.lasers
         )
-        return frozenset(crossed for cell, laser in lasers for crossed, _ in self.laser_line(cell, laser))
+
+    def is_under_fire(self, cell: Cell) -> bool:
+        """Whether a board laser fires over a space, robots apart; only lasers in its row and column are followed."""
+        x, y = cell
+        return any(
+            cell == crossed
+            for source, laser in self.lasers
+            if (source.x == x if laser.fire in (Heading.N, Heading.S) else source.y == y)
+            for crossed, _ in self.laser_line(source, laser)
+        )
 
     def area_of(self, cell: Cell) -> Area | None:
         """The board of a space, whatever tile hides it there; None where boards are not known, or none lies."""

@@ -153,7 +153,7 @@ def traits(floor: Floor, cell: Cell, *, beams: bool = True) -> Iterator[tuple[Tr
     yield from ((Trait.NEVER, reason) for reason in _reasons(space, _NEVER))
     yield from _wall_traits(floor, cell, space)
     yield from ((Trait.ACTS, reason) for reason in _reasons(space, _ACTING))
-    if beams and cell in floor.under_fire:
+    if beams and floor.is_under_fire(cell):
         yield Trait.BEAM, _BEAM
 
 

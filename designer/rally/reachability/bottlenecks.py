@@ -57,7 +57,7 @@ def unavoided(
 def _near_best(maze: LegGraph, reached: SearchTree, motion: RobotMotion) -> tuple[Ints, int]:
     """The states on ways that are hardly longer than the shortest, rising, and how long that is."""
     whole = reached.distance[: motion.dead].astype(np.uint32)  # twice FAR would be too much with a sign
-    whole += maze.way.distance.view(np.uint32)
+    whole += maze.way.near.view(np.uint32)
     best = int(whole.min(initial=FAR))
     return np.flatnonzero(whole <= best + SLACK), best
 
@@ -127,13 +127,13 @@ class _Sieve:
         """By place, and last for all other states: the spaces that all shortest ways on to the checkpoint cross."""
         way = self._maze.way
         found = np.full(len(self._states) + 1, ALL)
-        near = np.append(way.distance[self._states], FAR)
+        near = np.append(way.near[self._states], FAR)
         states = way.touching // len(CARDS)
         first = np.flatnonzero(np.diff(states, prepend=-1))
         found[self._place[states[first]]] = np.bitwise_and.reduceat(touching, first)
         found[-1] = ALL
-        further = self._states[way.distance[self._states] > 1]
-        for nodes in _by_level(further, way.distance):
+        further = self._states[way.near[self._states] > 1]
+        for nodes in _by_level(further, way.near):
             here, then = self._place[nodes], self._place[self._motion.follow(nodes)]
             closer = near[then] == near[here[:1]] - 1
             crossed = np.where(closer, self._of_state[here] | found[then], ALL)

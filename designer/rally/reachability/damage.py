@@ -179,7 +179,7 @@ class Damage:
 
         It may begin in ``begins`` with the cards of ``first``, by index.
         """
-        near = np.append(way.distance, FAR)
+        near = np.append(way.near, FAR)
         left = first_distances(self._motion, way, begins, first)
         states, cards = np.unique(begins[left == left.min()]), np.array(first)
         damage = np.zeros(len(states), dtype=np.int64)

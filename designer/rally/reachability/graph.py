@@ -118,33 +118,41 @@ class SearchTree:
         return distance
 
 
-def forward_graph(motion: RobotMotion, begins: Ints, room: int) -> Graph:
-    """The transitions from each state in which a robot can come to be; ``dead`` is the last node.
-
-    ``begins`` are the states in which robots may be without a transition before; there is room for so many further
-    edges.
-    """
-    kept = motion.come_into()
+def states_come_to(motion: RobotMotion, begins: Ints) -> Bools:
+    """By state, whether a robot can come to be in it; ``begins`` are those in which it may be without a transition."""
+    kept = motion.come_into()[:-1]
     kept[begins] = True
-    kept[-1] = False
-    ends = np.cumsum(np.append(False, kept), dtype=np.int32) * np.int32(len(CARDS))
+    return kept
+
+
+def forward_graph(motion: RobotMotion, kept: Bools, room: int) -> Graph:
+    """The transitions from each state that is ``kept``; ``dead`` is the last node. There is room for further edges."""
+    ends = _row_ends(np.append(kept, False))
     laid = np.empty(int(ends[-1]) + room, dtype=np.int32)
-    for register, states in enumerate(kept[:-1].reshape(ROUND, -1)):
+    for register, states in enumerate(kept.reshape(ROUND, -1)):
         found = gathered(motion.factory[register], motion.stances.take(np.flatnonzero(states), axis=0))
         begin = int(ends[register * len(states)])
         laid[begin : begin + found.size] = found.ravel()
     return Graph(ends, laid)
 
 
-def backward_graph(motion: RobotMotion, room: int) -> Graph:
+def _row_ends(kept: Bools) -> Indices:
+    """Where the rows of a graph of transitions begin, and last where they end: those of kept states have some."""
+    ends: Indices = np.cumsum(np.append(False, kept), dtype=np.int32) * np.int32(len(CARDS))
+    return ends
+
+
+def backward_graph(motion: RobotMotion, kept: Bools, room: int) -> Graph:
     """The same graph with every edge turned round; none to ``dead``.
 
     It is turned register by register, as all edges from one register lead to the next: so it takes less room. A small
     one is turned at once, as there the calls of scipy take longer than their work.
     """
     count = len(motion.stances)
+    by_register = kept.reshape(ROUND, -1)
     if motion.transitions <= PART:
-        block = _transposed(np.concatenate([factory.take(motion.stances) for factory in motion.factory]), motion.dead)
+        rows = [factory.take(motion.stances[some]) for factory, some in zip(motion.factory, by_register, strict=True)]
+        block = _transposed(np.concatenate(rows), kept)
         begins = np.append(block.indptr[:-1], block.indptr[-2])  # nothing leads on from being destroyed
         return Graph(begins, np.append(block.indices[: begins[-1]], np.empty(room, dtype=np.int32)))
     begins = np.empty(motion.dead + 2, dtype=np.int32)
@@ -153,7 +161,7 @@ def backward_graph(motion: RobotMotion, room: int) -> Graph:
     for register in range(ROUND):
         before = (register - 1) % ROUND
         then = np.minimum(motion.factory[before] - np.int32(register * count), np.int32(count))
-        block = _transposed(gathered(then, motion.stances), count)
+        block = _transposed(gathered(then, motion.stances[by_register[before]]), by_register[before])
         size = int(block.indptr[count])
         begins[register * count : (register + 1) * count] = end + block.indptr[:count]
         np.add(block.indices[:size], np.int32(before * count), out=laid[end : end + size])
@@ -162,11 +170,15 @@ def backward_graph(motion: RobotMotion, room: int) -> Graph:
     return Graph(begins, laid)
 
 
-def _transposed(ends: Indices, count: int) -> csc_array:
-    """The edges from ``count`` states by their ends, which are told from 0; ``count`` is ``dead``."""
+def _transposed(ends: Indices, kept: Bools) -> csc_array:
+    """The edges from the kept ones of some states by their ends, which are told from 0; the number after is ``dead``.
+
+    Args:
+        ends: where the transitions from each kept state lead.
+        kept: by state, whether its transitions are laid out.
+    """
     weights = np.broadcast_to(np.ones(1, dtype=np.int8), ends.size)
-    begins = np.arange(0, ends.size + 1, len(CARDS), dtype=np.int32)
-    return csr_array((weights, ends.ravel(), begins), shape=(count, count + 1)).tocsc()
+    return csr_array((weights, ends.ravel(), _row_ends(kept)), shape=(len(kept), len(kept) + 1)).tocsc()
 
 
 def _levels(parents: Indices) -> Indices:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +17,7 @@ from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Run
 from designer.rally.reachability.entries import Entries
 from designer.rally.reachability.graph import FAR, Graph, SearchTree
-from designer.rally.reachability.motion import CARDS, Bools, Indices, Ints, RobotMotion
+from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, RobotMotion
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,20 +29,32 @@ class Approach:
         space: its space, or None if it is missing.
         touching: the transitions that touch it, rising.
         rows: their places among all transitions that touch something, rising.
-        distance: for each state the fewest registers to touching it, at least 1, or ``FAR``.
+        near: for each state that a robot can come to the fewest registers to touching it, at least 1, or ``FAR``.
+        motion, kept: where transitions lead, and by state whether a robot can come to it.
     """
 
     number: int
     space: int | None
     touching: Ints
     rows: Ints
-    distance: Indices
+    near: Indices
+    motion: RobotMotion
+    kept: Bools
+
+    @cached_property
+    def distance(self) -> Indices:
+        """The same for every state: whoever is put where none can come to is where one can after a register."""
+        distance, after = self.near.copy(), np.append(self.near, FAR)
+        for states in np.array_split(np.flatnonzero(~self.kept), ROUND):
+            then = after[self.motion.follow(states)].min(axis=1, initial=FAR)
+            distance[states] = np.minimum(distance[states], np.minimum(then + 1, FAR))
+        return distance
 
 
 def approach(
-    motion: RobotMotion, backward: Graph, entries: Entries, number: int, space: int | None
+    motion: RobotMotion, backward: Graph, kept: Bools, entries: Entries, number: int, space: int | None
 ) -> tuple[Approach, Indices]:
-    """Search backwards from the transitions that touch a checkpoint.
+    """Search backwards from the transitions that touch a checkpoint, among the states that are kept.
 
     Returns:
         The way, and for each state the next state on a shortest way; where the distance is 1, no state.
@@ -49,19 +62,22 @@ def approach(
     if space is None:
         none = np.empty(0, dtype=np.int64)
         nowhere = np.full(motion.dead, FAR, dtype=np.int32)
-        return Approach(number, None, none, none, nowhere), nowhere
+        return Approach(number, None, none, none, nowhere, motion, kept), nowhere
     rows = entries.touching(space)
     touching = entries.edges[rows]
     found = backward.search([np.unique(touching // len(CARDS))])
-    return Approach(number, space, touching, rows, found.distance[: motion.dead]), found.before
+    return Approach(number, space, touching, rows, found.distance[: motion.dead], motion, kept), found.before
 
 
 def first_distances(motion: RobotMotion, way: Approach, states: Ints, first: tuple[int, ...]) -> Indices:
-    """By state, the fewest registers if the first card is one of ``first``; ``FAR`` where there is no way."""
+    """By state, the fewest registers if the first card is one of ``first``; ``FAR`` where there is no way.
+
+    A robot can come to, or begin in, each of ``states``.
+    """
     if len(first) == len(CARDS):
-        return np.take(way.distance, states)
+        return np.take(way.near, states)
     edges = states[:, None] * len(CARDS) + np.array(first)
-    after = np.append(way.distance, FAR)[motion.after(edges)]
+    after = np.append(way.near, FAR)[motion.after(edges)]
     registers = np.where(np.isin(edges, way.touching), 1, np.minimum(FAR, after + 1))
     fewest: Indices = registers.min(axis=1).astype(np.int32)
     return fewest
@@ -82,7 +98,7 @@ def shortest(motion: RobotMotion, way: Approach, onward: Indices, begins: Ints, 
     if registers > 1 and len(first) < len(CARDS):
         edges = [_opening(motion, way, state, first, registers)]
         path = [motion.then(edges[0])]
-    while way.distance[path[-1]] > 1 and len(edges) + len(path) < registers:
+    while way.near[path[-1]] > 1 and len(edges) + len(path) < registers:
         path.append(int(onward[path[-1]]))
     cards = [*cards_between(motion, path), _touching_card(way, path[-1], first if registers == 1 else None)]
     return np.array([*edges, *(state * len(CARDS) + card for state, card in zip(path, cards, strict=True))])
@@ -92,7 +108,7 @@ def _opening(motion: RobotMotion, way: Approach, state: int, first: tuple[int, .
     """The first transition of a shortest way where not every card may be the first."""
     edges = (state * len(CARDS) + card for card in first)
     alive = ((edge, motion.then(edge)) for edge in edges if motion.then(edge) != motion.dead)
-    return next(edge for edge, then in alive if way.distance[then] == registers - 1)
+    return next(edge for edge, then in alive if way.near[then] == registers - 1)
 
 
 def _touching_card(way: Approach, state: int, allowed: tuple[int, ...] | None) -> int:

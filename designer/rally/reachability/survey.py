@@ -19,7 +19,7 @@ from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin
 from designer.rally.reachability.damage import Damage, does_harm
 from designer.rally.reachability.endurance import Endurance
 from designer.rally.reachability.entries import Entries, find_entries
-from designer.rally.reachability.graph import FAR, Graph, backward_graph, forward_graph
+from designer.rally.reachability.graph import FAR, Graph, backward_graph, forward_graph, states_come_to
 from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
 from designer.rally.reachability.motion import (
     CARDS,
@@ -64,13 +64,15 @@ class Survey:
         self.motion = motion
         self.damage = Damage(tables, motion)
         asked = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
-        self._puts_down = (np.flatnonzero(asked)[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
+        puts_down = (np.flatnonzero(asked)[:, None] * STATES_A_SPACE + np.arange(STATES_A_SPACE)).ravel()
+        starts_race = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
+        self._kept = states_come_to(motion, np.concatenate((starts_race, puts_down)))
         self.entries: Entries = find_entries(motion, asked, tables.edition.touch)
-        backward = backward_graph(motion, len(self.entries.edges))
+        backward = backward_graph(motion, self._kept, len(self.entries.edges))
         self.ways: list[Approach] = []
         self.shortest: list[Ints | None] = []
         for leg, (number, space) in enumerate(_goals(tables)):
-            way, onward = approach(motion, backward, self.entries, number, space)
+            way, onward = approach(motion, backward, self._kept, self.entries, number, space)
             self.ways.append(way)
             begins = np.array(self.begins(leg), dtype=np.int64)
             self.shortest.append(shortest(motion, way, onward, begins, self.first_cards(leg)))
@@ -136,7 +138,7 @@ class Survey:
 
     def lost(self, leg: int) -> Bools:
         """By state, whether a robot on this leg can come into it and never touch the checkpoint alive."""
-        lost: Bools = self.stages[leg].reached & (self.ways[leg].distance >= FAR)
+        lost: Bools = self.stages[leg].reached & (self.ways[leg].near >= FAR)
         return lost
 
     def endurance(self, leg: int) -> Endurance:
@@ -181,7 +183,7 @@ class Survey:
 
     def traps(self, leg: int) -> tuple[Trap, ...]:
         """The traps of a leg. Most legs have the same, so that those of each kind are gathered once."""
-        lost, wins = self.lost(leg), self.ways[leg].distance < FAR
+        lost, wins = self.lost(leg), self.ways[leg].near < FAR
         key = lost.tobytes(), wins.tobytes() if self.tables.special is not None else b""
         if key not in self._traps:
             self._traps[key] = trap_regions(self.tables, self.motion, lost, wins)
@@ -189,8 +191,7 @@ class Survey:
 
     def forward(self) -> Graph:
         """The forward graph, laid out anew: as large as all that a survey keeps, to be let go soon."""
-        begins = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
-        return forward_graph(self.motion, np.concatenate((begins, self._puts_down)), 4 * len(self.entries.edges) + ROOM)
+        return forward_graph(self.motion, self._kept, 4 * len(self.entries.edges) + ROOM)
 
     def _raced(self, *, deaths: bool) -> RaceSearch:
         race = RaceSearch(self.tables, self.motion, self.entries, self.ways, deaths)
@@ -241,7 +242,7 @@ class Survey:
         tables = self.tables
         used = np.zeros(tables.out + 1, dtype=np.bool_)
         for stage in self.stages:
-            total = stage.arrival.astype(np.int64) + stage.way.distance
+            total = stage.arrival.astype(np.int64) + stage.way.near
             near = np.flatnonzero((total <= total.min(initial=FAR) + SLACK) & (total < FAR))
             used[self.motion.space_of(near)] = True
             if len(near) and stage.way.space is not None:
@@ -374,7 +375,7 @@ def _origin(survey: Survey, way: Approach, place: LegPlace, first: tuple[int, ..
 def _archives(survey: Survey, index: int) -> tuple[Origin, ...]:
     """The archives of a leg as origins: any heading, any card."""
     spaces = np.array(survey.stages[index].archives, dtype=np.int64)
-    nearest = survey.ways[index].distance.reshape(ROUND, -1, STATES_A_SPACE)[0, spaces].min(axis=1, initial=FAR)
+    nearest = survey.ways[index].near.reshape(ROUND, -1, STATES_A_SPACE)[0, spaces].min(axis=1, initial=FAR)
     every, cell = tuple(Heading), survey.tables.cell
     return tuple(
         Origin(cell(space), every, None, par if par < FAR else None)

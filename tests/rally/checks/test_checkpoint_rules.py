@@ -183,7 +183,7 @@ def test_the_worst_reason_comes_first() -> None:
 def test_a_beam_is_seen_from_the_space_as_from_the_laser(floor: Floor) -> None:
     """Looking back along a beam agrees with following it forwards."""
     crossed = {cell for cell, _ in floor.items() if any(_is_hit(floor, cell, heading) for heading in Heading)}
-    assert crossed == floor.under_fire
+    assert crossed == {cell for cell, _ in floor.items() if floor.is_under_fire(cell)}
 
 
 def _is_hit(floor: Floor, cell: Cell, heading: Heading) -> bool:

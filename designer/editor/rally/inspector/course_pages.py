@@ -42,6 +42,8 @@ _REST = 80
 class CoursePage(InspectorPage):
     """The course as a whole."""
 
+    tells_answers = True
+
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self._floor = self.course.floor

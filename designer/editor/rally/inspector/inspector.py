@@ -46,7 +46,10 @@ class InspectorPage(QWidget):
 
     Attributes:
         index: which one of its kind the thing is.
+        tells_answers: whether it says something of where robots get, so that it follows each analysis.
     """
+
+    tells_answers = False
 
     def __init__(self, editor: Editor, index: int = 0) -> None:
         super().__init__()
@@ -155,11 +158,11 @@ class Inspector(Panel):
             self.state.subjectChanged,
             self.state.selectionChanged,
             self.state.cursorChanged,
-            self.state.analysisChanged,
             self.state.sceneChanged,
             self.document.changed,
         ):
             signal.connect(self._soon.start)
+        self.state.analysisChanged.connect(self._follow_analysis)
         self.follow()
 
     def retranslate(self) -> None:
@@ -179,6 +182,11 @@ class Inspector(Panel):
         self.page.refresh()
         if before != self._signature:
             self._show(self._make())
+
+    def _follow_analysis(self) -> None:
+        """New answers change few pages, and come with every stroke."""
+        if self.page is None or self.page.tells_answers:
+            self._soon.start()
 
     def _wanted(self) -> tuple[object, ...]:
         """What the page is about, apart from its values."""

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 class CheckpointPage(InspectorPage):
     """One checkpoint of the course."""
 
+    tells_answers = True
+
     def __init__(self, editor: Editor, index: int) -> None:
         super().__init__(editor, index)
         self.head.art = lambda painter, rect: paint_token(painter, rect, f"F{self.index + 1}")
@@ -125,6 +127,8 @@ def leg_text(leg: Leg | Origin | None) -> str:
 
 class DockPage(InspectorPage):
     """One starting place, of the course or of one of its boards."""
+
+    tells_answers = True
 
     def __init__(self, editor: Editor, index: int) -> None:
         super().__init__(editor, index)

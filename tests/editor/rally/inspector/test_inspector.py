@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.editor.rally.inspector.course_pages import BoardPage, CoursePage
-from designer.editor.rally.inspector.inspector import Inspector
+from designer.editor.rally.inspector.inspector import Inspector, InspectorPage
 from designer.editor.rally.inspector.marker_pages import CheckpointPage, DockPage
 from designer.editor.rally.inspector.space_pages import NotePage, SpacePage
 from designer.editor.rally.rules import OptionsWindow
@@ -25,6 +25,8 @@ from designer.editor.widgets.fields import ComboBox
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.remarks import Note
 from designer.rally.course.floor import Start
+from designer.rally.course.tables import compile_tables
+from designer.rally.reachability import analyse
 from tests.editor.conftest import course_of, token
 
 
@@ -183,9 +185,10 @@ def test_the_inspector_follows_undo(editor: Editor, inspector: Inspector, qtbot:
     qtbot.waitUntil(lambda: inspector.page is not None and inspector.page.head.notation == "xE+k:15")
 
 
-def show(inspector: Inspector, kind: str, index: int = 0) -> None:
+def show(inspector: Inspector, kind: str, index: int = 0) -> InspectorPage | None:
     inspector.state.set_subject(Subject(kind, index))
     inspector.follow()
+    return inspector.page
 
 
 def test_a_checkpoint_moves_by_name_and_changes_its_number(qtbot: QtBot, editor: Editor, inspector: Inspector) -> None:
@@ -364,3 +367,18 @@ def test_the_keyboard_stays_in_the_inspector_when_its_page_is_made_anew(editor: 
     focused = QApplication.focusWidget()
     assert isinstance(focused, QAbstractButton)
     assert focused.accessibleName() == walls.accessibleName()
+
+
+@pytest.mark.parametrize(("kind", "follows"), [("", False), (CHECKPOINT, True), (DOCK, True), (COURSE, True)])
+def test_only_pages_that_tell_answers_follow_each_analysis(
+    editor: Editor, inspector: Inspector, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, kind: str, follows: bool
+) -> None:
+    """Every stroke brings an analysis; a page that says nothing of it is refreshed for the course alone."""
+    page = look_at(inspector, (1, 0)) if not kind else show(inspector, kind)
+    qtbot.wait(20)
+    refreshed: list[None] = []
+    monkeypatch.setattr(page, "refresh", lambda: refreshed.append(None))
+    course = editor.document.course
+    editor.state.set_analysis(analyse(compile_tables(course.floor, course.rules())))
+    qtbot.wait(20)
+    assert bool(refreshed) is follows
