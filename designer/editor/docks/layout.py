@@ -16,7 +16,7 @@ from designer.base.words import sentence
 from designer.editor.docks.frame import DockFrame, DockTabs
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.problems import Problems
-from designer.editor.docks.workbench import BenchHeight, Workbench
+from designer.editor.docks.workbench import USUAL, Workbench, first_height
 from designer.editor.panel import PanelOffer, PanelPlace
 from designer.editor.workspace import DRAW, Workspace
 
@@ -70,7 +70,6 @@ class PanelLayout(QObject):
         self._kept = False
         self._bar: tuple[QWidget, Callable[[], bool]] | None = None
         self.tabs = DockTabs(window, self.docks)
-        self._room = BenchHeight(window, self.docks["bench"], self.bench)
         self.lay(DRAW)
         self._connect()
 
@@ -126,7 +125,7 @@ class PanelLayout(QObject):
             if shared:
                 shared[0].raise_()
         most = _WIDEST * self._window.width()
-        widths = [round(min(side * self._grow, most)) for side in workspace.sides]
+        widths = [round(min(side * self.grow, most)) for side in workspace.sides]
         sides = [(docks[0], width) for docks, width in zip((left, right), widths, strict=True) if docks]
         if sides:
             self._window.resizeDocks([dock for dock, _ in sides], [w for _, w in sides], Qt.Orientation.Horizontal)
@@ -135,13 +134,15 @@ class PanelLayout(QObject):
         self.begin_room()
 
     @property
-    def _grow(self) -> float:
+    def grow(self) -> float:
         """Panels are larger where the font is, but never so that little is left of the boards."""
         return max(1.0, min(1.35, self._window.fontMetrics().height() / _USUAL_LINE))
 
     def begin_room(self) -> None:
         """Give the workbench the height that suits the window: to be asked again when the window has its size."""
-        self._room.begin(self._grow, self._editor.state.workspace.bench)
+        usual = self._editor.state.workspace.bench or USUAL
+        height = round(self.grow * first_height(self._window.height(), usual))
+        self._window.resizeDocks([self.docks["bench"]], [height], Qt.Orientation.Vertical)
 
     def toggle_actions(self) -> tuple[QAction, ...]:
         """An entry for the menu for each panel, to show or hide it."""

@@ -151,7 +151,7 @@ class Preferences(Dialog):
 
 
 def _remark() -> QLabel:
-    label = PlainLabel(face=small)
+    label = PlainLabel(face=small, wraps=True)
     style = label.style()
     assert style is not None
     tick = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth)

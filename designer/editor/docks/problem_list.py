@@ -350,9 +350,8 @@ class ProblemDelegate(QStyledItemDelegate):
                 painter.setOpacity(1.0 if finding.accepted is None else _GREYED)
                 draw_severity(painter, square, finding.severity)
             elif index.column() == Column.WHERE:
-                # the accent is hard to read on its own tint
-                chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-                role = "text" if chosen or finding.cell is None else "accent"
+                on_tint = option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver)
+                role = "text" if on_tint or finding.cell is None else "accent"  # hard to read on its own tint
                 words = str(index.data() or "")
                 draw_text(painter, box.adjusted(4, 0, -4, 0), words, role, bold(option.font), elided=True)
             elif index.column() == Column.MESSAGE:

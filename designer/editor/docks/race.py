@@ -198,6 +198,10 @@ class RacePanel(Panel):
         """The bar is all that always has to be there."""
         return QSize(super().minimumSizeHint().width(), self.bar.minimumSizeHint().height() + 4)
 
+    def hasHeightForWidth(self) -> bool:
+        """Where it is low, parts are left out: lines that wrap do not make it higher than its room."""
+        return False
+
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         """Show below the bar what there is room for."""
         room = self.height() - LOWEST - 4

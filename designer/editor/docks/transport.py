@@ -15,7 +15,7 @@ from designer.editor.look import icons
 from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small
 from designer.editor.playback import SPEEDS, Direction, StepPlayback
 from designer.editor.widgets.buttons import Button, Face
-from designer.editor.widgets.labels import describe
+from designer.editor.widgets.labels import clauses_within, describe
 from designer.editor.widgets.layouts import STRETCH, in_column, in_row
 from designer.editor.widgets.menu import Menu
 from designer.editor.widgets.timeline import StepTimeline
@@ -129,7 +129,9 @@ class StoryLine(QWidget):
         with painter_of(self) as painter:
             draw_text(painter, self.rect(), self.head, font=bold(small(self.font())))
             left = painter.fontMetrics().horizontalAdvance(self.head) + 8
-            draw_text(painter, self.rect().adjusted(left, 0, 0, 0), self.text, font=small(self.font()), elided=True)
+            painter.setFont(small(self.font()))
+            told = clauses_within(self.text, painter.fontMetrics(), self.width() - left)
+            draw_text(painter, self.rect().adjusted(left, 0, 0, 0), told)
 
 
 class Transport(QWidget):
@@ -147,13 +149,13 @@ class Transport(QWidget):
         self.line = StoryLine()
         self.speed = SpeedButton(playback)
         self.round = Button("", Face.FLAT)
+        self.round.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.buttons = walking_buttons(playback)
         self._arrange()
         self.play.clicked.connect(playback.toggle)
         self.round.clicked.connect(self.next_round)
         self.timeline.jumped.connect(self.jump)
         playback.playing.connect(self.play.show_playing)
-        self.setMinimumWidth(260)
 
     # what a game fills in
 

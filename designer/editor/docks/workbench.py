@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The dock under the boards: several panels as pages of one, with the tools of the current one beside the tabs.
 
-It is low on a small screen, and higher while a page of it needs that.
+It is as high as its workspace begins with, or as a person drew it, whichever page is shown: a page that needs more
+scrolls.
 """
 
 from __future__ import annotations
@@ -9,18 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter, QPaintEvent
 from PyQt6.QtWidgets import QStackedWidget, QTabBar, QWidget
 
 from designer.editor.look.paint import bold, colour, draw_focus, draw_text, painter_of, pen, small, tabular
 from designer.editor.panel import Panel, PanelOffer, PanelPlace
 from designer.editor.widgets.layouts import STRETCH, in_row
-from designer.editor.widgets.timers import later
+from designer.editor.widgets.windows import SmallRoom
 
 if TYPE_CHECKING:
-    from PyQt6.QtWidgets import QDockWidget, QMainWindow
-
     from designer.editor.context import Editor
 
 
@@ -99,23 +98,24 @@ class BenchHead(QWidget):
             painter.fillRect(0, 0, self.width(), 1, colour("border"))
 
 
-class Pages(QStackedWidget):
-    """Pages of which only the one that is shown asks for height; the window is as wide as any of them needs."""
+_SHORT = 36
+"""Pixels that a page has at the least."""
+
+
+class PageRoom(SmallRoom):
+    """The room of a page: the page scrolls where the dock is lower than it can be, and never asks for more."""
 
     def minimumSizeHint(self) -> QSize:
-        page, hint = self.currentWidget(), super().minimumSizeHint()
-        return hint if page is None else QSize(hint.width(), page.minimumSizeHint().height())
+        return QSize(super().minimumSizeHint().width(), _SHORT)
 
 
 class Workbench(Panel):
     """The pages. Its head is the title bar of its dock.
 
     Signals:
-        leaving: the page that is shown will be covered by another one.
         turned: the name of the page that is shown now.
     """
 
-    leaving = pyqtSignal()
     turned = pyqtSignal(str)
 
     def __init__(self, editor: Editor, pages: Mapping[str, PanelOffer]) -> None:
@@ -123,12 +123,12 @@ class Workbench(Panel):
         self.pages = {name: PanelPlace(editor, offered) for name, offered in pages.items()}
         self._names = list(pages)
         self.tabs = Tabs()
-        self._stack = Pages()
+        self._stack = QStackedWidget()
         self._tools = QStackedWidget()
         self._tools.addWidget(QWidget())  # for a page that has none
         for place in self.pages.values():
             self.tabs.addTab(str(place.offered.title))
-            self._stack.addWidget(place)
+            self._stack.addWidget(PageRoom(place))
         self.head = BenchHead(self.tabs, self._tools)
         in_row(self._stack, of=self, margins=0)
         self.tabs.currentChanged.connect(self._turn)
@@ -159,10 +159,8 @@ class Workbench(Panel):
         self.tabs.set_badge(self._names.index(name), number, bad=bad)
 
     def _turn(self, index: int) -> None:
-        self.leaving.emit()
         page = self.pages[self._names[index]].panel
         self._stack.setCurrentIndex(index)
-        self._stack.updateGeometry()
         self._show_tools(page.tools)
         self.setFocusProxy(page)
         self.turned.emit(self._names[index])
@@ -186,48 +184,3 @@ _SHARE = 0.28
 def first_height(window_height: int, usual: int = USUAL) -> int:
     """The height of the dock in a window of this height, before the person has chosen one."""
     return max(LOWEST, min(usual, round(usual - (_ROOMY - window_height) * _SHARE)))
-
-
-class BenchHeight(QObject):
-    """Makes the dock higher for a page that needs it, and as high as before when that page is left."""
-
-    def __init__(self, window: QMainWindow, dock: QDockWidget, bench: Workbench) -> None:
-        super().__init__(window)
-        self._window, self._dock, self._bench = window, dock, bench
-        self._before: int | None = None
-        self._lent = self._wanted = 0
-        self._soon = later(self, lambda: self._take(self._wanted))
-        self._height = 0
-        bench.leaving.connect(self._leave)
-        bench.turned.connect(self._turned)
-
-    def begin(self, grow: float = 1, usual: int = 0) -> None:
-        """Give the dock its first height, in a font that is so much larger than the usual one.
-
-        ``usual`` is the height where there is room enough; 0 for that of most workspaces.
-        """
-        self._before = None
-        self._take(round(grow * first_height(self._window.height(), usual or USUAL)))
-
-    def _leave(self) -> None:
-        self._height = self._dock.height()  # the next page may press the dock larger at once
-
-    def _turned(self) -> None:
-        needed = self._bench.head.sizeHint().height() + self._bench.minimumSizeHint().height()
-        height = self._height
-        if self._before is not None and height != self._lent:
-            self._before = None  # the person has drawn it to another height since
-        if needed > height:
-            self._before, self._lent = (height if self._before is None else self._before), needed
-            self._later(needed)
-        elif self._before is not None and needed <= self._before:
-            self._later(self._before)
-            self._before = None
-
-    def _later(self, height: int) -> None:
-        """The dock knows at the next turn of the event loop what its page needs now."""
-        self._wanted = height
-        self._soon.start(0)
-
-    def _take(self, height: int) -> None:
-        self._window.resizeDocks([self._dock], [height], Qt.Orientation.Vertical)

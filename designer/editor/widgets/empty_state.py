@@ -49,7 +49,7 @@ class EmptyState(QWidget):
         return QSize(180, self._content_height() + 12)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, 48)
+        return QSize(80, max(48, self._content_height()))
 
     def _content_height(self) -> int:
         lines = self.fontMetrics().lineSpacing()

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from html import escape
 
 from PyQt6.QtCore import QEvent, QPoint, Qt
-from PyQt6.QtGui import QFont, QHelpEvent
+from PyQt6.QtGui import QFont, QFontMetrics, QHelpEvent
 from PyQt6.QtWidgets import QLabel, QToolTip, QWidget
 
 from designer.base.words import tr
@@ -33,6 +33,16 @@ def describe(widget: QWidget, name: str, tip: str | None = None) -> None:
     """Say what a widget is: to a screen reader, and in its tooltip, which may say more."""
     widget.setAccessibleName(name)
     widget.setToolTip(plain(name if tip is None else tip))
+
+
+_CLAUSE = re.compile(r"(?<=\S)[;:,.](?= )")
+"""Where a sentence may end early."""
+
+
+def clauses_within(text: str, metrics: QFontMetrics, width: int) -> str:
+    """As many clauses of a sentence as there is room for: none of its words is cut."""
+    ends = [len(text), *(found.start() for found in reversed(list(_CLAUSE.finditer(text))))]
+    return next((text[:end] for end in ends if metrics.horizontalAdvance(text[:end]) <= width), "")
 
 
 def _lines(text: str) -> str:

@@ -159,7 +159,7 @@ class RegisterStrip(TooltipArea):
             paint_picture(painter, QRectF(left, row.center().y() - 7, 14, 14), badge_picture(Severity.ERROR))
 
     def _paint_names(self, painter: QPainter) -> None:
-        """The names of the phases in play, each as far as there is room before the next one."""
+        """The names of the phases in play, each where there is room before the next one; tips tell the others."""
         index = self.current
         shown = [n for n, segment in enumerate(self.parts[index].segments) if segment.title]
         if not shown:
@@ -171,10 +171,11 @@ class RegisterStrip(TooltipArea):
             now = segment.position == self.position > 0
             painter.setFont(bold(small(self.font())) if now else small(self.font()))
             metrics = painter.fontMetrics()
-            text = metrics.elidedText(segment.title, Qt.TextElideMode.ElideRight, int(end - box.left()))
+            if metrics.horizontalAdvance(segment.title) > end - box.left() + 2:
+                continue
             top = small_height(self) + 18.0
             row = QRectF(box.left(), top, end - box.left() + 2, metrics.height())
-            draw_text(painter, row, text, "voice" if now else "text" if segment.position else "muted")
+            draw_text(painter, row, segment.title, "voice" if now else "text" if segment.position else "muted")
 
     # mouse
 

@@ -137,7 +137,8 @@ class SectionHead(QAbstractButton):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
             chevron(painter, QRect(0, 0, 16, self.height()), "down" if self.isChecked() else "right", "muted")
-            draw_text(painter, self.rect().adjusted(18, 0, -30, 0), self.text(), font=bold(self.font()))
+            remark = painter.fontMetrics().horizontalAdvance(self.remark) + 4
+            draw_text(painter, self.rect().adjusted(18, 0, -remark, 0), self.text(), font=bold(self.font()))
             right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             draw_text(painter, self.rect().adjusted(0, 0, -2, 0), self.remark, "muted", tabular(self.font()), right)
             if self.hasFocus():

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, Qt, QTimer
-from PyQt6.QtGui import QCloseEvent, QShowEvent
+from PyQt6.QtGui import QCloseEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QMainWindow,
     QStackedWidget,
@@ -21,6 +21,7 @@ from designer.editor.desk import find_desk
 from designer.editor.docks.layout import PanelLayout
 from designer.editor.look.style import MenuBarStyle
 from designer.editor.widgets.layouts import in_column
+from designer.editor.widgets.timers import later
 from designer.editor.window.geometry import keep_place
 from designer.editor.window.help import HelpWindows
 from designer.editor.window.menus import Menus
@@ -90,6 +91,7 @@ class EditorWindow(QMainWindow):
         self._welcoming = False
         self._closing = self._asking = False
         self._fresh = True
+        self._widened = later(self, lambda: self.workspaces.follow_width())
         self._place()
         self.menus = Menus(editor, self.commands, self)
         self.panels = PanelLayout(editor, desk, self, self.canvas, self.pages)
@@ -266,6 +268,11 @@ class EditorWindow(QMainWindow):
             QTimer.singleShot(0, self.panels.begin_room)
         if not self.editor.document.course.layout:
             QTimer.singleShot(0, self.canvas.fit)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        if self.isVisible():
+            self._widened.start(0)
 
     def _may_close(self) -> bool:
         """Whether nothing is lost by closing: asks once where changes are not saved."""

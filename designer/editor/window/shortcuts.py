@@ -37,14 +37,14 @@ class ShortcutEditor(Dialog):
         super().__init__(editor.page)
         self._editor, self._commands = editor, commands
         self.setWindowTitle(tr("Keyboard shortcuts"))
-        self.resize(1000, 640)
+        self.resize(720, 640)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(tr("Search commands and keys"))
         self.filter.setAccessibleName(self.filter.placeholderText())
         self.filter.textChanged.connect(self._narrow)
         self.tree = QTreeWidget()
         self.tree.setAccessibleName(self.windowTitle())
-        self.tree.setHeaderLabels([tr("Command"), tr("Keys"), tr("What it does")])
+        self.tree.setHeaderLabels([tr("Command"), tr("Keys")])
         self.tree.setRootIsDecorated(False)
         slim(self.tree)
         head = self.tree.header()
@@ -53,7 +53,7 @@ class ShortcutEditor(Dialog):
         self.keys = QKeySequenceEdit()
         self.keys.setMaximumSequenceLength(1)
         self.keys.setAccessibleName(tr("New keys"))
-        self.conflict = PlainLabel(wraps=True)
+        self.doc, self.conflict = PlainLabel(wraps=True), PlainLabel(wraps=True)
         self._lay_out()
         self._fill()
         self.tree.currentItemChanged.connect(lambda *_: self._show_current())
@@ -74,17 +74,16 @@ class ShortcutEditor(Dialog):
             row.addWidget(button)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        in_column(self.filter, (self.tree, 1), row, self.conflict, buttons, of=self)
+        in_column(self.filter, (self.tree, 1), self.doc, row, self.conflict, buttons, of=self)
 
     def _fill(self) -> None:
         for command in self._commands:
             title = str(command.title).replace("&", "")
-            item = QTreeWidgetItem([title, "", str(command.doc or "")])
+            item = QTreeWidgetItem([title, ""])
             item.setData(0, Qt.ItemDataRole.UserRole, command.id)
-            item.setToolTip(2, plain(item.text(2)))
+            item.setToolTip(0, plain(str(command.doc or "")))
             self.tree.addTopLevelItem(item)
         self._show_keys()
-        self.tree.resizeColumnToContents(1)
 
     def _items(self) -> tuple[QTreeWidgetItem, ...]:
         found = (self.tree.topLevelItem(row) for row in range(self.tree.topLevelItemCount()))
@@ -107,6 +106,7 @@ class ShortcutEditor(Dialog):
         item = self.tree.currentItem()
         if item is not None:
             self.keys.setKeySequence(self._commands.keys(self._id(item)))
+            self.doc.setText(str(self._commands[self._id(item)].doc or ""))
         self.conflict.clear()
 
     def _others(self, keys: QKeySequence) -> tuple[Command, ...]:

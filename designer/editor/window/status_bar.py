@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QAction, QIcon, QPaintEvent, QResizeEvent
+from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from designer.base.grid import Cell
@@ -21,7 +21,7 @@ from designer.editor.docks.problems import severity_count
 from designer.editor.look import icons, theme
 from designer.editor.look.paint import bold, colour, draw_box, draw_focus, draw_text, painter_of, small, tabular
 from designer.editor.settings import BY_BOARD
-from designer.editor.widgets.labels import PlainLabel, describe, plain, screen_reader_text
+from designer.editor.widgets.labels import PlainLabel, clauses_within, describe, plain, screen_reader_text
 from designer.editor.widgets.layouts import in_row
 from designer.editor.widgets.link_line import Link, LinkLine
 from designer.editor.widgets.small_pictures import draw_severity
@@ -158,13 +158,13 @@ class ElidedLabel(PlainLabel):
     """A line of text that gives way when the window is narrow; its tooltip has all of it.
 
     Attributes:
-        elide: where it gives way.
+        elide: where it gives way; None for a hint, of which only whole clauses are shown.
     """
 
     def __init__(self, align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
         super().__init__()
         self._align = align | Qt.AlignmentFlag.AlignVCenter
-        self.elide = Qt.TextElideMode.ElideRight
+        self.elide: Qt.TextElideMode | None = None
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def say(self, text: str) -> None:
@@ -176,8 +176,12 @@ class ElidedLabel(PlainLabel):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painting(self) as painter:
             painter.setPen(self.palette().color(self.foregroundRole()))
-            text = painter.fontMetrics().elidedText(self.text(), self.elide, self.width())
-            painter.drawText(self.rect(), int(self._align), text)
+            painter.drawText(self.rect(), int(self._align), self._within(painter.fontMetrics()))
+
+    def _within(self, metrics: QFontMetrics) -> str:
+        if self.elide is None:
+            return clauses_within(self.text(), metrics, self.width())
+        return metrics.elidedText(self.text(), self.elide, self.width())
 
 
 class StatusBar(QStatusBar):
@@ -246,7 +250,7 @@ class StatusBar(QStatusBar):
 
     def _tell_tool(self) -> None:
         # of a path both ends matter: where it leads, and what became of it
-        self.tool.elide = Qt.TextElideMode.ElideMiddle if self._said else Qt.TextElideMode.ElideRight
+        self.tool.elide = Qt.TextElideMode.ElideMiddle if self._said else None
         self.tool.setFont(bold(self.font()) if self._said else self.font())
         self.tool.say(self._said or ("" if self._calm else self._editor.state.status))
         self._share_room()

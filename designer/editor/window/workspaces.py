@@ -40,9 +40,22 @@ def _remembered_as(game: str, key: str) -> str:
     return key if game == usual_game().key else f"{game}-{key}"
 
 
-def _state_key(name: str) -> str:
-    """The setting with the panels of a workspace; that of drawing is as old as the window."""
-    return "window/state" if name == DRAW.key else f"window/state-{name}"
+_WIDTHS = ((1100, "narrow"), (1440, "middling"))
+"""Classes of windows by the pixels that they stay under in the usual font; all others are wide."""
+
+
+def width_class(pixels: float) -> str:
+    """The class of a window of so many pixels in the usual font; empty for a wide one, which is as old as the window.
+
+    Panels are remembered for each: what suits a wide window leaves nothing of the boards in a narrow one.
+    """
+    return next((name for limit, name in _WIDTHS if pixels < limit), "")
+
+
+def _state_key(name: str, width: str) -> str:
+    """The setting with the panels of a workspace in a class of widths; that of drawing is as old as the window."""
+    parts = ("window/state", "" if name == DRAW.key else name, width)
+    return "-".join(filter(None, parts))
 
 
 class Workspaces(QObject):
@@ -64,6 +77,7 @@ class Workspaces(QObject):
         self._pages = settings.table("workspace/page", as_text)
         self._tool = editor.state.tool
         self._rested: QByteArray | None = None
+        self._width = ""
 
     @property
     def current(self) -> Workspace:
@@ -72,6 +86,7 @@ class Workspaces(QObject):
 
     def begin(self) -> bool:
         """Arrange the first workspace as it was left; returns whether it was ever left."""
+        self._width = self._class()
         return self._arrange(self.current)
 
     def show(self, key: str) -> None:
@@ -98,17 +113,29 @@ class Workspaces(QObject):
 
     def leave(self) -> None:
         """Another document comes to the front: its panels shall be where these are."""
-        key, state = _state_key(self._name(self.current)), self._state()
+        key, state = self._key(self.current), self._state()
         if self._rested is None and not self._panels.are_away and state != self._editor.settings.geometry(key):
             self._editor.settings.set(key, state)
 
     def follow(self) -> None:
         """This document comes to the front: the panels are where they were moved to in another one."""
-        kept = self._editor.settings.geometry(_state_key(self._name(self.current)))
+        kept = self._editor.settings.geometry(self._key(self.current))
         if self._rested is not None:
             self._rested = kept
         elif not kept.isEmpty() and kept != self._state() and not self._panels.are_away:
             self._arrange(self.current)
+
+    def follow_width(self) -> None:
+        """The window has another width: where that is of another class, the panels are as they were left in it."""
+        if self._class() == self._width or self._rested is not None or self._panels.are_away:
+            return
+        self._editor.settings.set(self._key(self.current), self._state())
+        self._width = self._class()
+        if not self._editor.settings.geometry(self._key(self.current)).isEmpty():
+            self._arrange(self.current)
+
+    def _class(self) -> str:
+        return width_class(self._window.width() / self._panels.grow)
 
     def rest(self, rests: bool) -> None:
         """Put every panel and the bar away while no course is open, or have them back where they were."""
@@ -138,15 +165,18 @@ class Workspaces(QObject):
     def _remember(self) -> None:
         key = self._name(self.current)
         if self._rested is None:
-            self._editor.settings.set(_state_key(key), self._state())
+            self._editor.settings.set(self._key(self.current), self._state())
         elif not self._rested.isEmpty():
-            self._editor.settings.set(_state_key(key), self._rested)
+            self._editor.settings.set(self._key(self.current), self._rested)
         self._zooms[key] = "" if self._canvas.is_fitting else str(int(self._canvas.pixels))
         self._pages[key] = self._panels.bench.page
 
     def _name(self, workspace: Workspace) -> str:
         """What a workspace is called in the settings: each game has its own panels."""
         return _remembered_as(self._editor.document.game.key, workspace.key)
+
+    def _key(self, workspace: Workspace) -> str:
+        return _state_key(self._name(workspace), self._width)
 
     def _put_tools_away(self, wanted: Workspace) -> None:
         state = self._editor.state
@@ -163,7 +193,7 @@ class Workspaces(QObject):
         """Put the panels where they were when the workspace was left; returns whether that is known."""
         side = Qt.DockWidgetArea.RightDockWidgetArea if workspace.deep_side else Qt.DockWidgetArea.BottomDockWidgetArea
         self._window.setCorner(Qt.Corner.BottomRightCorner, side)
-        settings, key = self._editor.settings, _state_key(self._name(workspace))
+        settings, key = self._editor.settings, self._key(workspace)
         kept = settings.geometry(key)
         if kept.isEmpty():
             return False

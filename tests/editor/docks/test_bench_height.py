@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""On a small screen the panel under the boards leaves them the room, and grows only while a page needs it."""
+"""The panel under the boards has one height a workspace and width class; on a small screen it leaves boards room."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from designer.editor.settings import Settings
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin, start
 from designer.editor.window.main_window import EditorWindow
+from designer.editor.window.workspaces import width_class
 from designer.files import courses_folder
 
 
@@ -61,26 +62,53 @@ def test_a_large_screen_has_room_for_the_panel_too(qtbot: QtBot, qapp: QApplicat
     ended(editor)
 
 
-def test_a_page_that_needs_more_has_it_only_while_it_is_shown(qtbot: QtBot, small: Editor) -> None:
+def test_the_height_is_the_same_for_every_page_and_one_that_needs_more_scrolls(qtbot: QtBot, small: Editor) -> None:
     panels, first = small.window.panels, bench(small.window)
-    panels.show_page("program")
+    for name in panels.bench.pages:
+        panels.show_page(name)
+        qtbot.wait(30)
+        assert bench(small.window) == first, name
     page = panels["program"]
-    qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height(), timeout=1000)  # no card is cut
-    assert bench(small.window) > first
-    panels.show_page("history")
-    qtbot.waitUntil(lambda: bench(small.window) == first)
+    panels.show_page("program")
+    qtbot.waitUntil(lambda: page.height() >= page.minimumSizeHint().height(), timeout=1000)  # no card is pressed
+    area = page.parent().parent().parent()
+    assert isinstance(area, QScrollArea)
+    bar = area.verticalScrollBar()
+    assert bar is not None
+    assert bar.maximum() > 0
 
 
 def test_the_height_that_a_person_gave_stays(qtbot: QtBot, small: Editor) -> None:
     panels, dock = small.window.panels, small.window.panels.docks["bench"]
     panels.show_page("program")
-    qtbot.waitUntil(lambda: panels["program"].height() >= panels["program"].minimumSizeHint().height())
-    qtbot.wait(30)
     small.window.resizeDocks([dock], [260], Qt.Orientation.Vertical)
     qtbot.waitUntil(lambda: bench(small.window) == 260)
     panels.show_page("history")
     qtbot.wait(30)
     assert bench(small.window) == 260
+
+
+def test_a_narrow_and_a_wide_window_have_heights_of_their_own(qtbot: QtBot, small: Editor) -> None:
+    """As somebody left each: the window goes back and forth between two screens."""
+    window, dock = small.window, small.window.panels.docks["bench"]
+    for size, height in (((1000, 700), 180), ((1600, 1000), 300)):
+        window.resize(*size)
+        qtbot.wait(50)
+        window.resizeDocks([dock], [height], Qt.Orientation.Vertical)
+        qtbot.wait(50)
+        assert bench(window) == height
+    window.resize(1000, 700)
+    qtbot.waitUntil(lambda: bench(window) == 180)
+    window.resize(1600, 1000)
+    qtbot.waitUntil(lambda: bench(window) == 300)
+
+
+@pytest.mark.parametrize(
+    ("pixels", "name"),
+    [(911, "narrow"), (1099, "narrow"), (1100, "middling"), (1439, "middling"), (1440, ""), (2560, "")],
+)
+def test_windows_are_of_three_widths(pixels: int, name: str) -> None:
+    assert width_class(pixels) == name
 
 
 def test_the_height_is_remembered(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
