@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
+from typing import Any
 
 from designer.rally.course.course import Course
 from designer.rally.generator.archive import ArchiveCell, archive_cell_of
@@ -69,6 +70,7 @@ class FoundCourse:
 class SortOrder(Enum):
     """In which order courses are shown."""
 
+    FOUND = "found"
     BEST = "best"
     PAR = "par"
     LENGTH = "length"
@@ -116,8 +118,19 @@ def wish_matches(wish: Wish, all_found: Iterable[FoundCourse]) -> WishMatches:
     return WishMatches(tuple(courses), len(suiting), counted)
 
 
+def without(wish: Wish, part: WishPart) -> Wish:
+    """A wish that leaves one of its parts open."""
+    open_part: dict[str, Any] = {part.value: None}
+    return replace(wish, **open_part)
+
+
 def in_order(wish: Wish, courses: Iterable[FoundCourse], order: SortOrder) -> tuple[FoundCourse, ...]:
-    """Courses as somebody wants to look through them; those of which fresh races were played come first of equals."""
+    """Courses as somebody wants to look through them; those of which fresh races were played come first of equals.
+
+    As they were found they stay as they are given.
+    """
+    if order is SortOrder.FOUND:
+        return tuple(courses)
 
     def rank(found: FoundCourse) -> tuple[float, ...]:
         best = -worth(wish, found.judgement)

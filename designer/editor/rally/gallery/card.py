@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PyQt6.QtGui import QContextMenuEvent, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy
 
 from designer.editor.look import icons
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 
 WIDE = 226
 PICTURE = 140
+
+
+def card_size(metrics: QFontMetrics) -> QSize:
+    """How large a card is in a font."""
+    line = metrics.height()
+    return QSize(WIDE, PICTURE + line + 18 + LINES * bar_height(line) + 6)
 
 
 class GalleryCard(QAbstractButton):
@@ -69,8 +75,7 @@ class GalleryCard(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        line = self.fontMetrics().height()
-        return QSize(WIDE, PICTURE + line + 18 + LINES * bar_height(line) + 6)
+        return card_size(self.fontMetrics())
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

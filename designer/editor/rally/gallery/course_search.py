@@ -20,6 +20,7 @@ from designer.editor.rally.gallery.search_work import (
     next_batch,
 )
 from designer.editor.rally.lab.background_search import BackgroundSearch
+from designer.editor.widgets.timers import later
 from designer.rally.generator.archive import ArchiveCell
 from designer.rally.generator.found_courses import (
     FoundCourse,
@@ -28,6 +29,7 @@ from designer.rally.generator.found_courses import (
     in_order,
     united_courses,
     wish_matches,
+    without,
 )
 from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.request import usual_players
@@ -37,6 +39,9 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.rally.course.course import Course
     from designer.rally.edition import Edition
+
+_REST = 600
+"""Milliseconds until a search follows a wish that somebody is changing."""
 
 MINUTES = (30, 90)
 """How long a race takes in the wish that one begins with."""
@@ -85,6 +90,7 @@ class CourseSearch(BackgroundSearch):
         self.wish = Wish(usual_players(self._rules()), 2, MINUTES)
         self.new = False
         self.shown, self.order = ShownCourses.KINDS, SortOrder.BEST
+        self._again = later(self, self.search, _REST)
         self.kind: ArchiveCell | None = None
         self.chosen: FoundCourse | None = None
         self.tried = self.hits = 0
@@ -132,10 +138,12 @@ class CourseSearch(BackgroundSearch):
     # what is done to it
 
     def set_wish(self, wish: Wish) -> None:
-        """Wish otherwise; what was found is looked through at once, a search goes on for the wish it began with."""
+        """Wish otherwise; what was found is looked through at once, and a search goes on for the new wish."""
         if wish != self.wish:
             self.wish, self.kind = wish, None
             self._look()
+            if self.is_busy:
+                self._again.start()
 
     def look_at(
         self, shown: ShownCourses | None = None, order: SortOrder | None = None, kind: ArchiveCell | None = None
@@ -143,6 +151,17 @@ class CourseSearch(BackgroundSearch):
         """Show others of the courses that keep the wish, in another order, or those of one kind."""
         self.shown, self.order, self.kind = shown or self.shown, order or self.order, kind
         self._look()
+
+    def sort(self) -> None:
+        """Show the best course of each kind, best first: what was found stays where it appeared until then."""
+        self.look_at(shown=ShownCourses.KINDS, order=SortOrder.BEST)
+
+    def relaxed(self) -> tuple[WishPart, int] | None:
+        """The part of the wish without which most more courses fit, and how many; None where none helps."""
+        known, have = self.known, len(self.left.courses)
+        more = {part: len(wish_matches(without(self.wish, part), known).courses) - have for part in WishPart}
+        best = max(more, key=lambda part: more[part])
+        return (best, more[best]) if more[best] > 0 else None
 
     def pick(self, found: FoundCourse | None) -> None:
         """Look at a course more closely."""
@@ -160,6 +179,7 @@ class CourseSearch(BackgroundSearch):
             self.set_wish(wish)
         self.tried = self.hits = 0
         self.worst = self.fault = None
+        self.shown, self.order, self.kind = ShownCourses.ALL, SortOrder.FOUND, None
         self._seed += 1
         self._begin_when_ready(partial(self._go, wish, self.new, keep))
         if self.is_waiting:
@@ -167,6 +187,7 @@ class CourseSearch(BackgroundSearch):
 
     def stop(self) -> None:
         """Search no more; what was found stays."""
+        self._again.stop()
         self._give_up()
         if self.is_busy:
             self._set(SearchStage.STOPPED)

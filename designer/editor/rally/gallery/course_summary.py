@@ -52,6 +52,7 @@ def part_word(part: WishPart) -> str:
 def order_word(order: SortOrder) -> str:
     """How courses are sorted."""
     return {
+        SortOrder.FOUND: tr("As found"),
         SortOrder.BEST: tr("Best first"),
         SortOrder.PAR: tr("Par, shortest first"),
         SortOrder.LENGTH: tr("Length, shortest first"),

@@ -1,32 +1,25 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The wish as sliders and choices, each with how many of the courses that were found it leaves; and the search."""
+"""The wish as sliders and choices, each with how many of the courses that were found it leaves."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from designer.base.texts import as_sentence
 from designer.base.words import Sentence, sentence, tr, trn
-from designer.editor.look import icons
 from designer.editor.look.paint import bold, small, tabular
 from designer.editor.panel import Panel
-from designer.editor.rally.gallery.course_search import CourseSearch, SearchStage, course_search_of
-from designer.editor.rally.gallery.course_summary import level_word, order_word, part_word
-from designer.editor.rally.gallery.search_work import BATCHES, SHOWN
-from designer.editor.rally.lab.charts_panel import Progress
-from designer.editor.widgets.buttons import Button, ButtonRow
+from designer.editor.rally.gallery.course_search import CourseSearch, course_search_of
+from designer.editor.rally.gallery.course_summary import level_word
+from designer.editor.widgets.buttons import ButtonRow
 from designer.editor.widgets.fields import ComboBox, RangeSlider
 from designer.editor.widgets.labels import PlainLabel, describe, plain
-from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column
 from designer.editor.widgets.scroll import PanelScroll
-from designer.rally.generator.found_courses import SortOrder
 from designer.rally.generator.judgement import WishPart
-from designer.rally.generator.search import BATCH
 from designer.rally.generator.wish import MOST_BOARDS, Wish, WishLevel
 
 if TYPE_CHECKING:
@@ -78,12 +71,11 @@ class WishRow(QWidget):
 
 
 class WishForm(Panel):
-    """All parts of the wish, how courses are sorted, and how far the search is."""
+    """All parts of the wish."""
 
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self.finding: CourseSearch = course_search_of(editor)
-        self.order = ComboBox()
         self.length = RangeSlider(SHORTEST, LONGEST, STEP)
         self.danger, self.difficulty = ComboBox(), ComboBox()
         self.docks = RangeSlider(0, MOST_APART, single=True)
@@ -102,12 +94,11 @@ class WishForm(Panel):
             WishRow(sentence("Boards"), self.boards),
             WishRow(sentence("Checkpoints"), self.checkpoints),
         )
-        self.far, self.progress, self.button = PlainLabel(wraps=True), Progress(), Button("")
-        self._sorted = PlainLabel(face=bold)
+        self.remark = PlainLabel(face=small, wraps=True)
         self._arrange()
         self._connect()
         self.retranslate()
-        self.setFocusProxy(self.button)
+        self.setFocusProxy(self.players)
 
     # what it is made of
 
@@ -118,16 +109,13 @@ class WishForm(Panel):
                 *self.rows.values(),
                 self._others[2],
                 self.new,
-                4,
-                self._sorted,
-                self.order,
                 STRETCH,
                 margins=(12, 12, 4, 8),
                 spacing=12,
             )
         )
-        foot = in_column(self.far, self.progress, in_row(self.button, STRETCH), margins=(12, 4, 12, 12), spacing=8)
-        in_column((PanelScroll(page), 1), foot, of=self, margins=0)
+        self.remark.setContentsMargins(12, 4, 12, 12)
+        in_column((PanelScroll(page), 1), self.remark, of=self, margins=0)
 
     def _connect(self) -> None:
         for slider in (self.length, self.docks, self.checkpoints):
@@ -137,10 +125,7 @@ class WishForm(Panel):
         for choice in (self.danger, self.difficulty):
             choice.activated.connect(self._wished)
         self.new.toggled.connect(self._draw_new)
-        self.order.activated.connect(lambda at: self.finding.look_at(order=list(SortOrder)[at], kind=self.finding.kind))
-        self.button.clicked.connect(self._press)
         self.finding.changed.connect(self.refresh)
-        self.finding.ticked.connect(self._tell)
 
     # what it says
 
@@ -149,16 +134,16 @@ class WishForm(Panel):
             row.retranslate()
         for choice in (self.danger, self.difficulty):
             choice.offer([level_word(level) for level in LEVELS])
-        self.order.offer([order_word(order) for order in SortOrder])
-        self._sorted.setText(tr("Sort by"))
-        self.order.setAccessibleName(tr("Sort by"))
+        self.remark.setText(
+            tr("A changed wish keeps what fits and searches on. Cards stay where they appear until you sort them.")
+        )
         self.new.setText(tr("Draw new boards"))
         self.new.setToolTip(plain(tr("The next search also draws new boards.")))
         self.docks.setToolTip(plain(tr("By how many registers the ways from the docks to checkpoint 1 may differ.")))
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the wish, what it leaves, and how far the search is."""
+        """Show the wish and what it leaves."""
         wish, left = self.finding.wish, self.finding.left
         low, high = wish.minutes or (SHORTEST, LONGEST)
         self.length.set_span(low, high)
@@ -171,12 +156,10 @@ class WishForm(Panel):
         self.danger.setCurrentIndex(LEVELS.index(wish.lethal))
         self.difficulty.setCurrentIndex(LEVELS.index(wish.difficulty))
         self.new.setChecked(self.finding.new)
-        self.order.setCurrentIndex(list(SortOrder).index(self.finding.order))
         for part, row in self.rows.items():
             row.value.setText(self._wished_words(part, wish))
             row.show_left(left.by_part.get(part, 0), left.suiting)
         self._others[2].value.setText("–".join(map(str, sorted(set(wish.checkpoints)))))
-        self._tell()
 
     @staticmethod
     def _wished_words(part: WishPart, wish: Wish) -> str:
@@ -185,41 +168,6 @@ class WishForm(Panel):
         if part is WishPart.DOCKS:
             return tr("any") if wish.docks is None else trn("{n} register apart", "{n} registers apart", wish.docks)
         return ""
-
-    def _tell(self) -> None:
-        """How far the search is."""
-        finding, busy = self.finding, self.finding.is_busy
-        self.far.setText(self._far())
-        self.progress.setVisible(busy)
-        most = SHOWN + SHOWN // 2
-        share = max(finding.hits / most, finding.tried / (BATCH * BATCHES))
-        self.progress.show_part(share)
-        self.button.set_icon_maker(partial(icons.icon, "stop" if busy else "sparkle"))
-        self.button.setText(tr("Stop") if busy else tr("Make courses"))
-
-    def _far(self) -> str:
-        finding = self.finding
-        if finding.fault is not None:
-            return as_sentence(str(finding.fault))
-        if finding.stage is SearchStage.WARMING:
-            return tr("The fast engine is made ready once…")
-        if finding.stage is SearchStage.SEARCHING:
-            return tr("Searching: {n} candidates, {hits} fit", n=max(finding.tried, finding.judged), hits=finding.hits)
-        if finding.stage is SearchStage.CONFIRMING:
-            return tr("Fresh races of the best…")
-        if finding.stage is SearchStage.RESTING:
-            return tr("No search yet.")
-        return self._outcome()
-
-    def _outcome(self) -> str:
-        finding = self.finding
-        if finding.hits == 0 and finding.worst is not None:
-            return tr("{n} candidates, none fits; {part} is the hardest to meet.",
-                      n=finding.tried, part=part_word(finding.worst))  # fmt: skip
-        if finding.stage is SearchStage.STOPPED:
-            return tr("Stopped after {n} candidates, {hits} fit", n=finding.tried, hits=finding.hits)
-        kept = sum(found.kept for found in finding.left.courses)
-        return trn("{n} course kept the wish in fresh races.", "{n} courses kept the wish in fresh races.", kept)
 
     # what is done
 
@@ -243,9 +191,3 @@ class WishForm(Panel):
 
     def _draw_new(self, new: bool) -> None:
         self.finding.new = new
-
-    def _press(self) -> None:
-        if self.finding.is_busy:
-            self.finding.stop()
-        else:
-            self.finding.search()

@@ -17,6 +17,7 @@ from designer.editor.rally.gallery.course_search import CourseSearch, SearchStag
 from designer.editor.rally.gallery.kind_map import KindMap
 from designer.editor.rally.gallery.page import GalleryPage
 from designer.editor.rally.gallery.picked_course import PickedCourse, course_menu
+from designer.editor.rally.gallery.places import MANY
 from designer.editor.rally.gallery.wish_form import LEVELS, WishForm
 from designer.editor.rally.lab import background_search
 from designer.editor.settings import Settings
@@ -25,7 +26,7 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
 from designer.game.games import find_game
 from designer.rally.generator import candidate_judge, search
-from designer.rally.generator.found_courses import best_of_each_kind
+from designer.rally.generator.found_courses import SortOrder, best_of_each_kind
 from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.wish import WishLevel
 from designer.rally.lab import compilation
@@ -162,20 +163,64 @@ def test_the_map_shows_kinds_and_the_best_of_each(page: GalleryPage, finding: Co
 def test_a_search_fills_the_gallery_and_is_stopped_in_the_middle(
     page: GalleryPage, finding: CourseSearch, editor: Editor, qtbot: QtBot
 ) -> None:
-    form = form_of(editor)
-    QTest.mouseClick(form.button, LEFT)
+    head = page.head
+    editor.commands.run("gallery.make")
     assert finding.is_busy
-    assert form.button.text() == "Stop"
+    assert head.button.text() == "Stop"
+    assert len(page._free) == MANY, "places are kept for what is still to come"
     qtbot.waitUntil(lambda: bool(finding.known), timeout=30_000)
-    QTest.mouseClick(form.button, LEFT)
+    QTest.mouseClick(head.button, LEFT)
     assert finding.stage is SearchStage.STOPPED
-    assert "Stopped" in form.far.text()
+    assert "Stopped" in head.far.text()
     known = finding.known
     QTest.qWait(50)
     assert finding.known == known
     editor.window.show_workspace("draw")
     editor.window.show_workspace("gallery")
     assert finding.known == known
+
+
+def test_a_course_keeps_the_place_in_which_it_appeared_until_one_sorts(
+    page: GalleryPage, finding: CourseSearch, editor: Editor
+) -> None:
+    many = found_courses()
+    finding.order, finding.shown = SortOrder.FOUND, ShownCourses.ALL
+    for n in range(1, 6):
+        finding._all = {found.key: found for found in many[:n]}
+        finding._look()
+        assert [card.found for card in page.cards] == list(finding.left.courses)
+        assert [page._grid.indexOf(card) >= 0 for card in page.cards] == [True] * len(page.cards)
+        assert len(page._shown) == MANY
+        assert [place.number for place in page._free] == list(range(len(page.cards) + 1, MANY + 1))
+    assert page.head.count.text() == f"{len(page.cards)} of 12 found"
+    gone, *others = page.cards
+    places = {card.found.key: page._shown.index(card) for card in others}
+    finding._all.pop(gone.found.key)
+    finding._look()
+    assert {card.found.key: page._shown.index(card) for card in page.cards} == places
+    assert page._free[0].number == 1, "the place of one that no longer fits is free"
+    QTest.mouseClick(page.head.button, LEFT)
+    assert finding.order is SortOrder.BEST
+    assert not page._free
+
+
+def test_a_free_place_says_which_answer_forbids_more(page: GalleryPage, finding: CourseSearch) -> None:
+    filled(finding)
+    finding.order = SortOrder.FOUND
+    have = len(finding.left.courses)
+    finding.set_wish(replace(finding.wish, lethal=WishLevel.HIGH))
+    less = len(finding.left.courses)
+    assert less < have
+    assert finding.relaxed() == (WishPart.LETHAL, have - less)
+    assert page._free[0].told == f"without the limit on Danger: {have - less} more"
+
+
+def test_a_changed_wish_is_searched_for_at_once(page: GalleryPage, finding: CourseSearch, qtbot: QtBot) -> None:
+    finding.search()
+    wish = replace(finding.wish, checkpoints=(2, 2))
+    finding.set_wish(wish)
+    qtbot.waitUntil(lambda: finding._hunt is not None and finding._hunt.search.making.wish == wish, timeout=30_000)
+    finding.stop()
 
 
 def test_more_like_one_keeps_the_parts_that_are_pinned(
@@ -212,7 +257,7 @@ def test_what_cannot_be_is_said_in_a_sentence(
     finding.set_wish(replace(EASY, players=8, minutes=(1, 2)))
     finding.search()
     qtbot.waitUntil(lambda: finding.stage is SearchStage.FAULT, timeout=30_000)
-    assert "minutes for a round" in form_of(editor).far.text()
+    assert "minutes for a round" in page.head.far.text()
 
 
 def test_new_course_from_a_wish_opens_the_gallery_from_the_welcome_page(editor: Editor) -> None:
