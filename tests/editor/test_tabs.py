@@ -18,6 +18,7 @@ from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor.files.document_files import read
 from designer.editor.files.session import RESTORE
+from designer.editor.look.theme import colour
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice
@@ -219,6 +220,14 @@ def test_a_tab_says_that_it_is_not_saved(begun: Start, tmp_path: Path) -> None:
     program.tabs.step(1)
     mine.files.save()
     assert not program.window.isWindowModified()
+
+
+def test_a_tab_behind_is_tinted_under_the_pointer(begun: Start) -> None:
+    program = begun(KETTLE, NIGHT)
+    behind = handle(program, "Kettle Run")
+    behind.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    ground = behind.grab().toImage().pixelColor(3, behind.height() - 4)
+    assert ground.name() == colour("accent-tint").name()
 
 
 def test_what_plays_stops_when_its_tab_goes_behind(begun: Start) -> None:
