@@ -27,24 +27,24 @@ from designer.editor.widgets.layouts import in_column
 
 
 class Head(QWidget):
-    """A picture, a bold name, a second line and a line of notation."""
+    """A picture, a bold name, a second line and the file it comes from."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.art: Art | None = None
-        self.name = self.line = self.notation = ""
+        self.name = self.line = self.file = ""
 
-    def show_text(self, name: str, line: str = "", notation: str = "") -> None:
+    def show_text(self, name: str, line: str = "", file: str = "") -> None:
         """Change what it says."""
-        self.name, self.line, self.notation = name, line, notation
-        describe(self, f"{name}. {screen_reader_text(line)}", notation)
+        self.name, self.line, self.file = name, line, file
+        describe(self, f"{name}. {screen_reader_text(line)}", file)
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         lines = self.fontMetrics().lineSpacing()
         return QSize(
-            200, max(60 if self.art else 0, round(lines * 1.3) + lines * (bool(self.line) + bool(self.notation)) + 6)
+            200, max(60 if self.art else 0, round(lines * 1.3) + lines * (bool(self.line) + bool(self.file)) + 6)
         )
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -57,13 +57,13 @@ class Head(QWidget):
             for text, font, role in (
                 (self.name, title(self.font()), "text"),
                 (self.line, small(self.font()), "muted"),
-                (self.notation, fixed(), "text"),
+                (self.file, fixed(), "text"),
             ):
                 painter.setFont(font)
                 painter.setPen(colour(role))
                 height = painter.fontMetrics().lineSpacing() + 1
-                # there is room for three lines: a long one may take that of the notation
-                lines = 2 if self.art and text is self.line and not self.notation else 1
+                # there is room for three lines: a long one may take that of the file
+                lines = 2 if self.art and text is self.line and not self.file else 1
                 room = QRect(left, top, self.width() - left, height * lines)
                 shown = painter.fontMetrics().elidedText(
                     text, Qt.TextElideMode.ElideRight, room.width() * lines - 8 * (lines - 1)

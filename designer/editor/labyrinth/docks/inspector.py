@@ -130,7 +130,7 @@ class Inspector(Panel):
         cell = self.state.cursor
         name = tr("Tile in hand") if self.in_hand else print_cell(cell) if cell is not None else tr("No tile selected")
         words = [str(shape_word(tile)), *map(str, feature_words(tile))] if tile is not None else []
-        self.head.show_text(name, ", ".join(words), print_tile(tile) if tile is not None else "")
+        self.head.show_text(name, ", ".join(words))
         may_change = tile is not None and not tile.face_down and (self.in_hand or self._inside(cell))
         for field in (self.exits, self.doors, self.feature):
             field.setEnabled(may_change)

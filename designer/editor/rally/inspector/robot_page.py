@@ -116,8 +116,7 @@ class RobotPage(InspectorPage):
             self.head.show_text(robot.name, _off_the_floor(robot))
             return
         line = tr("{place}, faces {way}", place=robot.cell.name, way=HEADING_WORDS[robot.heading])
-        notation = f"{robot.name}@{robot.cell.x},{robot.cell.y},{robot.heading.name}"
-        self.head.show_text(robot.name, line, notation + (f" dmg={robot.damage}" if robot.damage else ""))
+        self.head.show_text(robot.name, line)
 
     def _paint(self, painter: QPainter, rect: QRectF) -> None:
         names = [robot.name for robot in scene_of(self.state).robots]

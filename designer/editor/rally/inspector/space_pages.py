@@ -20,7 +20,6 @@ from designer.editor.state import Subject
 from designer.editor.widgets.buttons import ButtonRow, heading_row
 from designer.editor.widgets.labels import plain
 from designer.game.remarks import Note
-from designer.rally.course.notation import print_space
 from designer.rally.course.placement_rules import Legality, verdict
 from designer.rally.editing.boards import is_tile, remove_board
 from designer.rally.editing.brush import with_wall, without_wall
@@ -168,13 +167,12 @@ class SpacePage(InspectorPage):
             count = trn("{n} space", "{n} spaces", len(self.cells))
             open_floor = sum(space.is_open_floor for space in self.spaces)
             line = trn("{n} of them is open floor", "{n} of them are open floor", open_floor) if open_floor else ""
-            self.head.show_text(count, line, "")
+            self.head.show_text(count, line)
             self.prose.setText(tr("You can change what they have in common in all of them at once."))
             return
         cell, space = self.cells[0], self.spaces[0]
         self.head.art = None if space.gap else self._paint  # no floor where no board lies
-        written = "" if space.gap else print_space(space)
-        self.head.show_text(tr("Space {name}", name=cell.name), self._where(cell), written)
+        self.head.show_text(tr("Space {name}", name=cell.name), self._where(cell))
         edition = self.rules
         if edition is None:
             self.prose.setText("")
@@ -189,8 +187,8 @@ class SpacePage(InspectorPage):
     def _where(self, cell: Cell) -> str:
         found = next(self.course.placements_at(cell), None)
         if found is None:
-            return tr("{x},{y}, no board", x=cell.x, y=cell.y)
-        return tr("{x},{y} on {board}", x=cell.x, y=cell.y, board=self._board_name(found[0]))
+            return tr("no board")
+        return tr("on {board}", board=self._board_name(found[0]))
 
     def _board_name(self, index: int) -> str:
         """The title of a board that is laid, else its name."""
