@@ -206,11 +206,13 @@ class ButtonRow(QWidget):
         *,
         several: bool = False,
         may_be_empty: bool = False,
+        fills: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         """Make the row; of each choice its value, what its button shows and what it is called in words.
 
         Segments are joined. ``several`` may be chosen; the one choice may be taken back where it ``may_be_empty``.
+        The buttons are as wide as their words, or share all the room where the row ``fills`` it.
         """
         super().__init__(parent)
         self._several = several
@@ -224,8 +226,11 @@ class ButtonRow(QWidget):
             button.installEventFilter(self)
             button.clicked.connect(lambda _checked, chosen=value: self._clicked(chosen))
             self._buttons[value] = button
-            layout.addWidget(button)
-        layout.addStretch(1)
+            layout.addWidget(button, 1 if fills else 0)
+            if fills:
+                button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        if not fills:
+            layout.addStretch(1)
         buttons = list(self._buttons.values())
         if face is Face.SEGMENT:
             for left, right in pairwise(buttons):

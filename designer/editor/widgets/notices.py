@@ -130,10 +130,12 @@ class Notices(QWidget):
     Signals:
         said: what is to be said quietly; empty when it has been said.
         counted: there are more notices now, or fewer.
+        covered: so many pixels at the head of what they lie over are covered by them now.
     """
 
     said = pyqtSignal(str)
     counted = pyqtSignal()
+    covered = pyqtSignal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,6 +169,12 @@ class Notices(QWidget):
             high = max(self._layout.totalHeightForWidth(width), 0) or self._layout.sizeHint().height()
             self.setGeometry(0, 0, width, high)
             self.raise_()
+            self.covered.emit(self.covers)
+
+    @property
+    def covers(self) -> int:
+        """How many pixels they cover."""
+        return self.height() if self._bars else 0
 
     def show_notice(self, notice: Notice) -> None:
         """Show a notice until it is closed or replaced; a quiet one is said for a while."""
@@ -202,6 +210,7 @@ class Notices(QWidget):
             bar.deleteLater()
             self.counted.emit()
         self.setVisible(bool(self._bars))
+        self.covered.emit(self.covers)
 
     def _say(self, notice: Notice | None) -> None:
         self._quiet = notice

@@ -6,13 +6,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
 
 from PyQt6.QtCore import QDateTime, QLocale, QTime
 
 from designer.base.errors import CourseDesignerError
 from designer.base.texts import tidy_line
-from designer.base.words import language, tr
+from designer.base.words import language, sentence, tr
+from designer.files.course_figures import shipped_figures
 from designer.game.contract import Game
 from designer.game.games import all_games, usual_game
 
@@ -41,7 +43,19 @@ class CourseHead:
 
 
 def head_of(path: Path) -> CourseHead:
-    """What the file says in its head; the name of the file where it cannot be read so quickly."""
+    """What the file says in its head; the name of the file where it cannot be read so quickly.
+
+    A file is read once for each time that it was written: the start page asks for all of them whenever it is shown.
+    """
+    try:
+        found = path.stat()
+    except OSError:
+        return CourseHead(path.name)
+    return _read_head(path, (found.st_mtime_ns, found.st_size))
+
+
+@lru_cache(maxsize=256)
+def _read_head(path: Path, _written: tuple[int, int]) -> CourseHead:
     from designer.files import read_json, require_plain_file
 
     try:
@@ -84,3 +98,16 @@ def moment(path: Path) -> str:
     if 1 < days < _WEEK:
         return locale.dayName(written.isoweekday())
     return locale.toString(QDateTime(written).date(), QLocale.FormatType.ShortFormat)
+
+
+_CROWD = {"calm": sentence("calm"), "rough": sentence("rough"), "brutal": sentence("brutal")}
+"""How hard an included course is in a race."""
+
+
+def figures_line(path: Path) -> str:
+    """What races said of an included course: its minutes, and how hard it is; empty where none were driven."""
+    found = shipped_figures().get(path.name)
+    if found is None:
+        return ""
+    words = _CROWD.get(found.crowd)
+    return " · ".join(filter(None, (tr("{n} min", n=found.minutes), str(words) if words is not None else "")))

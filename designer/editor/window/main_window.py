@@ -208,6 +208,8 @@ class EditorWindow(QMainWindow):
 
         if self._page is None:
             self._page = WelcomePage(self.editor, self.desk)
+            self.notices.covered.connect(self._page.leave_head)
+            self._page.leave_head(self.notices.covers)
             self.pages.addWidget(self._page)
         return self._page
 

@@ -31,7 +31,7 @@ from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.timers import later
 from designer.editor.window.code_field import CodeField
 from designer.editor.window.course_cards import CardGrid, CourseCard, Preview
-from designer.editor.window.course_heads import CourseHead, head_of, moment
+from designer.editor.window.course_heads import CourseHead, figures_line, head_of, moment
 from designer.editor.window.fresh_documents import FreshDocuments
 from designer.editor.window.search import shipped_courses
 from designer.game.contract import Box, Game
@@ -70,7 +70,7 @@ class WelcomePage(QWidget):
         if self.guide is not None:
             self.guide.hide()
         self._scroll = PanelScroll()
-        in_column(self._scroll, of=self, margins=0)
+        self._page = in_column(self._scroll, of=self, margins=0)
         self._awaited: deque[CourseCard] = deque()
         self._known: dict[tuple[str, str], Preview] = {}
         # the event that paints comes to its end before
@@ -190,6 +190,10 @@ class WelcomePage(QWidget):
         if hasattr(self, "_left"):
             self._share_room()
 
+    def leave_head(self, height: int) -> None:
+        """Leave so many pixels free at the head, for notices: this page has no boards that must not move."""
+        self._page.setContentsMargins(0, height, 0, 0)
+
     def _share_room(self) -> None:
         """Two columns, which have their widths from that of the window; the cards fill the left one."""
         _, margin, gap, right = next(each for each in _CLASSES if self.width() >= each[0])
@@ -273,7 +277,7 @@ class WelcomePage(QWidget):
 
         head, key = head_of(path), f"shipped {path.name}"
         box = head.game.box_of(head.edition) if head.game is not None else None
-        lines = (box.title if box is not None else "", "")
+        lines = (box.title if box is not None else "", figures_line(path))
         make = partial(self._preview, path, lines, head, already_checked)
         card = CourseCard(head.title, lines, self._once(key, make), _INCLUDED_HIGH)
         self._boxes[card] = box.key if box is not None else ""
@@ -312,8 +316,7 @@ class WelcomePage(QWidget):
                 found = read(path)
         except (CourseDesignerError, OSError):
             return Preview(path.name, (*lines[:-1], tr("Cannot be read")), None, self.editor.document.game)
-        size = found.course.size
-        told = (lines[0], f"{size.width} × {size.height}") if len(lines) > 1 else lines
+        told = (lines[0], lines[1] or f"{found.course.size.width} × {found.course.size.height}") if lines[1:] else lines
         players = head.players if head is not None else None
         return Preview(found.course.title or path.name, told, found.course, found.game, players)
 

@@ -19,10 +19,13 @@ from designer.editor.rally.gallery.course_search import CourseSearch
 from designer.editor.rally.gallery.page import GalleryPage
 from designer.editor.rally.gallery.wish_card import WishCard
 from designer.editor.widgets.choices import ChoiceButton
+from designer.editor.widgets.notices import Notice
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.course_cards import CourseCard
+from designer.editor.window.course_heads import figures_line, head_of
 from designer.editor.window.welcome import WelcomePage
 from designer.files import courses_folder
+from designer.files.course_figures import shipped_figures
 from designer.game.codes import course_code
 from designer.game.games import open as open_file
 from designer.rally.course.course import Course
@@ -102,11 +105,12 @@ def test_the_page_names_all_courses_at_once_and_reads_only_those_that_are_seen(q
     assert not last.is_read, "it lies below what is seen"
     qtbot.wait(50)
     assert not last.is_read
-    assert last.accessibleDescription() == "Avalon Hill 2005"
+    said = f"Avalon Hill 2005 · {figures_line(courses_folder() / 'generated' / 'low-pump.course.json')}"
+    assert last.accessibleDescription() == said
     last.setFocus(Qt.FocusReason.TabFocusReason)
     page._scroll.ensureWidgetVisible(last)
     qtbot.waitUntil(lambda: last.is_read)
-    assert last.accessibleDescription() == "Avalon Hill 2005 · 24 by 16 · 2–6"
+    assert last.accessibleDescription() == f"{said} · 2–6"
     qtbot.waitUntil(lambda: _seen(page) <= _read(page))
     assert {key: card.geometry() for key, card in _cards(page).items()} == places, "nothing jumps"
 
@@ -128,6 +132,36 @@ def test_a_page_that_is_shown_again_has_what_it_had_read_of_the_included_courses
         words.set_language("en")
         editor.languageChanged.emit()
     assert described != page.cards["template docks"].accessibleName()
+
+
+def test_heads_are_read_once_for_each_time_that_a_file_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import designer.files
+
+    path, read = tmp_path / "x.course.json", list[Path]()
+    path.write_text('{"title": "One"}', "utf-8")
+    reading = designer.files.read_json
+
+    def note(path: Path, most: int) -> object:
+        read.append(path)
+        return reading(path, most)
+
+    monkeypatch.setattr(designer.files, "read_json", note)
+    assert [head_of(path).title for _ in range(3)] == ["One"] * 3
+    assert read == [path]
+    path.write_text('{"title": "Another"}', "utf-8")
+    assert head_of(path).title == "Another"
+    path.unlink()
+    assert head_of(path).title == "x.course.json"
+
+
+def test_cards_of_included_courses_say_what_races_said(editor: Editor, page: WelcomePage) -> None:
+    for key, card in _cards(page).items():
+        figures = shipped_figures().get(key.removeprefix("shipped "))
+        if key.startswith("shipped ") and figures is not None:
+            assert f"{figures.minutes} min" in card.accessibleDescription(), key
+            assert figures.crowd in card.accessibleDescription(), key
 
 
 def test_a_page_that_is_hidden_reads_nothing(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
@@ -255,7 +289,7 @@ def test_panels_are_kept_as_they_were_left_before_the_start_page(editor: Editor)
     editor.window.show_welcome()
     editor.window.workspaces.save()
     editor.window.show_welcome(False)
-    kept = editor.settings.geometry("window/state")
+    kept = editor.settings.geometry(editor.window.workspaces._key(editor.state.workspace))
     assert not editor.window.panels.docks["inspector"].isVisible()
     assert editor.window.panels.docks["palette"].isVisible()
     assert editor.window.restoreState(kept, 1)
@@ -295,7 +329,7 @@ def test_the_keyboard_walks_through_the_groups_and_arrows_through_their_cards(
         groups.append(type(focused).__name__)
         QTest.keyClick(focused, Qt.Key.Key_Tab)
     assert groups == [
-        "CourseCard", "Button", "CourseCard", "ChoiceButton", "ChoiceButton", "ChoiceButton", "Button", "Button",
+        "CourseCard", "Button", "CourseCard", "ChoiceButton", "Button", "ChoiceButton", "Button", "Button",
         "Button",
     ]  # fmt: skip
 
@@ -310,7 +344,7 @@ def test_a_chip_shows_the_courses_of_a_box_alone_and_answers_the_first_question(
     wish = page.findChild(WishCard)
     assert wish is not None
     assert wish.box.value == "amigo-1999"
-    assert wish.players.value == "4", "no more can play with that box"
+    assert wish.how_many == 4, "no more can play with that box"
     editor.window.show_welcome(False)
     editor.window.show_welcome()
     assert page.chips.values() == ("amigo-1999",), "it is remembered"
@@ -324,13 +358,20 @@ def test_a_click_from_a_fresh_start_opens_the_gallery_which_searches(
     editor.document.load(Course(), None)
     editor.window.show_welcome()
     wish = page.findChildren(WishCard)[-1]
-    qtbot.mouseClick(wish.players.buttons["5"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(wish.players.button(5), Qt.MouseButton.LeftButton)
     qtbot.mouseClick(wish.length.buttons["short"], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(wish.make, Qt.MouseButton.LeftButton)
     assert [(each.players, each.minutes) for each in searched] == [(5, (15, 45))]
     assert editor.state.workspace.key == "gallery"
     assert editor.document.course.edition == "ah-2005"
     assert isinstance(editor.window.pages.currentWidget(), GalleryPage)
+
+
+def test_a_notice_lies_over_nothing_of_the_page(qtbot: QtBot, editor: Editor, page: WelcomePage) -> None:
+    editor.notices.show_notice(Notice("file", sentence("The file cannot be read."), "error"))
+    qtbot.waitUntil(lambda: page._scroll.y() >= editor.notices.height() > 0)
+    editor.notices.close_notice("file")
+    qtbot.waitUntil(lambda: page._scroll.y() == 0)
 
 
 def test_what_is_not_saved_comes_first_and_has_a_disc(editor: Editor, page: WelcomePage) -> None:

@@ -14,11 +14,10 @@ from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QBoxLayout, QWidget
 
-from designer.base.numerals import parse_whole
 from designer.base.words import tr
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, draw_box, draw_text, painter_of, sized, small, tint
-from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.choices import ChoiceGrid, ChoiceOffer
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import in_column, in_row
@@ -69,7 +68,7 @@ class WishCard(Sheet):
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
         self.box = ChoiceGrid(2, [ChoiceOffer(box.key, box.title) for box in BOXES], ticks=True)
-        self.players = ChoiceGrid(7, [ChoiceOffer(str(n), str(n)) for n in range(2, MOST_PLAYERS + 1)], gap=4)
+        self.players = ButtonRow([(n, str(n), str(n)) for n in range(2, MOST_PLAYERS + 1)], fills=True)
         self.length = ChoiceGrid(3, [
             ChoiceOffer("short", tr("short"), tr("up to {n} min", n=_MINUTES["short"][1])),
             ChoiceOffer("medium", tr("medium"), tr("{span} min", span="{}–{}".format(*_MINUTES["medium"]))),
@@ -103,18 +102,20 @@ class WishCard(Sheet):
 
     def _name_groups(self) -> None:
         """Who does not see the questions hears them."""
-        for grid, words in (
-            (self.box, tr("Which box do you own?")), (self.players, tr("How many play?")),
-            (self.length, tr("How long may it take?")),
-        ):  # fmt: skip
-            grid.setAccessibleName(words)
-            for button in grid.buttons.values():
+        numbers = [self.players.button(n) for n in range(2, MOST_PLAYERS + 1)]
+        for group, buttons, words in (
+            (self.box, self.box.buttons.values(), tr("Which box do you own?")),
+            (self.players, numbers, tr("How many play?")),
+            (self.length, self.length.buttons.values(), tr("How long may it take?")),
+        ):
+            group.setAccessibleName(words)
+            for button in buttons:
                 button.setAccessibleDescription(words)
 
     def _remembered(self) -> None:
         settings = self._editor.settings
         self.box.choose(settings.text(BOX, _USUAL_BOX))
-        self.players.choose(str(settings.number(PLAYERS, _USUAL_PLAYERS)))
+        self.players.set_values([settings.number(PLAYERS, _USUAL_PLAYERS)])
         self.length.choose(settings.text(LENGTH, "medium"))
         self._allow_players()
 
@@ -128,7 +129,7 @@ class WishCard(Sheet):
         self._allow_players()
         settings = self._editor.settings
         settings.set(BOX, self.box.value)
-        settings.set(PLAYERS, int(self.players.value))
+        settings.set(PLAYERS, self.how_many)
         settings.set(LENGTH, self.length.value)
 
     def _allow_players(self) -> None:
@@ -136,16 +137,20 @@ class WishCard(Sheet):
         from designer.rally.edition import EDITIONS
 
         players = EDITIONS[self._edition].players
-        self.players.allow(str(n) for n in range(players.low, players.high + 1))
+        self.players.set_enabled_values(range(players.low, players.high + 1))
+        self.players.set_values([max(players.low, 2, min(self.how_many, players.high))])
+
+    @property
+    def how_many(self) -> int:
+        """The answer to the second question."""
+        return next((n for n in self.players.values() if isinstance(n, int)), _USUAL_PLAYERS)
 
     @property
     def _edition(self) -> str:
         return next(box for box in BOXES if box.key == self.box.value).editions[0]
 
     def _make(self) -> None:
-        players = parse_whole(self.players.value, 2, MOST_PLAYERS)
-        assert players is not None
-        make_courses(self._editor, self._edition, players, self.length.value)
+        make_courses(self._editor, self._edition, self.how_many, self.length.value)
 
 
 def make_courses(editor: Editor, edition: str, players: int, length: str) -> bool:
