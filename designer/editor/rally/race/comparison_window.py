@@ -292,14 +292,13 @@ class ComparisonWindow(Dialog):
         assert self.comparison is not None
         difference = self.comparison.differences[index]
         self.shown = index
-        for picture in self.pictures:
-            picture.come_near()
         self.slider.blockSignals(True)
         self.slider.setValue(1 + [register for register, _ in self.comparison.apart].index(difference.register))
         self.slider.blockSignals(False)
         self.bars.show_register(self.slider.value())
         for picture, side in zip(self.pictures, difference.sides, strict=True):
             picture.show_step(side.position, difference.robots)
+        self._come_near()
         rules = deciding_fields(self.comparison, difference)
         told = " · ".join((difference_head(difference), *rules))
         self.head.setText(told)
@@ -326,6 +325,16 @@ class ComparisonWindow(Dialog):
         """Show the same part of the boards on both sides."""
         for picture in self.pictures:
             picture.look_at(scale, x, y)
+
+    def _come_near(self) -> None:
+        """Show the part round the robots with rings, wherever they stand on either side: the same part on both."""
+        middles = [middle for picture in self.pictures for middle in picture.ringed_middles]
+        if not middles:
+            self._look_alike(0.0, 0.0, 0.0)
+            return
+        x, y = (sum(part) / len(middles) for part in zip(*middles, strict=True))
+        for picture in self.pictures:
+            picture.come_near(x, y)
 
     def _tell_where(self, register: RaceRegister, apart: tuple[str, ...]) -> None:
         where = tr("Round {round}, register {register}", round=register.round, register=register.number)

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
+from designer.base.grid import Cell
 from designer.base.words import tr
 from designer.editor.canvas.pixmaps import shown_theme
 from designer.editor.look import theme
@@ -71,12 +72,18 @@ class RacePicture(QWidget):
 
     @property
     def view(self) -> tuple[float, float, float]:
-        """Pixels of a unit and the middle in units; 0 shows all boards, -1 those round the rings."""
+        """Pixels of a unit and the middle in units; 0 shows all boards, -1 them too unless spaces are small then."""
         return self._view
 
-    def come_near(self) -> None:
-        """Where spaces are small, show the part round the robots that have rings, once they are told."""
-        self._view = (-1.0, 0.0, 0.0)
+    @property
+    def ringed_middles(self) -> tuple[tuple[float, float], ...]:
+        """Where the robots with rings are, in units."""
+        robots = self._state.robots if self.replay is not None else ()
+        return tuple(_middle(robot.cell) for robot in robots if robot.name in self.ringed and robot.cell is not None)
+
+    def come_near(self, x: float, y: float) -> None:
+        """Where spaces are small, show the part round a point, in units; else all of the boards."""
+        self.look_at(-1.0, x, y)
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
         """Show spaces so many times as large, 0 for all of the boards; what lies under ``at`` stays there."""
@@ -131,7 +138,7 @@ class RacePicture(QWidget):
         """Where the boards are, and the pixels of a unit."""
         extent, (scale, x, y) = picture.extent, self._view
         if scale < 0:
-            scale, x, y = self._near(picture)
+            scale = 0.0 if self._fitting(picture) * 100 >= NEAR else NEAR / 100
         if not scale:
             scale, x, y = self._fitting(picture), extent.x + extent.width / 2, extent.y + extent.height / 2
         width, height = extent.width * scale, extent.height * scale
@@ -142,15 +149,6 @@ class RacePicture(QWidget):
     def _fitting(self, picture: Picture) -> float:
         """The pixels of a unit with which all of the boards are seen."""
         return min(self.width() / picture.extent.width, self.height() / picture.extent.height)
-
-    def _near(self, picture: Picture) -> tuple[float, float, float]:
-        """The part round the robots with rings, as large as is comfortable; all of the boards where that is enough."""
-        state = self._state
-        cells = [robot.cell for robot in state.robots if robot.name in self.ringed and robot.cell is not None]
-        if not cells or self._fitting(picture) * 100 >= NEAR:
-            return 0.0, 0.0, 0.0
-        x, y = (100.0 * sum(part) / len(cells) + 50 for part in zip(*cells, strict=True))
-        return NEAR / 100, x, y
 
     def _painted(self, picture: Picture, size: QSize, scale: float) -> QPixmap:
         """The boards, painted once for each size and theme."""
@@ -180,10 +178,15 @@ class RacePicture(QWidget):
         rings: list[Shape] = []
         for robot in state.robots:
             if robot.name in self.ringed and robot.cell is not None:
-                x, y = 100.0 * robot.cell.x + 50, 100.0 * robot.cell.y + 50
+                x, y = _middle(robot.cell)
                 pens = (Pen(Role.HALO, _HALO), Pen(Role.VOICE, _PEN))
                 rings += [Circle(x, y, _RING, pen=pen) for pen in pens]
         return (*rings, *shapes_at(replay, self.position))
+
+
+def _middle(cell: Cell) -> tuple[float, float]:
+    """The middle of a space in units."""
+    return 100.0 * cell.x + 50, 100.0 * cell.y + 50
 
 
 def _kept(begin: float, length: float, room: float) -> float:

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from designer.editor.rally.race import replays
 from designer.editor.rally.race.comparison_window import ComparisonWindow, show_comparison
 from designer.editor.rally.race.playback import player_of, show_shortest_way
+from designer.editor.rally.race.race_picture import NEAR
 from designer.editor.rally.race.replays import share_race
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
@@ -147,6 +148,16 @@ def test_the_wheel_and_keys_zoom_both_sides_alike_and_dragging_moves_them(window
     QTest.mouseRelease(left, Qt.MouseButton.LeftButton, pos=at - QPoint(30, 0))
     assert left.view[1] > x
     assert right.view == left.view
+
+
+def test_both_sides_show_the_same_part_although_robots_stand_elsewhere(window: ComparisonWindow) -> None:
+    window.resize(700, 620)
+    _choose(window, "ah-2016")
+    left, right = window.pictures
+    assert left.ringed_middles != right.ringed_middles
+    parts = [picture._place(picture._ground) for picture in window.pictures if picture._ground is not None]
+    assert parts[0] == parts[1]
+    assert parts[0][1] * 100 == NEAR
 
 
 def test_another_course_closes_the_comparison(editor: Editor, window: ComparisonWindow) -> None:
