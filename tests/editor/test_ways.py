@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What people come for takes them few actions: a click, a key or a choice in a dialog is one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PyQt6.QtGui import QDragEnterEvent, QDropEvent
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from designer.base.words import sentence
+from designer.editor.docks.problem_list import Column
+from designer.editor.rally.gallery.card import GalleryCard
+from designer.editor.rally.gallery.course_search import CourseSearch, course_search_of
+from designer.editor.rally.gallery.wish_card import WishCard
+from designer.editor.safety.comparison import TabComparison
+from designer.editor.settings import Settings
+from designer.editor.widgets import dialogs
+from designer.editor.window.app import RunningProgram
+from designer.editor.window.bar_buttons import GroupButton
+from designer.files import courses_folder
+from designer.rally.course.notation import print_space
+from tests.editor.programs import end
+from tests.editor.rally.gallery.found import found_courses
+
+KETTLE = courses_folder() / "kettle-run.course.json"
+NIGHT = courses_folder() / "night-shift.course.json"
+FIRST = courses_folder() / "first-gear.course.json"
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+class Person:
+    """Does one thing after another, and counts."""
+
+    def __init__(self) -> None:
+        self.actions = 0
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Click on something that is seen."""
+        assert widget.isVisible(), widget
+        self.actions += 1
+        QTest.mouseClick(widget, LEFT, NONE, *([at] if at is not None else []))
+
+    def choose(self, name: str) -> None:
+        """Click on an entry of the menu that is open."""
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        (entry,) = [action for action in menu.actions() if action.objectName() == name]
+        self.click(menu, menu.actionGeometry(entry).center())
+
+    def drop(self, row: QWidget, *paths: Path) -> None:
+        """Drop files."""
+        self.actions += 1
+        data, copy = QMimeData(), Qt.DropAction.CopyAction
+        data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+        QApplication.sendEvent(row, QDragEnterEvent(QPoint(300, 10), copy, data, LEFT, NONE))
+        QApplication.sendEvent(row, QDropEvent(QPointF(300, 10), copy, data, LEFT, NONE, QEvent.Type.Drop))
+
+    def answer(self, value: object) -> Callable[..., object]:
+        """Answer a dialog of the system by one choice."""
+
+        def ask(*_: object) -> object:
+            self.actions += 1
+            return value
+
+        return ask
+
+
+@pytest.fixture
+def person() -> Person:
+    return Person()
+
+
+Start = Callable[..., RunningProgram]
+
+
+@pytest.fixture
+def begun(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """The program as it begins the first time, with files or with its start page."""
+    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
+    monkeypatch.setattr(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles))
+    running: list[RunningProgram] = []
+
+    def start(*paths: Path) -> RunningProgram:
+        settings = Settings(tmp_path / "settings")
+        settings.set("window/language", "en")
+        program = RunningProgram(qapp, settings, paths)
+        running.append(program)
+        program.window.setWindowState(Qt.WindowState.WindowNoState)
+        program.window.resize(1600, 1000)
+        qtbot.waitUntil(lambda: program.editor.guard is not None, timeout=20000)
+        qtbot.wait(20)
+        return program
+
+    yield start
+    for program in running:
+        end(program)
+
+
+def test_a_course_for_six_of_an_hour_from_a_fresh_start(
+    begun: Start, qtbot: QtBot, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def find(search: CourseSearch) -> None:
+        """What a search of some seconds does, at once."""
+        monkeypatch.setattr(CourseSearch, "courses", lambda _: found_courses()[:1])
+        search.look_at()
+
+    monkeypatch.setattr(CourseSearch, "search", find)
+    program = begun()
+    wish = program.window.findChildren(WishCard)[-1]
+    person.click(wish.players.button(6))
+    person.click(wish.length.buttons["medium"])
+    person.click(wish.make)
+    qtbot.waitUntil(lambda: any(card.isVisible() for card in program.window.findChildren(GalleryCard)))
+    searched = course_search_of(program.editor).wish
+    assert searched.minutes is not None
+    low, high = searched.minutes
+    assert searched.players == 6
+    assert low <= 60 <= high
+    assert person.actions <= 4
+
+
+def test_an_illegal_checkpoint_is_understood_and_put_right(begun: Start, qtbot: QtBot, person: Person) -> None:
+    editor = begun(KETTLE).editor
+    course = editor.document.course
+    pit = next(cell for cell, space in course.items() if print_space(space) == "O")
+    editor.document.apply(replace(course, checkpoints=(pit, *course.checkpoints[1:])), sentence("Move"))
+    editor.window.panels.live.check()
+    problems = editor.window.panels.show_page("problems")
+    wrong = next(finding for finding in editor.state.findings if finding.cell == pit and finding.fixes)
+    codes = [problems.filter.index(row, Column.CODE).data() for row in range(problems.filter.rowCount())]
+    row = codes.index(wrong.code)
+    place = problems.view.visualRect(problems.filter.index(row, Column.MESSAGE)).center()
+    person.click(problems.view.viewport(), place)
+    assert editor.state.cursor == pit, "it is shown where that is"
+    person.click(problems.view.viewport(), problems.view.links_of(row)[0].box.center())
+    assert editor.document.course.checkpoints[0] != pit
+    editor.window.panels.live.check()
+    assert all(finding.code != wrong.code for finding in editor.state.findings)
+    assert person.actions <= 3
+
+
+def test_a_race_is_sent_to_a_friend(
+    begun: Start, qtbot: QtBot, tmp_path: Path, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = begun(FIRST).editor
+    editor.window.show_workspace("studio")
+    page = tmp_path / "race.html"
+    monkeypatch.setattr(dialogs, "ask_save", person.answer(page))
+    (along,) = [each for each in editor.window.bar.findChildren(GroupButton) if each.words == "Take along"]
+    qtbot.waitUntil(along.isVisible)
+    person.click(along)
+    person.choose("program.take-along")
+    assert "<html" in page.read_text("utf-8")
+    assert person.actions <= 3
+
+
+def test_three_files_are_opened_and_one_of_them_compared(
+    begun: Start, qtbot: QtBot, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = begun()
+    monkeypatch.setattr(dialogs, "ask_which", person.answer(1))
+    person.drop(program.window.row, KETTLE, NIGHT, FIRST)
+    editor = program.editor
+    bar = editor.window.menuBar()
+    assert bar is not None
+    file = next(action for action in bar.actions() if action.text().replace("&", "") == "File")
+    person.click(bar, bar.actionGeometry(file).center())
+    person.choose("file.compare-tab")
+    (comparison,) = editor.window.findChildren(TabComparison)
+    assert comparison.isVisible()
+    assert comparison.count > 0
+    assert person.actions <= 4
