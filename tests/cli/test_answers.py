@@ -54,7 +54,7 @@ lab {made}/first-gear.lab.json --json --merge {out}/a.lab.json
 lab {made}/first-gear.course.json --json --races 2 --players 2-3 --rounds 6 --jobs 1
 lab {made}/first-gear.course.json --json --races 2 --players 2 --jobs 1 --against {made}/first-relay.course.json
 mend {made}/duel.course.json --json --top 1 --players 2 --jobs 1 --edition ah-2016 --option death=destroyed \
-    --goal "rounds +1%" --move checkpoints --apply 1 --out {out}/a.course.json --seed 2
+    --goal "rounds +1%" --move checkpoints --allow-deaths --apply 1 --out {out}/a.course.json --seed 2
 par {made}/first-relay.course.json --json --edition {edition}
 par {made}/first-relay.course.json --json --option death=reboot
 preview {made}/first-relay.course.json --json --robot Green@F10,N --cards M2,L,M1,R,M1 --edition {edition}
