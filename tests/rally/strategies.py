@@ -65,6 +65,7 @@ from designer.rally.spaces import (
     Repair,
     Space,
 )
+from tests.rally.oracle.orders import orders
 
 headings: SearchStrategy[Heading] = st.sampled_from(Heading)
 mirrors: SearchStrategy[Mirror] = st.sampled_from(Mirror)
@@ -390,6 +391,10 @@ DECKS = ("shared", *sorted({edition.text("deck") for edition in EDITIONS.values(
 """Decks to play with: those of the editions, and one of few kinds."""
 
 
+ORDERS = ("numbers", "any", "2<1", "1=2<3", "3<1=2", "(1<2)=3", "3=(1=2)<4", "(2<(1=3))=4", "5=4<3<2=1", "(4=2)=(3<1)")
+"""Orders of checkpoints; courses have fewer than some of these name, or more."""
+
+
 def values(key: str) -> SearchStrategy[str]:
     """Every value that the field ``key`` takes, spelled as an option."""
     if key in _NUMBERS:
@@ -399,6 +404,8 @@ def values(key: str) -> SearchStrategy[str]:
         return st.sampled_from(DECKS)
     if key == "option-draft":
         return st.sampled_from(("none", "2/1", "3/1", "9/8"))
+    if key == "checkpoint-order":
+        return st.sampled_from(ORDERS)
     if key == "element-order":
         return st.permutations(list(Element)).map(lambda order: " ".join(item.value for item in order))
     if key in ("checkpoints", "players"):
@@ -498,7 +505,8 @@ def _parts(area: Area) -> tuple[Cell, Size]:
 
 def _robot_text(robot: Robot) -> str:
     x, y = robot.cell or robot.fell or (-1, -1)
-    text = f"{robot.name}@{x},{y},{robot.heading.name} dmg={robot.damage} lives={robot.lives} flags={robot.flags}"
+    text = f"{robot.name}@{x},{y},{robot.heading.name} dmg={robot.damage} lives={robot.lives}"
+    text += f" touched={','.join(map(str, robot.reached))}" if robot.flags else ""
     text += f" archive={robot.archive.x},{robot.archive.y}" if robot.archive else ""
     text += " ghost=1" if robot.ghost else ""
     text += " down=1" if robot.down else ""
@@ -531,9 +539,16 @@ def robots(draw: DrawFn, floor: Floor, edition: Edition, most: int = 5, fewest: 
                 energy=draw(st.integers(0, 3)),
             )
         )
+        found[-1] = found[-1].with_touched(draw(_touched(edition, len(floor.checkpoints), found[-1].flags)))
         if edition.death is Death.REBOOT and draw(st.integers(0, 5)) == 5:
             found[-1] = _rebooted(found[-1], edition, draw(st.sampled_from(_on_boards(floor))))
     return tuple(found)
+
+
+def _touched(edition: Edition, checkpoints: int, count: int) -> SearchStrategy[tuple[int, ...]]:
+    """So many checkpoints, as they can have been touched under the order that an edition plays."""
+    allowed = orders(str(edition.checkpoint_order), checkpoints, begins_on_first=edition.start.on_checkpoint)
+    return st.sampled_from(allowed).map(lambda order: order[:count])
 
 
 def _on_boards(floor: Floor) -> list[Cell]:

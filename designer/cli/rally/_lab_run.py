@@ -72,6 +72,8 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
         message(tr("install course-designer[fast] to race about twenty times faster"))
     if setting.tables.riding is not None:
         message(tr("checkpoints ride: bots drive to where checkpoints begin"))
+    if setting.tables.in_order:
+        message(tr("checkpoints have an order of their own: bots keep to that of the quickest race"))
     if chosen.unplayed:
         names = ", ".join(map(str, chosen.unplayed))
         message(tr("the fast engine cannot play {elements}; the standard one is used", elements=names))

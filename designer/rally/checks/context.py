@@ -244,7 +244,7 @@ class Context:
         from designer.rally.reachability.motion import compile_motion
         from designer.rally.reachability.survey import survey_of
 
-        known = self.analysis is not None and self.tables.riding is None
+        known = self.analysis is not None and not self.tables.in_layers
         return survey_of(self.analysis).motion if known and self.analysis else compile_motion(self.tables)
 
     @cached_property

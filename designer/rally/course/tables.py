@@ -8,7 +8,7 @@ stands for everything off the floor.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -129,12 +129,21 @@ class Tables:
     @cached_property
     def riding(self) -> Riding | None:
         """What carries checkpoints; None where nothing does: the rules do not let them ride, or none is on a belt."""
-        places = tuple(NONE if cell is None or cell not in self.floor else self.index(cell)
-                       for cell in self.floor.checkpoints)  # fmt: skip
         rides = self.edition.checkpoints_ride is CheckpointsRide.BELTS
-        if not (rides and any(space != NONE and self.belt[space] != NONE for space in places)):
+        if not (rides and any(space != NONE and self.belt[space] != NONE for space in self.checkpoint_spaces)):
             return None
-        return _riding(self, places)
+        return self.carrying
+
+    @property
+    def carrying(self) -> Riding:
+        """What would carry checkpoints if the rules let them ride."""
+        return _riding(self, self.checkpoint_spaces)
+
+    @property
+    def checkpoint_spaces(self) -> Places:
+        """Where the checkpoints lie as a race begins, number 1 first."""
+        return tuple(NONE if cell is None or cell not in self.floor else self.index(cell)
+                     for cell in self.floor.checkpoints)  # fmt: skip
 
     @cached_property
     def bare(self) -> Tables:
@@ -165,6 +174,29 @@ class Tables:
         """Where robots may start, in their order: numbered docks, or all starting places where players choose."""
         free = self.edition.start is StartRule.SPACES
         return tuple(start for start in self.floor.starts if free or start.number is not None)
+
+    @cached_property
+    def in_order(self) -> bool:
+        """Whether the checkpoints are touched in another order than that of their numbers, or in several."""
+        edition = self.edition
+        return not edition.checkpoint_order.is_usual(self.last_checkpoint, begins_on_first=edition.start.on_checkpoint)
+
+    @property
+    def in_layers(self) -> bool:
+        """Whether a robot alone is looked for layer by layer: checkpoints ride, or have an order of their own."""
+        return self.riding is not None or self.in_order
+
+    def next_checkpoints(self, touched: Iterable[int]) -> tuple[int, ...]:
+        """The checkpoints that count next for a robot that has touched these, rising."""
+        key = frozenset(touched)
+        if key not in self._next_checkpoints:
+            self._next_checkpoints[key] = self.edition.next_checkpoints(self.last_checkpoint, key)
+        return self._next_checkpoints[key]
+
+    @cached_property
+    def _next_checkpoints(self) -> dict[frozenset[int], tuple[int, ...]]:
+        """What :meth:`next_checkpoints` has found so far."""
+        return {}
 
     def token_for(self, space: int) -> tuple[int, int] | None:
         """The space and the arrow of the reboot token for who fell on a space; None where there is none.

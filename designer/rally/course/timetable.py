@@ -103,6 +103,19 @@ def timetable(tables: Tables, alone: int | None = None) -> Timetable | None:
     if alone is not None:
         starts = tuple(space if number == alone else NONE for number, space in enumerate(riding.starts, 1))
         riding = replace(riding, starts=starts)
+    return _timetable(tables, riding)
+
+
+def race_timetable(tables: Tables) -> Timetable:
+    """The timetable of a floor, also where all checkpoints stay where they are."""
+    riding = tables.riding
+    if riding is not None:
+        return _timetable(tables, riding)
+    places = RegisterPlaces(tables.checkpoint_spaces, (tables.checkpoint_spaces,) * 4, tables.checkpoint_spaces)
+    return Timetable(tables.carrying, (places,) * len(REGISTERS), 0)
+
+
+def _timetable(tables: Tables, riding: Riding) -> Timetable:
     belts = tuple(_belts(tables))
     known: dict[tuple[int, Places], int] = {}
     registers: list[RegisterPlaces] = []

@@ -6,7 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from designer.base.words import Worded, sentence
+from designer.rally.edition.checkpoint_order import CheckpointOrder, order_up_to
 from designer.rally.edition.values import OptionDraft, draft_of_up_to, number, one_of, rule
+
+MOST_NUMBER = 99
+"""The highest number of a checkpoint that an order can name."""
 
 
 class CheckpointsRide(Worded):
@@ -95,6 +99,15 @@ class CourseRules:
         since=4,
         default=CheckpointFell.NEXT_REGISTER,
     )
+    checkpoint_order: CheckpointOrder = rule(
+        order_up_to(MOST_NUMBER),
+        "Checkpoints are touched in the order of their numbers, or in any, or as an expression says: what stands"
+        " between = in any order, what stands left of < first, a group in brackets without others between; players"
+        " choose as they race.",
+        "none printed; a public program's course builder",
+        since=4,
+        default=CheckpointOrder(),
+    )
     reboot_token_serves: RebootTokenServes = rule(
         one_of(RebootTokenServes),
         "A reboot token is for robots that fell on its board, or the one of the course for all, wherever they fell.",
@@ -158,6 +171,7 @@ class CourseRules:
 
 __all__ = [
     "CheckpointFell",
+    "CheckpointOrder",
     "CheckpointsRide",
     "CourseRules",
     "ProgrammingSeconds",

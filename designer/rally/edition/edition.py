@@ -9,7 +9,7 @@ on the printed 1994 rules agree on (the Games Journal primer, the official FAQ, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import Field, dataclass, fields, replace
 from typing import Any
 
@@ -380,6 +380,15 @@ class Edition(CourseRules, ExpansionRules):
         """
         changes: dict[str, Any] = {FIELDS[_known(key)].name: parse_value(key, text) for key, text in options.items()}
         return replace(self, **changes)
+
+    def next_checkpoints(self, count: int, touched: Collection[int]) -> tuple[int, ...]:
+        """Which of so many checkpoints count next for a robot that has touched some, rising."""
+        first = self.start.on_checkpoint
+        return tuple(sorted(self.checkpoint_order.next_of(count, touched, begins_on_first=first)))
+
+    def goals_text(self, count: int, touched: Collection[int]) -> str:
+        """The same as people read it: ``2``, or ``2/3`` where players choose; empty where none is left."""
+        return "/".join(map(str, self.next_checkpoints(count, touched)))
 
     def value(self, key: str) -> object:
         """The value of the field with this key (``robot-lasers``)."""

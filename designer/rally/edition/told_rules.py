@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from designer.base.words import Sentence, counted, sentence
 from designer.rally.edition import (
     CheckpointFell,
+    CheckpointOrder,
     CheckpointsRide,
     Edition,
     ProgrammingSeconds,
@@ -37,8 +38,8 @@ _HITS: Mapping[RobotLaserHits, Sentence] = {
 }
 
 TOLD = (
-    "checkpoints-ride", "checkpoint-fell", "reboot-token-serves", "start-damage", "robot-laser-hits", "repair-gives",
-    "start-options", "option-draft", "programming-seconds", "programming-timer",
+    "checkpoints-ride", "checkpoint-fell", "checkpoint-order", "reboot-token-serves", "start-damage",
+    "robot-laser-hits", "repair-gives", "start-options", "option-draft", "programming-seconds", "programming-timer",
 )  # fmt: skip
 """The rules that have a sentence where they are not as usual, by their keys."""
 
@@ -59,6 +60,7 @@ def told_rules(edition: Edition) -> Iterator[Sentence]:
         yield _time(edition)
     if edition.checkpoints_ride is CheckpointsRide.BELTS:
         yield _FELL[edition.checkpoint_fell]
+    yield from _order(edition.checkpoint_order)
     if edition.robot_laser_hits in _HITS:
         yield _HITS[edition.robot_laser_hits]
     if edition.repair_gives is RepairGives.OPTIONS:
@@ -68,6 +70,17 @@ def told_rules(edition: Edition) -> Iterator[Sentence]:
         )
     if edition.reboot_token_serves is RebootTokenServes.COURSE:
         yield sentence("All who fall come back on the one reboot token, wherever they fell.")
+
+
+def _order(order: CheckpointOrder) -> Iterator[Sentence]:
+    if order.any:
+        yield sentence("Checkpoints are touched in any order; every player chooses while racing.")
+    elif order != CheckpointOrder():
+        yield sentence(
+            "Checkpoints are touched in this order: {order}; = leaves it to the player, < wants the left one first, and"
+            " a group in brackets is finished before any other counts.",
+            order=str(order),
+        )
 
 
 def _before_the_race(edition: Edition) -> Iterator[Sentence]:

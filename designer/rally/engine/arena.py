@@ -20,7 +20,7 @@ from designer.rally.engine import events
 from designer.rally.engine.choices import Answer, Choice, Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate, Obstacle
 from designer.rally.engine.records import Record, Step
-from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage
+from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage, out_of_turn
 
 _A = TypeVar("_A", bound=Answer)
 
@@ -78,6 +78,8 @@ class Arena:
         order: all robots, who acts first in this register before who acts last.
         reboots, own_decks: what the edition says; by_numbers: cards have numbers, which alone say who acts first.
         spent: the energy spaces whose cube is gone.
+        in_order: an order of the checkpoints is played that is not that of their numbers; reached: by robot, which ones
+            it has touched then.
         riding: what carries checkpoints, or None; places: where they are. Then ``tables`` are always those with the
             checkpoints there; tied: by robot, the checkpoint with which its archive rides, or 0; arrived: the spaces
             onto which the belts that run have just brought checkpoints.
@@ -106,6 +108,7 @@ class Arena:
         )
         self.step, self.eventful, self.deadly = tables.step, tables.eventful, tables.deadly
         self.riding = tables.riding
+        self.in_order = tables.in_order or any(robot.touched for robot in state.robots)
         self.places: Places = ()
         self.arrived: frozenset[int] = frozenset()
         self.moved: dict[int, int] = {}
@@ -141,6 +144,7 @@ class Arena:
         self.damage = [robot.damage for robot in robots]
         self.lives = [robot.lives for robot in robots]
         self.flags = [robot.flags for robot in robots]
+        self.reached = [set(robot.reached) for robot in robots] if self.in_order else []
         self.archive = [
             space if robot.archive is None else numbers[robot.archive]
             for robot, space in zip(robots, self.pos, strict=True)
@@ -218,6 +222,7 @@ class Arena:
             places[self.fell[robot]],
             self.drawn[robot],
             self.tied[robot],
+            out_of_turn(tuple(sorted(self.reached[robot]))) if self.in_order else (),
         )
 
     def beyond(self, space: int, travel: int, target: int) -> Cell:
@@ -342,11 +347,14 @@ class Arena:
             return
         tables, log = self.tables, self.log
         number = tables.checkpoint[space]
-        if self.riding is not None and self.flags[robot] < len(self.places) and self.places[self.flags[robot]] == space:
-            number = self.flags[robot] + 1  # several that ride may be on one space
-        counts = number > 0 and number == self.flags[robot] + 1
+        following = self.following(robot)
+        if self.riding is not None:  # several that ride may be on one space
+            number = next((one for one in following if self.places[one - 1] == space), number)
+        counts = number in following
         if counts:
-            self.flags[robot] = number
+            self.flags[robot] += 1
+            if self.in_order:
+                self.reached[robot].add(number)
             if log is not None:
                 log.append((events.Touched, self.names[robot], tables.cells[space], number))
         if tables.archives[space]:
@@ -354,8 +362,15 @@ class Arena:
                 self.lay_archive(robot, space)
             if self.riding is not None and self.tied[robot] != number:
                 self._tie_archive(robot, number)
-        if counts and number == tables.last_checkpoint:
+        if counts and self.flags[robot] == tables.last_checkpoint:
             self._come_in(robot)
+
+    def following(self, robot: int) -> Sequence[int]:
+        """The checkpoints that count next for a robot, rising."""
+        if self.in_order:
+            return self.tables.next_checkpoints(self.reached[robot])
+        following = self.flags[robot] + 1
+        return (following,) if following <= self.tables.last_checkpoint else ()
 
     def lay_archive(self, robot: int, space: int) -> None:
         """Lay the robot's archive on ``space``, on top of those that lie there."""

@@ -99,7 +99,7 @@ def _with_facts(place: str, facts: Mapping[str, object]) -> str:
 
 def _fact_text(value: object) -> str:
     if isinstance(value, tuple):
-        return f"{value[0]},{value[1]}"
+        return ",".join(map(str, value))
     return str(int(value)) if isinstance(value, int) else str(value)
 
 
@@ -216,6 +216,9 @@ _WRITTEN = ("damage", "flags", "ghost", "down", "reboot", "options")
 def _robot_text(robot: Robot, edition: Edition) -> str:
     facts: dict[str, object] = {name: getattr(robot, name) for name in _WRITTEN}
     facts = {name: value for name, value in facts.items() if value}
+    if robot.touched:
+        facts["reached"] = robot.touched
+        del facts["flags"]
     if robot.lives != edition.lives and edition.death is Death.DESTROYED:
         facts["lives"] = robot.lives
     if robot.archive not in (None, robot.cell):

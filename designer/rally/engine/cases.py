@@ -42,6 +42,7 @@ class CaseRobot:
 
     Attributes:
         lives, energy: None is the number of its edition; archive: None is where it stands; options: its option cards.
+        reached: the checkpoints that it has touched, rising; None are those up to ``flags``.
         reboot: it has no program; where robots come back in the next round it waits for that, and fell on ``cell``.
     """
 
@@ -57,9 +58,14 @@ class CaseRobot:
     energy: int | None = None
     reboot: bool = False
     options: int = 0
+    reached: tuple[int, ...] | None = None
 
     def robot(self, edition: Edition) -> Robot:
         """The robot as the engine takes it."""
+        robot = self._robot(edition)
+        return robot if self.reached is None else robot.with_touched(self.reached)
+
+    def _robot(self, edition: Edition) -> Robot:
         waits = self.reboot and edition.reboot_when is RebootWhen.NEXT_ROUND
         return Robot(
             self.name,
@@ -180,6 +186,7 @@ _AREA = re.compile(r"([0-9]{1,4}),([0-9]{1,4}) +([0-9]{1,4})x([0-9]{1,4})")
 _FACTS = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
     "energy": "energy", "reboot": "reboot", "options": "options", "option-cards": "options",
+    "touched": "reached",
 }  # fmt: skip
 KEY_OF = {name: key for key, name in _FACTS.items()}
 """How a case calls what it says of a robot, by the attributes of robots; ``options`` is short for ``option-cards``."""
@@ -369,12 +376,14 @@ class _Block(BlockReader):
             key, _, text = attribute.partition("=")
             value = _fact(key, text)
             if value is None or _FACTS[key] in facts:
-                known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1 energy=3 reboot=1 option-cards=1"
+                known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1 energy=3 reboot=1 option-cards=1 touched=1,3"
                 what = sentence(
                     "{robot}: unknown attribute '{text}'; use one of {known}", robot=name, text=attribute, known=known
                 )
                 raise at_line(line, what)
             facts[_FACTS[key]] = value
+        if {"flags", "reached"} <= facts.keys():
+            raise at_line(line, sentence("{robot}: 'touched' says already what 'flags' says", robot=name))
         return facts
 
     def _programs(self, names: tuple[str, ...], most: int, editions: Sequence[Edition]) -> _Laid:
@@ -460,6 +469,13 @@ class _Block(BlockReader):
         return tuple(text.split())
 
 
+def _numbers(text: str) -> tuple[int, ...] | None:
+    """Numbers of checkpoints, rising; None where one is none or appears twice."""
+    numbers = [parse_whole(word, 1, 99) for word in text.split(",")]
+    known = sorted(number for number in numbers if number is not None)
+    return tuple(known) if len(set(known)) == len(numbers) else None
+
+
 def _fact(key: str, text: str) -> object | None:
     """The value of an attribute, or None if there is no such one."""
     if key not in _FACTS:
@@ -467,6 +483,8 @@ def _fact(key: str, text: str) -> object | None:
     if key == "archive":
         match = re.fullmatch(r"([0-9]{1,4}),([0-9]{1,4})", text)
         return Cell(whole(match[1]), whole(match[2])) if match else None
+    if key == "touched":
+        return _numbers(text)
     if key in ("ghost", "down", "reboot"):
         return {"0": False, "1": True}.get(text)
     return parse_whole(text, 0, 9999)

@@ -42,7 +42,8 @@ class Robot:
         cell: where it stands; None while it is destroyed, out, or has yet to be placed.
         heading: where it looks; a destroyed robot keeps the heading that it had.
         damage: damage tokens; lives: life tokens left.
-        flags: the last checkpoint touched in order; 0 is none.
+        flags: how many checkpoints it has touched as they count.
+        touched: their numbers, rising; empty where they are those from 1 to ``flags``.
         archive: where it returns; None is the space where it first stands.
         ghost: virtual: shares its space, neither pushes nor is pushed (1994 wiki Zvláštní pravidla pro začátek hry).
         down: powered down in this round; announced: powers down (or stays down) in the next.
@@ -83,6 +84,17 @@ class Robot:
     fell: Cell | None = None
     drawn: int = 0
     tied: int = 0
+    touched: tuple[int, ...] = ()
+
+    @property
+    def reached(self) -> tuple[int, ...]:
+        """The numbers of the checkpoints that it has touched as they count, rising."""
+        return self.touched or tuple(range(1, self.flags + 1))
+
+    def with_touched(self, checkpoints: Iterable[int]) -> Robot:
+        """The robot with exactly these checkpoints touched."""
+        numbers = tuple(sorted(checkpoints))
+        return replace(self, flags=len(numbers), touched=out_of_turn(numbers))
 
     @property
     def on_floor(self) -> bool:
@@ -128,6 +140,11 @@ class State:
     def with_robot(self, robot: Robot) -> State:
         """The state with the robot of the same name replaced."""
         return replace(self, robots=tuple(robot if old.name == robot.name else old for old in self.robots))
+
+
+def out_of_turn(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Rising numbers of checkpoints, unless they are simply the first ones; then none."""
+    return numbers if numbers and numbers[-1] != len(numbers) else ()
 
 
 def locked_by_damage(edition: Edition, damage: int) -> tuple[int, ...]:

@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.rally.course.tables import BLOCKED, Tables, compile_tables
-from designer.rally.edition import ArchiveOn, CheckpointsRide, Death
+from designer.rally.edition import ArchiveOn, CheckpointOrder, CheckpointsRide, Death
 from designer.rally.lab import bot_decisions
 from designer.rally.lab.bots import EXPECTED, PAR
 from designer.rally.reachability import measure
@@ -46,9 +47,9 @@ def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> arr
     from designer.rally.reachability.remaining_registers import Remaining
     from designer.rally.reachability.survey import survey_of
 
-    if tables.riding is not None:  # bots drive to where checkpoints begin
-        tables = compile_tables(tables.floor, replace(tables.edition, checkpoints_ride=CheckpointsRide.NO))
-        analysis = None
+    order = bot_order(tables, analysis) if tables.in_order else ()
+    if tables.in_layers:  # bots drive to where checkpoints begin, one after the other
+        tables, analysis = _in_turn(tables, order), None
     analysis = analysis or measure(tables)
     survey = survey_of(analysis)
     if len(survey.ways) > MOST_LEGS:
@@ -64,7 +65,28 @@ def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> arr
 
         rests = expected_rests(survey, rests)
     chart = row_of(analysis, survey.ways, rests, None if kind == PAR else _risks(survey))
-    return _with_places(chart, survey, rests)
+    chart = _with_places(chart, survey, rests)
+    if order:
+        chart[bot_decisions.IN_ORDER] = len(chart)
+        chart.extend((len(order), *order))
+    return chart
+
+
+def bot_order(tables: Tables, analysis: Analysis | None = None) -> tuple[int, ...]:
+    """The order in which bots touch checkpoints: that of the quickest race, else any that is allowed."""
+    analysis = analysis or measure(tables)
+    found = list(analysis.order)
+    while not analysis.order and (following := tables.next_checkpoints(found)):
+        found.append(following[0])
+    return tuple(found)
+
+
+def _in_turn(tables: Tables, order: Sequence[int]) -> Tables:
+    """The same race with checkpoints that lie still, to be touched one after the other."""
+    places = tables.floor.checkpoints
+    floor = replace(tables.floor, checkpoints=tuple(places[number - 1] for number in order)) if order else tables.floor
+    edition = replace(tables.edition, checkpoints_ride=CheckpointsRide.NO, checkpoint_order=CheckpointOrder())
+    return compile_tables(floor, edition)
 
 
 def _with_places(chart: array[int], survey: Survey, rests: list[Ints]) -> array[int]:

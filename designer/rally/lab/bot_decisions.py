@@ -23,10 +23,11 @@ NEVER_DOWN = 1 << 20
 
 # --- what a chart tells besides what the search reads
 
-FIRST, TOKENS, GOALS, ARCHIVES_MOVE, HOMES = 8, 9, 10, 11, 12
+FIRST, TOKENS, GOALS, ARCHIVES_MOVE, HOMES, IN_ORDER = 8, 9, 10, 11, 12, 13
 """The checkpoints touched before the first leg; the place of a table: by space the space of the reboot token of its
 board, or -1; the place of another: by leg the space of its checkpoint, or -1; whether archives move to checkpoints; the
-place of a third: by leg what is left from its checkpoint on."""
+place of a third: by leg what is left from its checkpoint on; the place of a fourth: how many checkpoints there are and
+each of them in the order in which bots touch them, or 0 where that of their numbers is asked."""
 
 
 def powers_down(rules: Ints, bot: Ints, damage: int, clogged: int, stuck: int) -> int:

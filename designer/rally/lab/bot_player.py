@@ -12,6 +12,7 @@ from designer.rally.engine.choices import Answer, Choice, Question
 from designer.rally.engine.deal import free_registers
 from designer.rally.engine.state import Robot, State
 from designer.rally.lab import bot_decisions, bot_programs
+from designer.rally.lab.bot_aims import legs_done
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.seeds import race_seed, streams
@@ -95,7 +96,7 @@ class BotPlayer:
         space = self._number(robot.cell) if robot.cell is not None else home
         had = question.default if isinstance(question.default, Heading) else robot.heading
         return Heading(
-            bot_decisions.heading(self._charts[bot.chart], bot.numbers, robot.flags, space, int(had), allowed)
+            bot_decisions.heading(self._charts[bot.chart], bot.numbers, self._done(robot), space, int(had), allowed)
         )
 
     def _world(self, robot: Robot, state: State | None) -> list[int]:
@@ -107,7 +108,7 @@ class BotPlayer:
             FACE: int(robot.heading),
             DAMAGE: robot.damage,
             LIVES: robot.lives,
-            FLAGS: robot.flags,
+            FLAGS: self._done(robot),
             ARCHIVE: self._number(robot.archive),
             REBOOT: int(robot.reboot),
             FELL: self._number(robot.fell),
@@ -119,6 +120,11 @@ class BotPlayer:
             known = card is not None and register + 1 in (robot.locked or ())
             world[HEADER + REGISTER + register] = NUMBERS[card] if card is not None and known else NO_CARD
         return world
+
+    def _done(self, robot: Robot) -> int:
+        """How many checkpoints a robot has touched, as its bot counts them."""
+        chart = self._charts[self._bots[robot.name].chart]
+        return legs_done(chart, self._tables, robot.reached, robot.flags)
 
     def _number(self, cell: Cell | None) -> int:
         return self._tables.out if cell is None else self._tables.index(cell)

@@ -9,6 +9,7 @@ from designer.base.grid import Cell
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.events import Fate
 from designer.rally.lab import bot_decisions
+from designer.rally.lab.bot_aims import legs_done
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import (
     ABSENT,
@@ -138,7 +139,10 @@ class RaceCounter:
                 space = arena.archive[robot]
             if space == out:
                 continue
-            left = bot_decisions.remaining(pace, arena.flags[robot], space, arena.face[robot])
+            done = arena.flags[robot]
+            if arena.in_order:
+                done = legs_done(pace, arena.tables, arena.reached[robot], done)
+            left = bot_decisions.remaining(pace, done, space, arena.face[robot])
             if left < best or (left == best and robot == self._leader):
                 best, leader = left, robot
         if self._leader != leader >= 0:

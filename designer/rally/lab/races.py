@@ -20,6 +20,7 @@ from designer.rally.engine.damage import lock
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, play_register, shut_down
 from designer.rally.engine.state import State
 from designer.rally.lab import bot_decisions, bot_programs
+from designer.rally.lab.bot_aims import legs_done
 from designer.rally.lab.own_decks import PILES, deal_own, fresh_piles, top_card
 from designer.rally.lab.race_counter import RaceCounter
 from designer.rally.lab.seeds import race_seed, streams
@@ -31,6 +32,7 @@ from designer.rally.lab.world import (
     DRAWN,
     FIELDS,
     FIRST_LOCK_AT,
+    FLAGS,
     HEADER,
     LAID,
     LOCKED,
@@ -199,6 +201,9 @@ class LabRace(Arena):
         for robot in zip(*_ALL_FIELDS(self), strict=True):
             world[first : first + LAID + 1] = robot
             first += FIELDS
+        if self.in_order:
+            for number in self.robots:
+                world[HEADER + number * FIELDS + FLAGS] = self.legs_done(number)
         world[_DRAWN] = self.drawn
         locked = world[_LOCKED]
         if any(self.locked) or any(locked):
@@ -275,8 +280,14 @@ class LabRace(Arena):
 
     def _heading(self, robot: int, space: int, had: int, allowed: int) -> Heading:
         return Heading(
-            bot_decisions.heading(self.charts[robot], self.bots[robot], self.flags[robot], space, had, allowed)
+            bot_decisions.heading(self.charts[robot], self.bots[robot], self.legs_done(robot), space, had, allowed)
         )
+
+    def legs_done(self, robot: int) -> int:
+        """How many checkpoints a robot has touched, as its bot counts them."""
+        if not self.in_order:
+            return self.flags[robot]
+        return legs_done(self.charts[robot], self.tables, self.reached[robot], self.flags[robot])
 
 
 def play_races(setting: Setting, first: int, count: int) -> tuple[list[int], list[int]]:

@@ -41,7 +41,7 @@ def shapes_at(replay: Replay, position: int) -> tuple[Shape, ...]:
     """What lies on the boards after a step, 0 before the first, in the units of the ground."""
     state = replay.steps[position - 1].state if position else replay.start
     looks = looks_of([robot.name for robot in state.robots])
-    return (*_ways(replay, position, looks), *_robots(state, looks, len(replay.course.checkpoints)))
+    return (*_ways(replay, position, looks), *_robots(replay, state, looks))
 
 
 def _ways(replay: Replay, position: int, looks: dict[str, Look]) -> Iterator[Shape]:
@@ -58,10 +58,10 @@ def _ways(replay: Replay, position: int, looks: dict[str, Look]) -> Iterator[Sha
         yield Group(shapes, Transform(100.0 * fall.x, 100.0 * fall.y))
 
 
-def _robots(state: State, looks: dict[str, Look], last: int) -> Iterator[Shape]:
+def _robots(replay: Replay, state: State, looks: dict[str, Look]) -> Iterator[Shape]:
     for robot in state.robots:
         if robot.cell is not None:
-            shapes = (*_robot(robot, looks[robot.name]).shapes, *_pennant(robot, last))
+            shapes = (*_robot(robot, looks[robot.name]).shapes, *_pennant(replay, robot))
             yield Group(shapes, at(robot.cell))
 
 
@@ -69,5 +69,7 @@ def _robot(robot: Robot, look: Look) -> Picture:
     return robot_picture(look, robot.heading, damage=robot.damage, ghost=robot.ghost, down=robot.down)
 
 
-def _pennant(robot: Robot, last: int) -> tuple[Shape, ...]:
-    return pennant_shapes(robot.flags + 1) if robot.flags < last else ()
+def _pennant(replay: Replay, robot: Robot) -> tuple[Shape, ...]:
+    """With the checkpoint that is next; none where several are, or none is left."""
+    following = replay.edition.next_checkpoints(len(replay.course.checkpoints), robot.reached)
+    return pennant_shapes(following[0]) if len(following) == 1 else ()

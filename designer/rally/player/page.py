@@ -38,7 +38,7 @@ from designer.rally.replay.timeline import register_of, timeline_of
 from designer.rally.replay.trails import trails_at
 from designer.reports.frame import CLOSED, PAGE, frame_style, html_page, icon, line_icon
 
-Row = tuple[int, ...]
+Row = tuple[int | str, ...]
 """A robot: its number, column, row, quarter turns, damage, checkpoints, and how it is (see :func:`condition`)."""
 
 NOWHERE = -1
@@ -55,8 +55,7 @@ def film(
     timeline = timeline_of(replay.start, replay.steps)
     return {
         "names": list(timeline.racers),
-        "last": len(replay.course.checkpoints),
-        "start": [list(_row(at, robot)) for at, robot in enumerate(replay.start.robots)],
+        "start": list(map(list, _rows(replay, replay.start))),
         "steps": list(_steps(replay)),
         "stretches": [[each.first, each.last, each.round, each.number] for each in timeline.stretches],
         "marks": _marks(timeline),
@@ -72,9 +71,9 @@ def _marks(timeline: Timeline) -> list[list[object]]:
 def _steps(replay: Replay) -> Iterator[dict[str, Any]]:
     told = event_teller(replay.course.floor)
     names = [robot.name for robot in replay.start.robots]
-    before = _rows(replay.start)
+    before = _rows(replay, replay.start)
     for position, step in enumerate(replay.steps, 1):
-        now = _rows(step.state)
+        now = _rows(replay, step.state)
         data: dict[str, Any] = {"at": list(register_of(step)), "phase": phase_name(step.phase.name)}
         parts = {
             "robots": [list(row) for row, old in zip(now, before, strict=True) if row != old],
@@ -86,13 +85,15 @@ def _steps(replay: Replay) -> Iterator[dict[str, Any]]:
         before = now
 
 
-def _rows(state: State) -> tuple[Row, ...]:
-    return tuple(_row(at, robot) for at, robot in enumerate(state.robots))
+def _rows(replay: Replay, state: State) -> tuple[Row, ...]:
+    count = len(replay.course.checkpoints)
+    goals = (replay.edition.goals_text(count, robot.reached) for robot in state.robots)
+    return tuple(_row(at, robot, heads) for at, (robot, heads) in enumerate(zip(state.robots, goals, strict=True)))
 
 
-def _row(number: int, robot: Robot) -> Row:
+def _row(number: int, robot: Robot, heads: str) -> Row:
     cell = robot.cell or Cell(NOWHERE, NOWHERE)
-    return number, cell.x, cell.y, int(robot.heading), robot.damage, robot.flags, condition(robot)
+    return number, cell.x, cell.y, int(robot.heading), robot.damage, heads, condition(robot)
 
 
 def condition(robot: Robot) -> int:

@@ -55,7 +55,7 @@
   const robots = [...document.querySelectorAll(".robot")];
   function drawRobots() {
     const numbers = new Set(film.names.map((_, at) => at));
-    for (const [at, x, y, quarter, damage, flags, how] of states[shown]) {
+    for (const [at, x, y, quarter, damage, heads, how] of states[shown]) {
       numbers.delete(at);
       const robot = robots[at];
       robot.toggleAttribute("hidden", x < 0);
@@ -69,7 +69,7 @@
       robot.querySelector(".body").setAttribute("href", `#${how === GHOST ? "ghost" : "body"}-${at}`);
       robot.querySelector(".down").setAttribute("visibility", how === DOWN ? "visible" : "hidden");
       robot.querySelector(".damage").setAttribute("href", damage ? `#damage-${damage}` : "#");
-      robot.querySelector(".pennant").setAttribute("href", flags < film.last ? `#pennant-${flags + 1}` : "#");
+      robot.querySelector(".pennant").setAttribute("href", heads && !heads.includes("/") ? `#pennant-${heads}` : "#");
     }
   }
 
@@ -181,11 +181,10 @@
     const at = shown ? stretchOf(shown) : -1;
     const over = shown && stretches[at][1] === shown;
     for (const item of document.querySelectorAll("#togo li")) {
-      const robot = Number(item.dataset.robot), [, , , , damage, flags, how] = states[shown][robot];
+      const robot = Number(item.dataset.robot), [, , , , damage, heads, how] = states[shown][robot];
       const line = film.togo[robot];
       const left = line ? line[over ? at + 1 : Math.max(at, 0)] : null;
-      const heads = flags < film.last ? words.heads : words.all;
-      item.querySelector(".how").textContent = words.how[how] || filled(heads, { number: flags + 1, damage });
+      item.querySelector(".how").textContent = words.how[how] || filled(heads ? words.heads : words.all, { number: heads, damage });
       item.querySelector(".left").textContent = how >= DESTROYED || left === null || left === undefined ? "–" : left;
       item.classList.toggle("acts", robot === acting());
       item.querySelector("button").setAttribute("aria-pressed", String(robot === chosen));

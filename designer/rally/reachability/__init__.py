@@ -48,11 +48,11 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
     same floor and was explained.
     """
     asked = tables.starts if starts is None else tuple(starts)
-    if tables.riding is not None:
+    if tables.in_layers:
         from designer.rally.reachability.riding_analysis import measure_riding
 
         return measure_riding(tables, asked, previous)
-    if previous is not None and previous.tables.riding is not None:
+    if previous is not None and previous.tables.in_layers:
         previous = None
     found = _by_choice(tables, asked, previous)
     if tables.special is None or not any(tables.special.randomizes):

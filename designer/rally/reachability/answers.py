@@ -134,6 +134,7 @@ class Route:
         reboots: how often it reboots.
         headings: those that it chooses when it comes back, in order.
         touched: for each checkpoint of a race, the register in which it is touched.
+        order: the checkpoints in the order in which a race touches them; empty where that of their numbers is asked.
     """
 
     cell: Cell
@@ -142,6 +143,7 @@ class Route:
     reboots: int
     headings: tuple[Heading, ...] = ()
     touched: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()
 
     @property
     def registers(self) -> int:
@@ -229,7 +231,7 @@ class Leg:
 
 @dataclass(frozen=True)
 class CoursePar:
-    """The shortest exact run from a start through all checkpoints in order.
+    """The shortest exact run from a start through all checkpoints, in an order that counts.
 
     Attributes:
         registers: how many it takes, registers spent destroyed included.
@@ -237,12 +239,14 @@ class CoursePar:
         runs: what the robot does; a further run begins in the next round on its archive, after touching a
             checkpoint with the card that destroyed it.
         touched: for each checkpoint of the legs, the register of the race (from 1) in which it is touched.
+        order: the checkpoints in the order in which they are touched; empty where that of their numbers is asked.
     """
 
     registers: int
     rounds: int
     runs: tuple[Run, ...]
     touched: tuple[int, ...]
+    order: tuple[int, ...] = ()
 
 
 class Arrays(Protocol):
@@ -299,6 +303,12 @@ class Analysis:
         if self.route is not None:
             return self.route.touched
         return () if self.course is None else self.course.touched
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The checkpoints in the order of the quickest race; empty where that of their numbers is asked, or without."""
+        found = self.route or self.course
+        return () if found is None else found.order
 
     def leg(self, number: int) -> Leg | None:
         """The leg that leads to checkpoint ``number``."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The analysis of a floor with checkpoints that ride: reach, par and witnesses, exact for a robot alone.
+"""The analysis where checkpoints ride or have an order of their own: reach, par and witnesses of a robot alone, exact.
 
 What is answered: whether each checkpoint can be touched, the par of each leg and of the race, and a race that keeps to
 it. Traps, bottlenecks, chances and damage are left open.
@@ -7,16 +7,17 @@ it. Traps, bottlenecks, chances and damage are left open.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from designer.base.grid import Cell, Heading
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import NONE, Tables
-from designer.rally.course.timetable import Timetable, timetable
+from designer.rally.course.timetable import Timetable, race_timetable
 from designer.rally.edition import StartHeading
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE
+from designer.rally.reachability.progress import Progress, only, progress_of
 from designer.rally.reachability.riding_moves import NO_CARD, RidingMoves
 from designer.rally.reachability.riding_search import RidingFound, RidingSearch, cards_of, round_starts
 from designer.rally.spaces import REGISTERS
@@ -31,12 +32,14 @@ class RidingAnswers:
 
     Attributes:
         times: where the checkpoints are; starts: where robots begin.
+        progress: what can be touched in which order; None where that is too much to look at.
         whole: whether what was not found does not exist.
     """
 
     tables: Tables
     times: Timetable
     starts: tuple[Start, ...]
+    progress: Progress | None
     whole: bool
 
     @property
@@ -54,7 +57,7 @@ class RidingAnswers:
 
 
 def measure_riding(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
-    """The analysis of tables whose checkpoints ride.
+    """The analysis of tables whose checkpoints ride, or have an order of their own.
 
     ``previous`` is given again where it has answered for the same floor, rules and starts.
     """
@@ -62,9 +65,7 @@ def measure_riding(tables: Tables, starts: tuple[Start, ...], previous: Analysis
         before = previous.survey
         if before.starts == starts and before.tables.edition == tables.edition and before.tables.floor == tables.floor:
             return previous
-    times = timetable(tables)
-    assert times is not None
-    return _Riding(tables, times, starts).analysis()
+    return _Riding(tables, race_timetable(tables), starts).analysis()
 
 
 class _Riding:
@@ -77,38 +78,50 @@ class _Riding:
         self.moves = RidingMoves(tables, times, starts)
         self.first = 1 if tables.edition.start.on_checkpoint else 0
         self.last = len(times.riding.starts)
+        self.begun = tuple(range(1, self.first + 1))
+        self.progress = progress_of(tables, self.begun, self.last)
         randomizes = tables.special is not None and any(tables.special.randomizes)
         self.whole = not randomizes  # what cards of the deck may open is not asked
 
     def analysis(self) -> Analysis:
         """All that is answered."""
-        begins = [begin for origin in self._race_origins() for begin in self._begins_at(origin)]
-        race = self._search(begins, self.first, self.last, falls=False)
-        far = race
-        if not race.way or self.moves.reboots:
-            most = race.first[self.last] - 1 if race.way else None
-            far = self._search(begins, self.first, self.last, falls=True, most=most)
-        course = None if not race.way else self._course(race)
+        race, far = self._races()
+        course = None if race.registers is None else self._course(race, race.registers)
         route = None
-        if self.moves.reboots and far.way and (course is None or far.first[self.last] < course.registers):
-            route = self._route(far)
-        touched = {**far.first, **race.first} if not race.way else race.first
+        if self.moves.reboots and far.registers and (course is None or far.registers < course.registers):
+            route = self._route(far, far.registers)
+        touched = {**far.first, **race.first} if not race.way else dict.fromkeys(range(self.last + 1), 0)
         legs = tuple(self._leg(number, touched) for number in range(self.first + 1, self.last + 1))
-        answers = RidingAnswers(self.tables, self.times, self.starts, self.whole)
+        answers = RidingAnswers(self.tables, self.times, self.starts, self.progress, self.whole)
         return Analysis(self.tables, legs, course, explained=True, survey=answers, route=route)
+
+    def _races(self) -> tuple[RidingFound, RidingFound]:
+        """The whole race without falls, and with them where those matter."""
+        if self.progress is None:
+            self.whole = False
+            return RidingFound(whole=False), RidingFound(whole=False)
+        begins = [begin for origin in self._race_origins() for begin in self._begins_at(origin)]
+        ends = (self.progress.complete,)
+        race = far = self._search(begins, self.progress, ends, falls=False)
+        if not race.way or self.moves.reboots:
+            most = race.registers - 1 if race.registers else None
+            far = self._search(begins, self.progress, ends, falls=True, most=most)
+        return race, far
 
     def _search(
         self,
         begins: Sequence[_Begin],
-        touched: int,
-        last: int,
+        progress: Progress,
+        ends: Collection[int],
         *,
+        state: int = 0,
         falls: bool,
         opening: bool = True,
         most: int | None = None,
     ) -> RidingFound:
         opens = opening and self.tables.edition.first_card_moves
-        found = RidingSearch(self.moves, last, falls=falls, opening=opens, most=most).run(begins, touched)
+        search = RidingSearch(self.moves, progress, ends, falls=falls, opening=opens, most=most)
+        found = search.run(begins, state)
         self.whole &= found.whole or bool(found.way) or most is not None
         return found
 
@@ -149,19 +162,9 @@ class _Riding:
     def _leg(self, number: int, touched: dict[int, int]) -> Leg:
         start = self.times.riding.starts[number - 1]
         goal = None if start == NONE else self.tables.cell(start)
-        opening = number == self.first + 1
-        origins = self._race_origins() if opening else self._on_checkpoint(number - 1)
+        pairs = list(self._pairs(number))
         if goal is None:
-            return Leg(number, None, tuple(origins))
-        if opening:
-            pairs = [
-                (origin, self._search(self._begins_at(origin), number - 1, number, falls=False)) for origin in origins
-            ]
-        else:
-            begins = self._begins_on(number - 2)
-            pairs = [
-                (origin, self._search(begins, number - 1, number, falls=False, opening=False)) for origin in origins
-            ]
+            return Leg(number, None, tuple(origin for origin, _ in pairs))
         told = tuple(_with_par(origin, found, number) for origin, found in pairs)
         best = min((found for _, found in pairs if found.way), key=lambda found: found.first[number], default=None)
         leg = Leg(
@@ -178,6 +181,26 @@ class _Riding:
             )
         return leg
 
+    def _pairs(self, number: int) -> Iterator[tuple[Origin, RidingFound]]:
+        """Every place where a leg can begin, and what a search for its checkpoint alone finds from there."""
+        before, state, progress, ends = self._leg_progress(number)
+        for earlier in before:
+            opening = earlier <= self.first
+            origins = self._race_origins() if opening else self._on_checkpoint(earlier)
+            for origin in origins:
+                begins = self._begins_at(origin) if opening else self._begins_on(earlier - 1)
+                yield origin, self._search(begins, progress, ends, state=state, falls=False, opening=opening)
+
+    def _leg_progress(self, number: int) -> tuple[tuple[int, ...], int, Progress, Collection[int]]:
+        """The checkpoints before a leg, 0 for a start, and between which states it leads."""
+        if self.progress is None:
+            return (), 0, only(number, ends_race=False), (1,)
+        if self.tables.in_order:
+            before = self.progress.before.get(number, ())
+            return before, 0, only(number, ends_race=number in self.progress.may_end), (1,)
+        state = number - 1 - self.first
+        return (number - 1,), state, self.progress, range(state + 1, len(self.progress.sets))
+
     def _on_checkpoint(self, number: int) -> list[Origin]:
         start = self.times.riding.starts[number - 1]
         return [] if start == NONE else [Origin(self.tables.cell(start), tuple(Heading), None, None)]
@@ -187,17 +210,25 @@ class _Riding:
         cards = tuple(CARDS[step.card] for step in found.way)
         return Run(self.tables.cell(space), heading, cards, register=found.way[0].register)
 
-    def _course(self, race: RidingFound) -> CoursePar:
-        registers = race.first[self.last]
-        return CoursePar(registers, -(-registers // ROUND), (self._run(race),), race.touched)
+    def _course(self, race: RidingFound, registers: int) -> CoursePar:
+        touched, order = _by_number(race.touched), self._order(race)
+        return CoursePar(registers, -(-registers // ROUND), (self._run(race),), touched, order)
 
-    def _route(self, found: RidingFound) -> Route:
+    def _order(self, found: RidingFound) -> tuple[int, ...]:
+        return (*self.begun, *found.touched) if self.tables.in_order else ()
+
+    def _route(self, found: RidingFound, registers: int) -> Route:
         """A race with reboots."""
         space, heading = self.moves.pose(found.way[0].code)
-        registers = found.first[self.last]
         kinds = [None if card in (NO_CARD, -1) else CARDS[card] for card in cards_of(found.way, registers - 1)]
         faces = [face for step in found.way if step.face >= 0 for face in self.moves.headings[step.face]]
-        return Route(self.tables.cell(space), heading, tuple(kinds), len(faces), tuple(faces), found.touched)
+        touched, order = _by_number(found.touched), self._order(found)
+        return Route(self.tables.cell(space), heading, tuple(kinds), len(faces), tuple(faces), touched, order)
+
+
+def _by_number(touched: Mapping[int, int]) -> tuple[int, ...]:
+    """The registers of touches, the lowest checkpoint first."""
+    return tuple(register for _, register in sorted(touched.items()))
 
 
 def _with_par(origin: Origin, found: RidingFound, number: int) -> Origin:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a register does to a robot alone where checkpoints ride: where it is then, and what it has touched.
+"""What a register does to a robot alone where checkpoints ride or have an order of their own.
 
 A robot is a number: ``((archive * 2 + idle) * spaces + space) * 4 + heading``. Its archive is the checkpoint with which
 it rides, by index, or a space, behind those; ``idle``: it has no program until the round ends.
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from designer.base.grid import Heading
 from designer.rally.course.checkpoint_tracks import Places
-from designer.rally.course.floor import Start, beneath_checkpoint
+from designer.rally.course.floor import Start, beneath_checkpoint, played_floor
 from designer.rally.course.tables import NONE, Tables, compile_tables
 from designer.rally.course.timetable import RegisterPlaces, Timetable
 from designer.rally.edition import ArchiveOn, Death, Element, RebootPlace, RebootWhen, Touch
@@ -36,6 +36,7 @@ from designer.rally.reachability.motion import (
     compile_motion,
     pushers_of,
 )
+from designer.rally.reachability.progress import Progress
 from designer.rally.reachability.reboot_edges import A_REGISTER, Edges, RebootLayout
 from designer.rally.spaces import Space
 
@@ -50,7 +51,7 @@ class Moves:
     Attributes:
         origins: which of the robots it was; cards: the card, or ``NO_CARD``; faces: the headings chosen on
             return, by their place in :attr:`RidingMoves.headings`, or -1.
-        codes: what it is then; delays: how many registers later; touched: how many checkpoints it touched in order.
+        codes: what it is then; delays: how many registers later; states: how far it has come by then.
         falls: whether it was destroyed or rebooted.
     """
 
@@ -59,7 +60,7 @@ class Moves:
     faces: Ints
     codes: Ints
     delays: Ints
-    touched: Ints
+    states: Ints
     falls: Ints
 
     @classmethod
@@ -81,12 +82,13 @@ class _Way:
     """What robots touch on their way through a register.
 
     Attributes:
-        flags: how many checkpoints each has touched so far; archives: the archive of each.
+        states: how far each has come; archives: the archive of each.
     """
 
-    def __init__(self, moves: RidingMoves, flags: Ints, archives: Ints) -> None:
+    def __init__(self, moves: RidingMoves, progress: Progress, states: Ints, archives: Ints) -> None:
         self._moves = moves
-        self.flags = flags
+        self._progress = progress
+        self.states = states
         self.archives = archives
 
     def come(self, spaces: NDArray[np.integer], moved: Bools, before: Places, places: Places) -> None:
@@ -94,16 +96,16 @@ class _Way:
         arrived = np.zeros(self._moves.spaces + 1, dtype=np.bool_)
         arrived[[space for was, space in zip(before, places, strict=True) if space not in (was, NONE)]] = True
         there = (moved | arrived[spaces]) & (spaces != self._moves.spaces)
-        touches = there & (spaces == self._moves.goals(places)[self.flags])
+        states, numbers = self._moves.touching(self._progress, self.states, spaces, places, there)
         laid = self._moves.laid_on(places)[spaces]
         self.archives = np.where(there & (laid >= 0), laid, self.archives)
         if self._moves.tables.edition.archive_on is not ArchiveOn.NONE:
-            self.archives = np.where(touches, self.flags, self.archives)
-        self.flags = self.flags + touches
+            self.archives = np.where(numbers > 0, numbers - 1, self.archives)
+        self.states = states
 
 
 class RidingMoves:
-    """The registers of a floor with checkpoints that ride."""
+    """The registers of a floor with checkpoints that ride, or that are touched in an order of their own."""
 
     def __init__(self, tables: Tables, times: Timetable, starts: Sequence[Start]) -> None:
         self.tables = tables
@@ -111,7 +113,9 @@ class RidingMoves:
         self.spaces = tables.out
         self.stances = tables.out * STATES_A_SPACE
         self.reboots = tables.edition.death is Death.REBOOT
-        self._bare = compile_tables(replace(tables.floor, checkpoints=()), tables.edition)
+        covers = tables.edition.checkpoint_covers and tables.riding is None
+        floor = played_floor(tables.floor, tables.edition) if covers else tables.floor
+        self._bare = compile_tables(replace(floor, checkpoints=()), tables.edition)
         self._motion = compile_motion(tables)
         self._sites = self._archive_spaces(starts)
         self.headings: list[tuple[Heading, ...]] = []
@@ -155,16 +159,16 @@ class RidingMoves:
     def _covers(self) -> bool:
         """Whether a checkpoint comes to cover what would act on robots otherwise."""
         edition, floor = self.tables.edition, self.tables.floor
-        if not edition.checkpoint_covers:
+        if not edition.checkpoint_covers or self.tables.riding is None:
             return False
         spaces = {space for number in range(1, len(floor.checkpoints) + 1) for space in self.times.track(number)}
         cells = (self.tables.cell(space) for space in spaces)
         return any(beneath_checkpoint(floor[cell], edition) != _without_services(floor[cell]) for cell in cells)
 
-    @property
-    def codes(self) -> int:
-        """How many robots there are."""
-        return (len(self.times.riding.starts) + len(self._sites)) * 2 * self.stances
+    def codes(self, *, falls: bool) -> int:
+        """How many robots there are; where none falls their archives are left out."""
+        archives = len(self.times.riding.starts) + len(self._sites) if falls else 1
+        return archives * 2 * self.stances
 
     def code(self, space: int, heading: int, archive: int = 0) -> int:
         """A robot with a program."""
@@ -192,14 +196,14 @@ class RidingMoves:
 
     # --- one register
 
-    def after(self, register: int, codes: Ints, touched: int, *, falls: bool, opening: bool) -> Moves:
-        """What robots that have touched so many checkpoints come to in a register of the race, from 0.
+    def after(self, register: int, codes: Ints, progress: Progress, state: int, *, falls: bool, opening: bool) -> Moves:
+        """What robots that have come so far come to in a register of the race, from 0.
 
         ``falls``: also those who fall, and where they come back; archives count only then. ``opening``: the first card
         must be a move.
         """
         if falls and self.reboots and not self._covers:
-            return self._laid_out(register, codes, touched, opening=opening)
+            return self._laid_out(register, codes, progress, state, opening=opening)
         number, count = register % ROUND, self.stances
         stances, idle = codes % count, codes // count % 2 == 1
         motion = self._motion_of(register)
@@ -213,16 +217,17 @@ class RidingMoves:
             allowed[:, [card for card in range(NO_CARD + 1) if card not in MOVES]] = False
         dead = ends == motion.dead
         if self._passing:
-            return self._passed(register, codes, ends, allowed, touched, falls=falls)
+            return self._passed(register, codes, ends, allowed, progress, state, falls=falls)
         origins, cards = np.nonzero(allowed & ~dead)
         place = ends[origins, cards] % count
         still_idle = idle[origins] & (number + 1 < ROUND)
         archives = codes[origins] // (2 * count)
-        found = self._arrived(register, origins, cards, place, still_idle, archives, touched, falls=falls)
+        found = self._arrived(register, origins, cards, place, still_idle, archives, progress, state, falls=falls)
         if not falls:
             return found
         at, kinds = np.nonzero(allowed & dead)
-        return Moves.joined([found, self._returned(register, at, kinds, codes[at] // (2 * count), np.zeros_like(at))])
+        fallen = self._returned(register, at, kinds, codes[at] // (2 * count), np.full(len(at), state))
+        return Moves.joined([found, fallen])
 
     def _motion_of(self, register: int) -> RobotMotion:
         """The transition table of a register of the race: another one where checkpoints cover other elements."""
@@ -239,7 +244,9 @@ class RidingMoves:
 
     # --- touching in passing
 
-    def _passed(self, register: int, codes: Ints, ends: Ints, allowed: Bools, touched: int, *, falls: bool) -> Moves:
+    def _passed(
+        self, register: int, codes: Ints, ends: Ints, allowed: Bools, progress: Progress, state: int, *, falls: bool
+    ) -> Moves:
         """Robots that drive on, with all that they touch on their way, and those that fall.
 
         Every step of the register is looked at with the places of the checkpoints after it.
@@ -247,7 +254,7 @@ class RidingMoves:
         motion, times = self._motion, self.times.at(register)
         origins, cards = np.nonzero(allowed)
         stances = codes[origins] % self.stances
-        way = _Way(self, np.full(len(origins), touched), codes[origins] // (2 * self.stances))
+        way = _Way(self, progress, np.full(len(origins), state), codes[origins] // (2 * self.stances))
         space, heading = np.divmod(stances, STATES_A_SPACE)
         steps = np.array([*(kind.steps for kind in CARDS), 0])[cards]
         for needed, entered in enumerate(motion.entered[:3], 1):
@@ -262,18 +269,18 @@ class RidingMoves:
         way.come(at, np.ones(len(at), dtype=np.bool_), times.touch, times.touch)
         place = ends[origins, cards]
         dead = place == motion.dead
-        gained = way.flags - touched
-        wins = dead & (gained > 0) & (way.flags == len(times.touch))
+        wins = dead & (way.states != state) & (way.states == progress.complete)
         none = np.full(len(origins), -1)
         archives = way.archives if falls else np.zeros_like(way.archives)
         then = archives * 2 * self.stances + place % self.stances
-        found = Moves(origins, cards, none, then, np.ones_like(origins), gained, np.where(dead, 2, 0)).where(
+        found = Moves(origins, cards, none, then, np.ones_like(origins), way.states, np.where(dead, 2, 0)).where(
             ~dead | wins
         )
         if not falls:
             return found
         lost = dead & ~wins
-        return Moves.joined([found, self._returned(register, origins[lost], cards[lost], archives[lost], gained[lost])])
+        fallen = self._returned(register, origins[lost], cards[lost], archives[lost], way.states[lost])
+        return Moves.joined([found, fallen])
 
     def laid_on(self, places: Places) -> Ints:
         """By space, the archive that is laid there while checkpoints are on these places; -1 where none is."""
@@ -289,9 +296,19 @@ class RidingMoves:
             self._laid[places] = laid
         return self._laid[places]
 
-    def goals(self, places: Places) -> Ints:
-        """By number of checkpoints touched, the space of the next; none behind the last."""
-        return np.array([-2 if space in (NONE, self.spaces) else space for space in places] + [-2])
+    def touching(
+        self, progress: Progress, states: Ints, spaces: NDArray[np.integer], places: Places, there: Bools
+    ) -> tuple[Ints, Ints]:
+        """How far robots have come that touch what lies on their spaces, and the number that counted, or 0."""
+        after, numbers = states.copy(), np.zeros_like(states)
+        for state in np.unique(states[there]).tolist():
+            for number, then in progress.wants[state]:
+                space = places[number - 1]
+                if space in (NONE, self.spaces):
+                    continue
+                touches = there & (states == state) & (spaces == space) & (numbers == 0)
+                after[touches], numbers[touches] = then, number
+        return after, numbers
 
     def _factory_steps(self, number: int, times: RegisterPlaces) -> Iterator[tuple[Indices, Places, Places]]:
         """For each step of the factory: where it takes robots, and where the checkpoints are before and after it."""
@@ -335,16 +352,22 @@ class RidingMoves:
             self.headings.append(key)
         return self.headings.index(key)
 
-    def _laid_out(self, register: int, codes: Ints, touched: int, *, opening: bool) -> Moves:
+    def _laid_out(self, register: int, codes: Ints, progress: Progress, state: int, *, opening: bool) -> Moves:
         """What the edges of the floor lead to."""
         archives = codes // (2 * self.stances)
         parts = []
         for archive in np.unique(archives).tolist():
             which = np.flatnonzero(archives == archive)
-            parts.append(self._by_edges(register, which, codes[which], archive, touched, opening=opening))
+            found = self._by_edges(register, which, codes[which], archive, opening=opening)
+            rests = found.states > 0
+            places = self.times.at(register).touch
+            spaces = found.codes % self.stances // STATES_A_SPACE
+            states, _ = self.touching(progress, np.full(len(rests), state), spaces, places, rests)
+            parts.append(replace(found, states=states))
         return Moves.joined(parts)
 
-    def _by_edges(self, register: int, which: Ints, codes: Ints, archive: int, touched: int, *, opening: bool) -> Moves:
+    def _by_edges(self, register: int, which: Ints, codes: Ints, archive: int, *, opening: bool) -> Moves:
+        """The same before anything is touched; in place of how far they come, 1 for those who touch where they are."""
         edges, faces = self._edges(self.home(archive, register))
         count, dead = self.stances, self.stances * ROUND
         nodes = codes % count + register % ROUND * count + codes // count % 2 * dead
@@ -357,46 +380,44 @@ class RidingMoves:
             at, origins = at[chosen], origins[chosen]
         delays, falls = np.divmod(edges.costs[at], A_REGISTER)
         ends = edges.ends[at]
-        spaces = ends % count // STATES_A_SPACE
-        goal = self.goals(self.times.at(register).touch)[touched]
         rests = (falls == 0) | (self._layout.at_once & (falls == 1))
-        touches = (rests & (delays == 1) & (spaces == goal)).astype(np.int64)
+        touches = (rests & (delays == 1)).astype(np.int64)
         then = (archive * 2 + (ends >= dead)) * count + ends % count
         return Moves(origins, edges.cards[at], faces[at], then, delays, touches, np.minimum(falls, 1))
 
     # --- coming to rest
 
     def _arrived(
-        self, register: int, origins: Ints, cards: Ints, place: Ints, idle: Ints, archives: Ints, touched: int,
-        *, falls: bool,
+        self, register: int, origins: Ints, cards: Ints, place: Ints, idle: Ints, archives: Ints, progress: Progress,
+        state: int, *, falls: bool,
     ) -> Moves:  # fmt: skip
         """Robots that rest on these places: those on their next checkpoint touch it, and archives move."""
         places = self.times.at(register).touch
         spaces = place // STATES_A_SPACE
-        goal = places[touched] if touched < len(places) else NONE
-        touches = (spaces == goal) & (goal != NONE)
+        all_of_them = np.ones(len(spaces), dtype=np.bool_)
+        states, numbers = self.touching(progress, np.full(len(spaces), state), spaces, places, all_of_them)
         if falls:
             laid = self.laid_on(places)[spaces]
             archives = np.where(laid >= 0, laid, archives)
             if self.tables.edition.archive_on is not ArchiveOn.NONE:
-                archives = np.where(touches, touched, archives)
+                archives = np.where(numbers > 0, numbers - 1, archives)
+        else:
+            archives = np.zeros_like(archives)
         codes = (archives * 2 + idle) * self.stances + place
         none = np.full(len(origins), -1)
-        return Moves(
-            origins, cards, none, codes, np.ones_like(origins), touches.astype(np.int64), np.zeros_like(origins)
-        )
+        return Moves(origins, cards, none, codes, np.ones_like(origins), states, np.zeros_like(origins))
 
     # --- falls
 
-    def _returned(self, register: int, origins: Ints, cards: Ints, archives: Ints, touched: Ints) -> Moves:
+    def _returned(self, register: int, origins: Ints, cards: Ints, archives: Ints, states: Ints) -> Moves:
         """Robots that fell, as they are back when the next round begins, in any heading.
 
-        Those with one archive that have touched as many checkpoints come back alike, so that one of them will do.
+        Those with one archive that have come as far come back alike, so that one of them will do.
         """
         begin = (register // ROUND + 1) * ROUND
         token = next(iter(self._tokens)) if self.reboots else None
         rows: list[tuple[int, ...]] = []
-        kinds = np.stack([archives, touched], axis=1)
+        kinds = np.stack([archives, states], axis=1)
         for at in np.unique(kinds, axis=0, return_index=True)[1].tolist():
             archive = int(archives[at])
             space = self.home(archive, begin) if token is None else token
@@ -405,7 +426,7 @@ class RidingMoves:
             rows += [
                 (
                     int(origins[at]), int(cards[at]), self.chosen([face]), self.code(space, face, archive),
-                    begin - register, int(touched[at]), 1,
+                    begin - register, int(states[at]), 1,
                 )
                 for face in range(STATES_A_SPACE)
             ]  # fmt: skip

@@ -1,31 +1,35 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The search for a robot alone where checkpoints ride: layer by layer of registers, exact once everything repeats.
+"""The search for a robot alone where checkpoints ride or have an order of their own: layer by layer of registers.
 
-What a robot can do depends on where it is and on the register of the race, which is folded to the registers of the
-timetable; no robot moves a checkpoint, so that this is all.
+What a robot can do depends on where it is, on what it has touched and on the register of the race, which is folded to
+the registers of the timetable; no robot moves a checkpoint, so that this is all, and the search is exact.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
 from designer.rally.reachability.motion import ROUND, Bools, Ints
+from designer.rally.reachability.progress import Progress
 from designer.rally.reachability.riding_moves import Moves, RidingMoves
 
 MOST_NODES = 3_000_000
 """So many robots in registers are looked at by one search at most."""
 
+MOST_MARKS = 200_000_000
+"""So much memory a search takes at most to know where it has been, in bytes."""
+
 
 @dataclass(frozen=True, eq=False)
 class _Batch:
-    """Robots that come to a register of the race with so many checkpoints touched; arrays go side by side."""
+    """Robots that come to a register of the race and have come as far; arrays go side by side."""
 
     register: int
-    touched: int
+    state: int
     codes: Ints
     parents: Ints
     cards: Ints
@@ -34,7 +38,7 @@ class _Batch:
     def where(self, chosen: Bools) -> _Batch:
         """Some of them."""
         arrays = (array[chosen] for array in (self.codes, self.parents, self.cards, self.faces))
-        return _Batch(self.register, self.touched, *arrays)
+        return _Batch(self.register, self.state, *arrays)
 
 
 @dataclass(frozen=True)
@@ -42,13 +46,13 @@ class RidingStep:
     """A register of a way that was found.
 
     Attributes:
-        register: its number in the race, from 0; code: the robot before it; touched: what that has touched by then.
+        register: its number in the race, from 0; code: the robot before it; state: how far that has come by then.
         card: or ``NO_CARD``; face: the headings chosen on return, by their number, or -1.
     """
 
     register: int
     code: int
-    touched: int
+    state: int
     card: int
     face: int
 
@@ -58,15 +62,17 @@ class RidingFound:
     """What a search has found.
 
     Attributes:
-        first: by number of checkpoints touched, how many registers after the beginning that was so first.
-        way: the steps of the quickest way to the last; empty where there is none.
-        touched: for each checkpoint on that way, how many registers after the beginning it is touched.
+        first: by checkpoint, how many registers after the beginning it was touched first.
+        registers: the fewest to where the search goes; None where nothing leads there.
+        way: the steps of the quickest way there; empty where there is none.
+        touched: for each checkpoint on that way, in the order of touching, how many registers after the beginning.
         whole: nothing is left open: where something was not found, it does not exist.
     """
 
     first: dict[int, int] = field(default_factory=dict)
+    registers: int | None = None
     way: tuple[RidingStep, ...] = ()
-    touched: tuple[int, ...] = ()
+    touched: dict[int, int] = field(default_factory=dict)
     whole: bool = True
 
 
@@ -74,10 +80,19 @@ class RidingSearch:
     """A search from some robots, each in its own register of the race; at most so many registers far."""
 
     def __init__(
-        self, moves: RidingMoves, last: int, *, falls: bool, opening: bool = False, most: int | None = None
+        self,
+        moves: RidingMoves,
+        progress: Progress,
+        ends: Collection[int],
+        *,
+        falls: bool,
+        opening: bool = False,
+        most: int | None = None,
     ) -> None:
+        """A search for robots that have come as far as one of ``ends``; ``falls``: also after falls."""
         self._moves = moves
-        self._last = last
+        self._progress = progress
+        self._end_states = ends
         self._falls = falls
         self._opening = opening
         self._most = most
@@ -85,19 +100,19 @@ class RidingSearch:
         self._waiting: dict[int, list[_Batch]] = {}
         self._nodes: list[tuple[_Batch, int]] = []
         self._count = 0
+        self._marks = moves.codes(falls=falls)
         self._ends: list[tuple[int, int, int, int]] = []
 
-    def run(self, begins: Iterable[tuple[int, int]], touched: int) -> RidingFound:
-        """Search from robots, each a register of the race and a code, that have touched so many checkpoints."""
+    def run(self, begins: Iterable[tuple[int, int]], state: int = 0) -> RidingFound:
+        """Search from robots, each a register of the race and a code, that have come so far."""
         found = RidingFound()
         by_register: dict[int, list[int]] = {}
         for register, code in begins:
             by_register.setdefault(register, []).append(code)
         for register, codes in by_register.items():
             none = np.full(len(codes), -1)
-            self._waiting.setdefault(0, []).append(
-                _Batch(register, touched, np.array(codes, dtype=np.int64), none, none, none)
-            )
+            numbers = np.array(codes, dtype=np.int64) % self._marks
+            self._waiting.setdefault(0, []).append(_Batch(register, state, numbers, none, none, none))
         if not self._moves.knows(falls=self._falls):
             return RidingFound(whole=False)
         distance = 0
@@ -105,11 +120,12 @@ class RidingSearch:
             batches = self._waiting.pop(distance, [])
             for batch in batches:
                 self._expand(batch, distance, found, first=self._opening and distance == 0)
-            if self._last in found.first:
+            if self._ends:
+                found.registers = distance + 1
                 found.way = self._walk_back()
-                found.touched = tuple(self._touched(found.way))
+                found.touched = self._touched(found.way)
                 return found
-            if self._count > MOST_NODES:
+            if self._count > MOST_NODES or len(self._seen) * self._marks > MOST_MARKS:
                 found.whole = False
                 return found
             distance += 1
@@ -125,7 +141,8 @@ class RidingSearch:
         self._nodes.append((batch, base))
         self._count += len(codes)
         try:
-            moves = self._moves.after(batch.register, codes, batch.touched, falls=self._falls, opening=first)
+            moves = self._moves.after(batch.register, codes, self._progress, batch.state, falls=self._falls,
+                                      opening=first)  # fmt: skip
         except IndexError:  # the timetable does not know what comes then
             found.whole = False
             return
@@ -138,9 +155,9 @@ class RidingSearch:
             phase = self._moves.times.phase(batch.register)
         except IndexError:
             phase = batch.register
-        seen = self._seen.get((batch.touched, phase))
+        seen = self._seen.get((batch.state, phase))
         if seen is None:
-            seen = self._seen[batch.touched, phase] = np.zeros(self._moves.codes, dtype=np.bool_)
+            seen = self._seen[batch.state, phase] = np.zeros(self._marks, dtype=np.bool_)
         chosen = np.zeros(len(codes), dtype=np.bool_)
         chosen[np.unique(codes, return_index=True)[1]] = True
         chosen &= ~seen[codes]
@@ -148,24 +165,20 @@ class RidingSearch:
         return chosen
 
     def _hand_on(self, batch: _Batch, distance: int, found: RidingFound, moves: Moves, base: int) -> None:
-        for gained in np.unique(moves.touched).tolist():
-            touched = batch.touched + gained
-            those = moves.touched == gained
-            if gained and touched not in found.first:
-                found.first.update({number: distance + 1 for number in range(batch.touched + 1, touched + 1)
-                                    if number not in found.first})  # fmt: skip
-            if touched >= self._last:
+        for state in np.unique(moves.states).tolist():
+            those = moves.states == state
+            for number in self._progress.sets[state] - self._progress.sets[batch.state]:
+                found.first.setdefault(number, distance + 1)
+            if state in self._end_states:
                 at = int(np.flatnonzero(those)[0])
-                self._ends.append(
-                    (base + int(moves.origins[at]), int(moves.cards[at]), int(moves.faces[at]), batch.register)
-                )
+                self._ends.append((base + int(moves.origins[at]), int(moves.cards[at]), int(moves.faces[at]), state))
                 continue
             alive = those & (moves.falls < 2)
             for delay in np.unique(moves.delays[alive]).tolist():
                 which = alive & (moves.delays == delay)
                 self._waiting.setdefault(distance + delay, []).append(
                     _Batch(
-                        batch.register + delay, touched, moves.codes[which], base + moves.origins[which],
+                        batch.register + delay, state, moves.codes[which], base + moves.origins[which],
                         moves.cards[which], moves.faces[which],
                     )
                 )  # fmt: skip
@@ -177,15 +190,18 @@ class RidingSearch:
         while node >= 0:
             batch, base = self._nodes[bisect_right(bases, node) - 1]
             at = node - base
-            steps.append(RidingStep(batch.register, int(batch.codes[at]), batch.touched, card, face))
+            steps.append(RidingStep(batch.register, int(batch.codes[at]), batch.state, card, face))
             node, card, face = int(batch.parents[at]), int(batch.cards[at]), int(batch.faces[at])
         return tuple(reversed(steps))
 
-    def _touched(self, way: Sequence[RidingStep]) -> Iterator[int]:
-        """For each checkpoint on a way, the registers from its beginning to the touch."""
-        counts = [*(step.touched for step in way[1:]), self._last]
-        for step, count in zip(way, counts, strict=True):
-            yield from [step.register + 1 - way[0].register] * (count - step.touched)
+    def _touched(self, way: Sequence[RidingStep]) -> dict[int, int]:
+        """For each checkpoint on a way, in the order of touching, the registers from its beginning to the touch."""
+        states = [*(step.state for step in way[1:]), self._ends[0][3]]
+        return {
+            number: step.register + 1 - way[0].register
+            for step, after in zip(way, states, strict=True)
+            for number in self._progress.between(step.state, after)
+        }
 
 
 def cards_of(steps: Sequence[RidingStep], last: int) -> Iterator[int]:

@@ -274,16 +274,23 @@ class Survey:
 
 
 class RidingError(CourseDesignerError):
-    """Something that is not answered where checkpoints ride."""
+    """Something that is not answered where checkpoints ride or have an order of their own."""
 
 
 def survey_of(analysis: Analysis) -> Survey:
     """The arrays behind an analysis, with all that they can be asked.
 
     Raises:
-        RidingError: checkpoints ride, and only reach and par were looked for.
+        RidingError: checkpoints ride or have an order of their own, and only reach and par were looked for.
     """
     if not isinstance(analysis.survey, Survey):
+        if analysis.tables.riding is None:
+            raise RidingError(
+                sentence(
+                    "where checkpoints have an order of their own only reach and par are known; ask without that house"
+                    " rule"
+                )
+            )
         raise RidingError(sentence("where checkpoints ride only reach and par are known; ask without that house rule"))
     return analysis.survey
 

@@ -208,6 +208,8 @@ def robot_data(robot: Robot) -> dict[str, Any]:
         "options": robot.options,
         **{name: value for name in ("energy", "drawn", "tied") if (value := getattr(robot, name))},
     }
+    if robot.touched:
+        data["touched"] = list(robot.touched)
     if robot.fell is not None:
         data["fell"] = list(robot.fell)
     data |= {mark: True for mark in _MARKS if getattr(robot, mark)}
@@ -324,6 +326,7 @@ def _robot(data: Mapping[str, Any]) -> Robot:
         fell=_cell(data.get("fell")),
         drawn=data.get("drawn", 0),
         tied=data.get("tied", 0),
+        touched=tuple(data.get("touched", ())),
         ghost=marks["ghost"],
         down=marks["down"],
         dead=marks["dead"],

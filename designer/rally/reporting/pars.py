@@ -121,6 +121,8 @@ def in_rounds(cards: Sequence[_C]) -> list[Sequence[_C]]:
 
 def remarks(analysis: Analysis) -> Iterator[str]:
     """What else is known of the legs: reboots, start spaces, traps and bottlenecks."""
+    if analysis.order:
+        yield tr("Checkpoints in the order of the quickest race: {order}", order=", ".join(map(str, analysis.order)))
     yield from _reboots(analysis)
     for leg in analysis.legs:
         if leg.deck_par is not None and leg.deck_par != leg.fewest:
@@ -226,6 +228,7 @@ def par_data(file: str, edition: str, analysis: Analysis | None) -> dict[str, ob
             "rounds": course.rounds,
             "touched": list(course.touched),
             "runs": [_run(run) for run in course.runs],
+            **({"order": list(course.order)} if course.order else {}),
         },
         "legs": [_leg(leg) for leg in analysis.legs] if analysis else [],
         **({"route": _route(analysis.route)} if analysis and analysis.route else {}),

@@ -24,6 +24,7 @@ from tests.rally.checks.test_checkpoint_rules import by_the_table
 from tests.rally.oracle.elements import run_belts, run_currents
 from tests.rally.oracle.riding import bring_back, open_trapdoors
 from tests.rally.oracle.world import World
+from tests.rally.reachability.layers import first_touches
 from tests.rally.reachability.naive import NUMBERED, WON, Naive, State
 from tests.rally.reachability.naive_special import naive_of
 
@@ -257,7 +258,21 @@ def touches(naive: Naive, number: int, states: Iterable[State], cards: Iterable[
 
 
 def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
-    return nobody_touches(trial, number_in(finding))
+    number, order = number_in(finding), str(trial.edition.checkpoint_order)
+    return nobody_touches(trial, number) if order == "numbers" else never_in_an_allowed_order(trial, number)
+
+
+def the_course_lacks_what_the_order_names(trial: Trial, finding: Finding) -> bool:
+    number = number_in(finding)
+    named = set(str(trial.edition.checkpoint_order).translate(str.maketrans("()=<", "    ")).split())
+    return str(number) in named and number > len(trial.course.checkpoints)
+
+
+def never_in_an_allowed_order(trial: Trial, number: int) -> bool:
+    """By the plain search of layers, which knows the orders."""
+    starts = [(start.cell, start.heading) for start in trial.starts]
+    touched = first_touches(trial.laid.floor, trial.edition, starts, falls=True)
+    return touched is not None and number not in touched
 
 
 def nobody_touches(trial: Trial, number: int) -> bool:
@@ -390,6 +405,7 @@ PROOFS: Mapping[str, Proof] = {
     "RR339": the_token_lies_on_something,
     "RR342": there_is_no_antenna,
     "RR343": the_antenna_is_in_the_way,
+    "RR354": the_course_lacks_what_the_order_names,
     "RR350": belts_always_take_it_away,
 }
 """What proves an error, by its code."""

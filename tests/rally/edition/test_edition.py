@@ -79,6 +79,7 @@ reboot-damage               | 2 | 2 | 2 | 2 | 2 | 2 | 2
 reboot-fires                | no | no | no | no | no | no | no
 checkpoints-ride            | no | no | no | no | no | no | no
 checkpoint-fell             | next-register | " | " | " | " | at-once | "
+checkpoint-order            | numbers | numbers | numbers | numbers | numbers | numbers | numbers
 reboot-token-serves         | board | board | board | board | board | board | board
 start-damage                | 0 | 0 | 0 | 0 | 0 | 0 | 0
 robot-laser-hits            | 1 | 1 | 1 | 1 | 1 | 1 | 1

@@ -18,6 +18,7 @@ from designer.rally.picture.prints.course_sheet import CourseFacts, course_sheet
 
 ASKED = {
     "checkpoints-ride": "belts",
+    "checkpoint-order": "1=2<3",
     "reboot-token-serves": "course",
     "start-damage": "2",
     "robot-laser-hits": "2",

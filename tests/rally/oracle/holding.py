@@ -22,7 +22,7 @@ Outcome = dict[str, Any]
 
 _COMPARED = (
     "heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid",
-    "announced", "place", "energy", "reboot", "fell", "drawn", "tied",
+    "announced", "place", "energy", "reboot", "fell", "drawn", "tied", "reached",
 )  # fmt: skip
 
 

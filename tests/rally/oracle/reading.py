@@ -18,7 +18,7 @@ from tests.rally.oracle.world import PlainCard, Robot, World
 _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _ATTRIBUTES = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "option-cards": "options",
-    "energy": "energy", "reboot": "reboot",
+    "energy": "energy", "reboot": "reboot", "touched": "reached",
 }  # fmt: skip
 
 
@@ -111,9 +111,13 @@ def _set(robot: Robot, attributes: list[str]) -> None:
         if key == "archive":
             x, y = text.split(",")
             robot.archive = Cell(int(x), int(y))
+        elif key == "touched":
+            robot.reached = tuple(map(int, text.split(",")))
+            robot.flags = len(robot.reached)
         else:
             name = _ATTRIBUTES[key]
             setattr(robot, name, bool(int(text)) if name in ("ghost", "down", "reboot") else int(text))
+    robot.reached = robot.reached or tuple(range(1, robot.flags + 1))
 
 
 def _card(text: str) -> PlainCard | None:
@@ -143,6 +147,6 @@ def _differences(world: World, line: str) -> Iterator[str]:
     for attribute in attributes:
         key, _, text = attribute.partition("=")
         found = getattr(robot, _ATTRIBUTES.get(key, key))
-        shown = f"{found.x},{found.y}" if isinstance(found, Cell) else str(int(found))
+        shown = ",".join(map(str, found)) if isinstance(found, tuple) else str(int(found))
         if shown != text:
             yield f"{name}: {key}={shown}, not {text}"

@@ -24,6 +24,7 @@ from designer.rally.engine.cases import Case, read_cases
 from tests.rally.oracle.probes import PROBES
 from tests.rally.oracle.reading import failures
 from tests.rally.oracle.reading import read_cases as read_plainly
+from tests.rally.strategies import ORDERS
 
 _FOLDER = Path(courses_folder()) / "cases"
 _ORDERS = [" ".join(item.value for item in order) for order in permutations(Element)][::4]
@@ -35,6 +36,8 @@ def _values(key: str) -> list[str]:
         return _ORDERS
     if key in ("checkpoints", "players", "deck"):
         return list(dict.fromkeys(edition.text(key) for edition in EDITIONS.values()))
+    if key == "checkpoint-order":
+        return list(ORDERS)
     if key == "option-draft":
         return ["none", "2/1", "3/1"]
     if choices(key):

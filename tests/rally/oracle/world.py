@@ -38,6 +38,7 @@ from designer.rally.elements.sides import EdgeElement
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.elements.water import Water
 from designer.rally.spaces import FurtherElement, Space
+from tests.rally.oracle.orders import counts_next
 
 PlainCard = tuple[str, int]
 """A card: its kind as the notation writes it, with what replaces it (``AG>M1``), and its number."""
@@ -55,7 +56,8 @@ class Robot:
     place it has finished; ``locked``: None is what the damage says; ``fell``: where it fell that waits after a
     reboot; ``drawn``: cards that it drew in place of others; ``did`` and ``did_before``: the kinds of cards that it
     carried out in this register and in the one before; ``went``: the way it moved last in this card or phase;
-    ``absences``: how often it left the floor; ``tied``: the checkpoint with which its archive rides.
+    ``absences``: how often it left the floor; ``tied``: the checkpoint with which its archive rides;
+    ``reached``: the checkpoints that it has touched as they count.
     """
 
     name: str
@@ -86,6 +88,7 @@ class Robot:
     went: Heading | None = None
     absences: int = 0
     tied: int = 0
+    reached: tuple[int, ...] = ()
 
 
 Says = Callable[[str, str, int, int, Sequence[Any], Any], Any]
@@ -499,20 +502,29 @@ class World:
             if robot.down and not self.rules.touch_while_down:
                 continue
             number = self.checkpoint_at(robot.cell)
-            if robot.flags < len(self.places) and self.places[robot.flags] == robot.cell:
-                number = robot.flags + 1  # several that ride may lie together
+            for one, cell in enumerate(self.places, 1):  # several that ride may lie together
+                if cell == robot.cell and self.counts_next(robot, one):
+                    number = one
+                    break
             if (
                 self.stores(robot.cell, number) and robot.archive != robot.cell
             ):  # a copy that lies here already stays beneath
                 self.lay_archive(robot)
             if self.stores(robot.cell, number) and self.rides():
                 robot.tied = number
-            if number and number == robot.flags + 1:
-                robot.flags = number
-                if number == len(self.floor.checkpoints):
+            if number and self.counts_next(robot, number):
+                robot.flags += 1
+                robot.reached = tuple(sorted((*robot.reached, number)))
+                if robot.flags == len(self.floor.checkpoints):
                     first.append(robot)
         if first:
             self._come_in(first)
+
+    def counts_next(self, robot: Robot, number: int) -> bool:
+        """Whether a checkpoint counts now for a robot."""
+        first = self.rules.start not in (StartRule.DOCKS, StartRule.SPACES)
+        order, count = str(self.rules.checkpoint_order), len(self.floor.checkpoints)
+        return counts_next(order, count, robot.reached, number, begins_on_first=first)
 
     def stores(self, cell: Cell, number: int) -> bool:
         """Whether a space with this checkpoint, 0 for none, moves the archive."""

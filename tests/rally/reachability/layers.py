@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A robot alone, layer by layer of registers on the plain engine: the judge of what is said where checkpoints ride.
+"""A robot alone, layer by layer of registers on the plain engine: the judge where checkpoints ride or have an order.
 
 It knows neither tables nor timetables: a node is all that the plain engine has of one robot and of the checkpoints.
 """
@@ -25,14 +25,19 @@ _Key = tuple[Any, ...]
 def first_touches(
     floor: Floor, rules: Edition, starts: list[tuple[Cell, Heading]], *, falls: bool, most: int = 20_000
 ) -> dict[int, int] | None:
-    """By number of checkpoints touched, after how many registers a robot has done so first; None where it takes long.
+    """By checkpoint, after how many registers a robot has touched it first, 0: all of them; None where it takes long.
 
     ``falls``: also robots that fall on the way.
     """
     rules = rules.with_options({"destroyed-at": "never", "first-lock-at": "never", "robot-lasers": "off"})
     begin = 1 if rules.start.on_checkpoint else 0
     layer = [
-        World(floor, rules, [Robot("A", cell, heading, flags=begin, archive=cell, lives=9999)], register=0)
+        World(
+            floor,
+            rules,
+            [Robot("A", cell, heading, flags=begin, reached=(1,) * begin, archive=cell, lives=9999)],
+            register=0,
+        )
         for cell, heading in starts
     ]
     first: dict[int, int] = {}
@@ -42,16 +47,16 @@ def first_touches(
         onward: list[World] = []
         for world in layer:
             for after in _after(world, register, falls=falls):
-                flags = after.robots[0].flags
-                for number in range(begin + 1, flags + 1):
+                for number in after.robots[0].reached[begin:]:
                     first.setdefault(number, register + 1)
-                if flags == len(floor.checkpoints):
+                if after.robots[0].flags == len(floor.checkpoints):
+                    first.setdefault(0, register + 1)
                     continue
                 key = _key(after, register)
                 if key not in seen:
                     seen.add(key)
                     onward.append(after)
-        if len(floor.checkpoints) in first:
+        if 0 in first:
             return first
         if len(seen) > most:
             return None
@@ -61,7 +66,7 @@ def first_touches(
 
 def _key(world: World, register: int) -> _Key:
     robot = world.robots[0]
-    what = robot.cell, robot.heading, robot.flags, robot.archive, robot.tied, robot.reboot, robot.dead, robot.fell
+    what = robot.cell, robot.heading, robot.reached, robot.archive, robot.tied, robot.reboot, robot.dead, robot.fell
     return register % 5, tuple(world.places), *what
 
 

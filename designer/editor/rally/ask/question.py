@@ -355,9 +355,9 @@ class OpenQuestion(QObject):
 
     @property
     def _questions(self) -> Questions | None:
-        """What can be asked of the current analysis; None while there is none, and where checkpoints ride."""
+        """What can be asked of the current analysis; None while there is none, or only reach is known."""
         analysis: Analysis | None = self._state.analysis
-        if analysis is None or not analysis.legs or analysis.tables.riding is not None:
+        if analysis is None or not analysis.legs or analysis.tables.in_layers:
             return None
         if self._known is None or self._known[0] is not analysis:
             from designer.rally.reachability.questions import Questions

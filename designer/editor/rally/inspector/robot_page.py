@@ -86,15 +86,16 @@ class RobotPage(InspectorPage):
         if edition is None:
             return
         self.damage.set_damage(robot.damage, edition.destroyed_at)
-        self._tell_race(str(robot.lives) if edition.lives else "–", robot.flags, robot.archive)
+        self._tell_race(str(robot.lives) if edition.lives else "–", robot.reached, robot.archive)
         self.prose.setText(what_happens(self.course, robot.cell, edition) if robot.cell is not None else "")
         self.head.update()
 
-    def _tell_race(self, lives: str, flags: int, archive: Cell | None) -> None:
+    def _tell_race(self, lives: str, reached: tuple[int, ...], archive: Cell | None) -> None:
         goals = self.course.checkpoints
-        goal = goals[flags] if flags < len(goals) else None
+        following = self.rules.next_checkpoints(len(goals), reached) if self.rules is not None else ()
+        told = [tr("{number}, at {place}", number=number, place=goals[number - 1].name) for number in following]
         self.lives.setText(lives)
-        self.next.setText(tr("{number}, at {place}", number=flags + 1, place=goal.name) if goal else tr("none left"))
+        self.next.setText("; ".join(told) or tr("none left"))
         self.archive.setText(archive.name if archive is not None else "–")
 
     def _tell_start(self) -> None:
@@ -109,7 +110,7 @@ class RobotPage(InspectorPage):
         edition = self.rules
         if edition is not None:
             self.damage.set_damage(0, edition.destroyed_at)
-            self._tell_race(str(edition.lives) if edition.lives else "–", 0, start.cell)
+            self._tell_race(str(edition.lives) if edition.lives else "–", (), start.cell)
 
     def _tell_place(self, robot: Any) -> None:
         if robot.cell is None:

@@ -250,7 +250,7 @@ class RobotsItem(Overlay):
     def _worn(self, robot: Any, level: Level) -> tuple[int, int]:
         """How many registers the padlock of a robot tells, and the checkpoint on its pennant; 0 for none."""
         locked = 0 if level is Level.S else dict(self._scene.locked).get(robot.name, 0)
-        return locked, robot.flags + 1 if robot.flags < self._scene.last else 0
+        return locked, dict(self._scene.heads).get(robot.name, 0)
 
     def _picture(self, look: RobotFigure, robot: Any, worn: tuple[int, int], level: Level, pixels: float) -> Picture:
         from designer.rally.picture.robots import pennant_shapes, robot_picture

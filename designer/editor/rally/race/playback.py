@@ -388,9 +388,16 @@ class Playback(StepPlayback["Step"]):
         return Scene(
             robots, ghosts=ghosts, trails=ways.trails, earlier=earlier, nodes=ways.nodes,
             falls=ways.falls, bookmarks=tuple(bookmarks.items()), locked=self._locked(robots), active=self.acting,
-            stations=self._stations,
-            last=len(self._document.course.checkpoints), end=self._end(robots),
+            stations=self._stations, heads=self._heads(robots), end=self._end(robots),
         )  # fmt: skip
+
+    def _heads(self, robots: tuple[Any, ...]) -> tuple[tuple[str, int], ...]:
+        """The checkpoint that is next for each robot for which only one is."""
+        if self._edition is None:
+            return ()
+        rules, count = self._edition, len(self._document.course.checkpoints)
+        following = ((robot.name, rules.next_checkpoints(count, robot.reached)) for robot in robots)
+        return tuple((name, numbers[0]) for name, numbers in following if len(numbers) == 1)
 
     def _end(self, robots: tuple[Any, ...]) -> RaceEnd | None:
         """How it has ended, at the last step."""

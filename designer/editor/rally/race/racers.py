@@ -54,7 +54,9 @@ class Racers(QWidget):
     def words_of(self, index: int) -> tuple[str, str]:
         """What the row of a robot says: where it is and where it heads, damage and lives."""
         robot = self.robots[index]
-        last = len(self._editor.document.course.checkpoints)
+        course = self._editor.document.course
+        last = len(course.checkpoints)
+        goals = course.rules().goals_text(last, robot.reached)
         if robot.place or (robot.flags >= last > 0):
             where = tr("has finished")
         elif robot.out:
@@ -65,7 +67,7 @@ class Racers(QWidget):
             back = robot.archive
             where = tr("destroyed, back on {space}", space=back.name) if back is not None else tr("destroyed")
         elif last:
-            where = tr("on {space}, heads for {number}", space=robot.cell.name, number=robot.flags + 1)
+            where = tr("on {space}, heads for {number}", space=robot.cell.name, number=goals)
         else:
             where = tr("on {space}", space=robot.cell.name)
         state = [tr("damage {n}", n=robot.damage)]

@@ -80,7 +80,7 @@ class Scene:
         locked: for each robot's name how many of its registers are locked.
         stations: where the parts of the way end that is explained, the first one first.
         work: what the machines of the boards do in the middle of a motion; shots: the lasers that fire then.
-        last: the number of the last checkpoint.
+        heads: for each robot's name the checkpoint that is its next, where only one is.
         active: the name of the robot that acts now.
         end: how the race has ended, where it has.
     """
@@ -97,13 +97,13 @@ class Scene:
     stations: tuple[Cell, ...] = ()
     work: MachineMotion | None = None
     shots: tuple[LaserShot, ...] = ()
-    last: int = 0
+    heads: tuple[tuple[str, int], ...] = ()
     active: str = ""
     end: RaceEnd | None = None
 
     def calm(self) -> Scene:
         """The robots alone, without what they have left on the boards."""
-        return Scene(self.robots, self.poses, locked=self.locked, work=self.work, shots=self.shots, last=self.last)
+        return Scene(self.robots, self.poses, locked=self.locked, work=self.work, shots=self.shots, heads=self.heads)
 
     @property
     def drawn(self) -> tuple[Any, ...]:

@@ -54,6 +54,8 @@ def why(context: Context, leg: Leg) -> Sentence:
     assert leg.goal is not None
     if context.times is not None:
         return sentence("it is elsewhere in every register in which a robot comes to its track")
+    if context.tables.in_order:
+        return sentence("no allowed order leads there")
     tables, goal = context.tables, context.tables.index(leg.goal)
     if tables.deadly[goal] and context.edition.touch is Touch.REGISTER_END:
         return sentence("it is in a pit")

@@ -9,7 +9,7 @@ from designer.rally.checks.wording import in_registers
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Ask reachability in which registers each checkpoint with a crusher is touched; never is told elsewhere."""
-    for leg in context.legs if context.times is None else ():
+    for leg in () if context.tables.in_layers else context.legs:
         acts = leg.goal is not None and context.tables.crush_in[context.tables.index(leg.goal)]
         crusher = context.floor[leg.goal].crusher if acts and leg.goal is not None else None
         if leg.goal is not None and crusher and crusher.registers and leg.reachable:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A race with riding checkpoints of which it is not known whether it can be won."""
+"""A race of which it is not known whether it can be won: checkpoints ride, or have an order of their own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Look at every leg whose checkpoint was neither reached nor found to be out of reach."""
-    if context.times is None or context.analysis is None:
+    if not context.tables.in_layers or context.analysis is None:
         return
     for leg in context.legs:
         if leg.goal is not None and leg.goal in context.floor and leg.undecided:
@@ -19,11 +19,12 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 CHECK = Check(
     find,
     severity=Severity.HINT,
-    what=sentence("It is not decided whether a robot alone can touch a checkpoint that rides."),
+    what=sentence("It is not decided whether a robot alone can touch a checkpoint."),
     why=sentence(
-        "Where rides repeat only after very many registers, or cards of randomizers count, not everything was tried."
+        "Where rides repeat only after very many registers, more than ten checkpoints come in any order, or cards of"
+        " randomizers count, not everything was tried."
     ),
-    mend=sentence("Lay shorter belts, or rings of the same length; or race it and see."),
+    mend=sentence("Lay shorter belts, or rings of the same length, or fix more of the order; or race it and see."),
     bad="""
         option: checkpoints-ride=belts
         row: D1E+wES z cE+F1 cS

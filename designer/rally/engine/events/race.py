@@ -41,7 +41,7 @@ class Touched(Event):
 
     def changed(self, robot: Robot) -> Robot:
         """The robot with one more checkpoint touched."""
-        return replace(robot, flags=self.checkpoint)
+        return robot.with_touched((*robot.reached, self.checkpoint))
 
 
 @dataclass(frozen=True, slots=True)

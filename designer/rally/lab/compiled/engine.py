@@ -87,7 +87,7 @@ def knows(setting: Setting) -> bool:
     others = [getattr(tables, item.name) for item in fields(tables) if item.name not in KNOWN]
     if any(any(other) if isinstance(other, list | tuple) else other for other in others):
         return False
-    return setting.players <= MOST and not unplayed(setting) and fits(setting)
+    return setting.players <= MOST and not tables.in_order and not unplayed(setting) and fits(setting)
 
 
 def play_kernels(setting: Setting, span: Span) -> BatchPart:
