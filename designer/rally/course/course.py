@@ -18,7 +18,7 @@ from designer.base.words import Sentence, counted, sentence
 from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, merge
-from designer.rally.edition import Edition, find_edition
+from designer.rally.edition import Edition, RaceGoal, find_edition
 from designer.rally.spaces import Space
 
 MAX_COURSE_SIDE = 400
@@ -312,7 +312,7 @@ def missing(course: Course, rules: Edition) -> Iterator[Sentence]:
     """The parts of a race that a course does not have: a board, a start, a checkpoint."""
     if not course.layout:
         yield sentence("a board")
-    if not rules.start.on_checkpoint and not course.starts:
+    if not (rules.start.on_checkpoint or course.starts or rules.goal is RaceGoal.CAPTURE):
         yield sentence("a dock or a start space")
-    if not course.checkpoints:
+    if not course.checkpoints and rules.goal is not RaceGoal.ELIMINATION:
         yield sentence("a checkpoint")

@@ -18,6 +18,7 @@ from designer.rally.edition.books import (
 from designer.rally.edition.course_rules import *  # noqa: F403
 from designer.rally.edition.edition import FIELDS, Edition, OptionError, choices, parse_value, since, usage
 from designer.rally.edition.expansions import *  # noqa: F403
+from designer.rally.edition.table_rules import *  # noqa: F403
 from designer.rally.edition.values import NEVER, Deck, OptionDraft, Range, print_value
 
 __all__ = [

@@ -93,6 +93,12 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "option-draft": frozenset(),
         "programming-seconds": frozenset(),
         "programming-timer": frozenset(),
+        "goal": frozenset({COURSE, CHECKS}),
+        "teams": frozenset({CHECKS}),
+        "team-progress": frozenset(),
+        "robots-per-player": frozenset({CHECKS}),
+        "superbot": frozenset({CHECKS}),
+        "touch-turns-board": frozenset({CHECKS}),
         "repair-gives": _PLAY | {COURSE, CHECKS},
         "archive-on": frozenset({COURSE, LAB, REACHABILITY, CHECKS}),  # the engine reads it from the tables
         "race-ends": _PLAY,

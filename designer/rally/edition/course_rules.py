@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from designer.base.words import Worded, sentence
 from designer.rally.edition.checkpoint_order import CheckpointOrder, order_up_to
+from designer.rally.edition.table_rules import TableRules
 from designer.rally.edition.values import OptionDraft, draft_of_up_to, number, one_of, rule
 
 MOST_NUMBER = 99
@@ -80,7 +81,7 @@ class ProgrammingTimer(Worded):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CourseRules:
+class CourseRules(TableRules):
     """The fields of an edition that only single courses ask for."""
 
     checkpoints_ride: CheckpointsRide = rule(

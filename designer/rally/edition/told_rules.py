@@ -13,9 +13,15 @@ from designer.rally.edition import (
     Edition,
     ProgrammingSeconds,
     ProgrammingTimer,
+    RaceGoal,
     RebootTokenServes,
     RepairGives,
     RobotLaserHits,
+    RobotsPerPlayer,
+    SuperBot,
+    TeamProgress,
+    Teams,
+    TouchTurnsBoard,
     options_of,
 )
 
@@ -40,6 +46,7 @@ _HITS: Mapping[RobotLaserHits, Sentence] = {
 TOLD = (
     "checkpoints-ride", "checkpoint-fell", "checkpoint-order", "reboot-token-serves", "start-damage",
     "robot-laser-hits", "repair-gives", "start-options", "option-draft", "programming-seconds", "programming-timer",
+    "goal", "teams", "team-progress", "robots-per-player", "superbot", "touch-turns-board",
 )  # fmt: skip
 """The rules that have a sentence where they are not as usual, by their keys."""
 
@@ -56,6 +63,7 @@ def unplayed_rules(edition: Edition) -> tuple[str, ...]:
 def told_rules(edition: Edition) -> Iterator[Sentence]:
     """A sentence for each of these rules that is not as usual, in the order in which a race meets them."""
     yield from _before_the_race(edition)
+    yield from _goal(edition)
     if edition.programming_seconds is not ProgrammingSeconds.NONE:
         yield _time(edition)
     if edition.checkpoints_ride is CheckpointsRide.BELTS:
@@ -70,6 +78,56 @@ def told_rules(edition: Edition) -> Iterator[Sentence]:
         )
     if edition.reboot_token_serves is RebootTokenServes.COURSE:
         yield sentence("All who fall come back on the one reboot token, wherever they fell.")
+
+
+_GOALS: Mapping[RaceGoal, Sentence] = {
+    RaceGoal.CAPTURE: sentence(
+        "Each team has a checkpoint on its home board; the team wins that brings the other one home and stands there as"
+        " a round ends. Robots begin on spaces of their home board away from the other, one team after the other."
+    ),
+    RaceGoal.CONTROL: sentence(
+        "A checkpoint belongs to the team whose robot has touched it last, in any order; the team that holds all of"
+        " them wins."
+    ),
+    RaceGoal.ELIMINATION: sentence("The team, or the robot, that is left over wins; checkpoints do not matter."),
+}
+
+_TEAMS: Mapping[tuple[Teams, TeamProgress], Sentence] = {
+    (Teams.TWO, TeamProgress.OWN): sentence(
+        "Two teams of the same size take the docks in turn; the first robot that finishes wins for its team."
+    ),
+    (Teams.TWO, TeamProgress.SHARED): sentence(
+        "Two teams of the same size take the docks in turn; what a robot touches counts for all of its team."
+    ),
+    (Teams.PAIRS, TeamProgress.OWN): sentence(
+        "Robots on neighbouring docks are a team of two; the first robot that finishes wins for its team."
+    ),
+    (Teams.PAIRS, TeamProgress.SHARED): sentence(
+        "Robots on neighbouring docks are a team of two; what one touches counts for both."
+    ),
+}
+
+
+def _goal(edition: Edition) -> Iterator[Sentence]:
+    """What the race is won by, and by whom."""
+    if edition.goal in _GOALS:
+        yield _GOALS[edition.goal]
+    if edition.teams is not Teams.NONE:
+        yield _TEAMS[edition.teams, edition.team_progress]
+    if edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
+        yield sentence(
+            "Every player drives two robots from neighbouring docks: one races, the other blocks and touches nothing."
+        )
+    if edition.superbot is SuperBot.DOCK_ONE:
+        yield sentence(
+            "The robot on dock 1 begins as SuperBot: its laser does twice its damage, it loses all damage as a round"
+            " ends, and only its touches count; who destroys it takes the title."
+        )
+    if edition.touch_turns_board is TouchTurnsBoard.COIN:
+        yield sentence(
+            "Whoever touches a checkpoint tosses a coin; heads turns the board beneath a quarter clockwise, without"
+            " robots and checkpoints."
+        )
 
 
 def _order(order: CheckpointOrder) -> Iterator[Sentence]:

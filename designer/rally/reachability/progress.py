@@ -14,7 +14,7 @@ MOST_STATES = 1024
 
 
 @dataclass(frozen=True, eq=False)
-class Progress:
+class CheckpointProgress:
     """Every set of checkpoints that can be touched, by its place among them.
 
     Attributes:
@@ -53,7 +53,7 @@ class Progress:
         return frozenset(number for wants in self.wants for number, then in wants if then == self.complete)
 
 
-def progress_of(tables: Tables, begun: Sequence[int], count: int) -> Progress | None:
+def progress_of(tables: Tables, begun: Sequence[int], count: int) -> CheckpointProgress | None:
     """What can be touched of so many checkpoints by robots that begin with some; None where that is too much."""
     if not tables.in_order:
         return _in_turn(len(begun), count)
@@ -70,16 +70,16 @@ def progress_of(tables: Tables, begun: Sequence[int], count: int) -> Progress | 
         if len(sets) > MOST_STATES:
             return None
         wants.append(tuple((number, places[then]) for number, then in following))
-    return Progress(tuple(sets), tuple(wants), len(sets) - 1)
+    return CheckpointProgress(tuple(sets), tuple(wants), len(sets) - 1)
 
 
-def _in_turn(begun: int, count: int) -> Progress:
+def _in_turn(begun: int, count: int) -> CheckpointProgress:
     """One after the other."""
     sets = tuple(frozenset(range(1, number + 1)) for number in range(begun, count + 1))
     wants = tuple(((begun + place + 1, place + 1),) for place in range(count - begun))
-    return Progress(sets, (*wants, ()), count - begun)
+    return CheckpointProgress(sets, (*wants, ()), count - begun)
 
 
-def only(number: int, *, ends_race: bool) -> Progress:
+def only(number: int, *, ends_race: bool) -> CheckpointProgress:
     """As if one checkpoint alone were to be touched."""
-    return Progress((frozenset(), frozenset((number,))), (((number, 1),), ()), 1 if ends_race else -1)
+    return CheckpointProgress((frozenset(), frozenset((number,))), (((number, 1),), ()), 1 if ends_race else -1)

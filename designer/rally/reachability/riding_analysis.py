@@ -17,7 +17,7 @@ from designer.rally.course.timetable import Timetable, race_timetable
 from designer.rally.edition import StartHeading
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE
-from designer.rally.reachability.progress import Progress, only, progress_of
+from designer.rally.reachability.progress import CheckpointProgress, only, progress_of
 from designer.rally.reachability.riding_moves import NO_CARD, RidingMoves
 from designer.rally.reachability.riding_search import RidingFound, RidingSearch, cards_of, round_starts
 from designer.rally.spaces import REGISTERS
@@ -39,7 +39,7 @@ class RidingAnswers:
     tables: Tables
     times: Timetable
     starts: tuple[Start, ...]
-    progress: Progress | None
+    progress: CheckpointProgress | None
     whole: bool
 
     @property
@@ -111,7 +111,7 @@ class _Riding:
     def _search(
         self,
         begins: Sequence[_Begin],
-        progress: Progress,
+        progress: CheckpointProgress,
         ends: Collection[int],
         *,
         state: int = 0,
@@ -191,7 +191,7 @@ class _Riding:
                 begins = self._begins_at(origin) if opening else self._begins_on(earlier - 1)
                 yield origin, self._search(begins, progress, ends, state=state, falls=False, opening=opening)
 
-    def _leg_progress(self, number: int) -> tuple[tuple[int, ...], int, Progress, Collection[int]]:
+    def _leg_progress(self, number: int) -> tuple[tuple[int, ...], int, CheckpointProgress, Collection[int]]:
         """The checkpoints before a leg, 0 for a start, and between which states it leads."""
         if self.progress is None:
             return (), 0, only(number, ends_race=False), (1,)

@@ -36,7 +36,7 @@ from designer.rally.reachability.motion import (
     compile_motion,
     pushers_of,
 )
-from designer.rally.reachability.progress import Progress
+from designer.rally.reachability.progress import CheckpointProgress
 from designer.rally.reachability.reboot_edges import A_REGISTER, Edges, RebootLayout
 from designer.rally.spaces import Space
 
@@ -85,7 +85,7 @@ class _Way:
         states: how far each has come; archives: the archive of each.
     """
 
-    def __init__(self, moves: RidingMoves, progress: Progress, states: Ints, archives: Ints) -> None:
+    def __init__(self, moves: RidingMoves, progress: CheckpointProgress, states: Ints, archives: Ints) -> None:
         self._moves = moves
         self._progress = progress
         self.states = states
@@ -196,7 +196,9 @@ class RidingMoves:
 
     # --- one register
 
-    def after(self, register: int, codes: Ints, progress: Progress, state: int, *, falls: bool, opening: bool) -> Moves:
+    def after(
+        self, register: int, codes: Ints, progress: CheckpointProgress, state: int, *, falls: bool, opening: bool
+    ) -> Moves:
         """What robots that have come so far come to in a register of the race, from 0.
 
         ``falls``: also those who fall, and where they come back; archives count only then. ``opening``: the first card
@@ -245,7 +247,15 @@ class RidingMoves:
     # --- touching in passing
 
     def _passed(
-        self, register: int, codes: Ints, ends: Ints, allowed: Bools, progress: Progress, state: int, *, falls: bool
+        self,
+        register: int,
+        codes: Ints,
+        ends: Ints,
+        allowed: Bools,
+        progress: CheckpointProgress,
+        state: int,
+        *,
+        falls: bool,
     ) -> Moves:
         """Robots that drive on, with all that they touch on their way, and those that fall.
 
@@ -297,7 +307,7 @@ class RidingMoves:
         return self._laid[places]
 
     def touching(
-        self, progress: Progress, states: Ints, spaces: NDArray[np.integer], places: Places, there: Bools
+        self, progress: CheckpointProgress, states: Ints, spaces: NDArray[np.integer], places: Places, there: Bools
     ) -> tuple[Ints, Ints]:
         """How far robots have come that touch what lies on their spaces, and the number that counted, or 0."""
         after, numbers = states.copy(), np.zeros_like(states)
@@ -352,7 +362,9 @@ class RidingMoves:
             self.headings.append(key)
         return self.headings.index(key)
 
-    def _laid_out(self, register: int, codes: Ints, progress: Progress, state: int, *, opening: bool) -> Moves:
+    def _laid_out(
+        self, register: int, codes: Ints, progress: CheckpointProgress, state: int, *, opening: bool
+    ) -> Moves:
         """What the edges of the floor lead to."""
         archives = codes // (2 * self.stances)
         parts = []
@@ -388,8 +400,8 @@ class RidingMoves:
     # --- coming to rest
 
     def _arrived(
-        self, register: int, origins: Ints, cards: Ints, place: Ints, idle: Ints, archives: Ints, progress: Progress,
-        state: int, *, falls: bool,
+        self, register: int, origins: Ints, cards: Ints, place: Ints, idle: Ints, archives: Ints,
+        progress: CheckpointProgress, state: int, *, falls: bool,
     ) -> Moves:  # fmt: skip
         """Robots that rest on these places: those on their next checkpoint touch it, and archives move."""
         places = self.times.at(register).touch

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from designer.rally.reachability.motion import ROUND, Bools, Ints
-from designer.rally.reachability.progress import Progress
+from designer.rally.reachability.progress import CheckpointProgress
 from designer.rally.reachability.riding_moves import Moves, RidingMoves
 
 MOST_NODES = 3_000_000
@@ -82,7 +82,7 @@ class RidingSearch:
     def __init__(
         self,
         moves: RidingMoves,
-        progress: Progress,
+        progress: CheckpointProgress,
         ends: Collection[int],
         *,
         falls: bool,

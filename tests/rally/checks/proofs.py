@@ -146,7 +146,9 @@ def two_checkpoints_lie_there(trial: Trial, finding: Finding) -> bool:
 
 
 def the_edition_wants_another_number(trial: Trial, _: Finding) -> bool:
-    return len(trial.course.checkpoints) not in trial.edition.checkpoints
+    count, goal = len(trial.course.checkpoints), trial.edition.text("goal")
+    wanted = {"capture": {2}, "elimination": set(range(trial.edition.checkpoints.high + 1))}
+    return count not in wanted.get(goal, trial.edition.checkpoints)
 
 
 def the_number_is_there_twice(trial: Trial, finding: Finding) -> bool:
@@ -260,6 +262,11 @@ def touches(naive: Naive, number: int, states: Iterable[State], cards: Iterable[
 def no_program_touches_it(trial: Trial, finding: Finding) -> bool:
     number, order = number_in(finding), str(trial.edition.checkpoint_order)
     return nobody_touches(trial, number) if order == "numbers" else never_in_an_allowed_order(trial, number)
+
+
+def no_even_teams_race(trial: Trial, _: Finding) -> bool:
+    low, high = trial.course.players or (1, 0)
+    return not {4, 6, 8} & {*range(low, high + 1)}
 
 
 def the_course_lacks_what_the_order_names(trial: Trial, finding: Finding) -> bool:
@@ -405,6 +412,7 @@ PROOFS: Mapping[str, Proof] = {
     "RR339": the_token_lies_on_something,
     "RR342": there_is_no_antenna,
     "RR343": the_antenna_is_in_the_way,
+    "RR355": no_even_teams_race,
     "RR354": the_course_lacks_what_the_order_names,
     "RR350": belts_always_take_it_away,
 }

@@ -77,6 +77,12 @@ reboot-when                 | next-round | next-round | next-round | next-round 
 reboot-place                | token | token | token | token | token | token | token
 reboot-damage               | 2 | 2 | 2 | 2 | 2 | 2 | 2
 reboot-fires                | no | no | no | no | no | no | no
+goal                        | race | race | race | race | race | race | race
+teams                       | none | none | none | none | none | none | none
+team-progress               | own | own | own | own | own | own | own
+robots-per-player           | one | one | one | one | one | one | one
+superbot                    | no | no | no | no | no | no | no
+touch-turns-board           | no | no | no | no | no | no | no
 checkpoints-ride            | no | no | no | no | no | no | no
 checkpoint-fell             | next-register | " | " | " | " | at-once | "
 checkpoint-order            | numbers | numbers | numbers | numbers | numbers | numbers | numbers

@@ -26,8 +26,15 @@ ASKED = {
     "start-options": "1",
     "option-draft": "3/1",
     "programming-seconds": "30",
+    "goal": "capture",
+    "teams": "two",
+    "robots-per-player": "racer-and-blocker",
+    "superbot": "dock-1",
+    "touch-turns-board": "coin",
 }
-DETAILS = {"checkpoint-fell": "checkpoints-ride", "programming-timer": "programming-seconds"}
+DETAILS = {
+    "checkpoint-fell": "checkpoints-ride", "programming-timer": "programming-seconds", "team-progress": "teams",
+}  # fmt: skip
 """Rules that say more of another one, and are told only with it."""
 
 

@@ -106,6 +106,7 @@ def test_a_table_that_compiled_code_does_not_read_keeps_it_from_playing(
 SAYS_NOTHING = frozenset(
     {"key", "title", "year", "elements", "extra_life_from", "checkpoints", "players", "checkpoint_spaces"}
     | {"board_contact", "start_options", "option_draft", "programming_seconds", "programming_timer"}
+    | {"goal", "teams", "team_progress", "robots_per_player", "superbot", "touch_turns_board"}
 )
 """Fields of an edition that are about the box and the plan, or that only checks tell, and change no race."""
 

@@ -229,6 +229,11 @@ def _told_of_a_minute(rules: Edition) -> object:
     return _told(rules.with_options({"programming-seconds": "60"}))
 
 
+def _told_of_teams(rules: Edition) -> object:
+    """The same where two teams race."""
+    return _told(rules.with_options({"teams": "two"}))
+
+
 PROBES: Mapping[str, Probe] = {
     "hand": _hand,
     "deck": _deck,
@@ -253,5 +258,11 @@ PROBES: Mapping[str, Probe] = {
     "option-draft": _told,
     "programming-seconds": _told,
     "programming-timer": _told_of_a_minute,
+    "goal": _told,
+    "teams": _told,
+    "team-progress": _told_of_teams,
+    "robots-per-player": _told,
+    "superbot": _told,
+    "touch-turns-board": _told,
 }
 """By field, where a case cannot show what it does."""

@@ -8,12 +8,23 @@ from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, counted, sentence
 from designer.rally.checks.wording import span
+from designer.rally.edition import RaceGoal, Range
+
+FLAGS_TO_CAPTURE = 2
+"""One for each team."""
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
-    """Count them."""
+    """Count them, as the goal of the race asks."""
     count, bounds = len(context.course.checkpoints), context.edition.checkpoints
-    if count < bounds.low:
+    if context.edition.goal is RaceGoal.ELIMINATION:
+        bounds = Range(0, bounds.high)
+    if context.edition.goal is RaceGoal.CAPTURE:
+        if count != FLAGS_TO_CAPTURE:
+            yield check.finding(
+                sentence("The goal asks for 2 checkpoints, one for each team; checkpoints here: {n}", n=count)
+            )
+    elif count < bounds.low:
         message = sentence(
             "Too few checkpoints ({count}): {edition} needs {wanted}",
             count=count,

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
 from designer.rally.checks.tokens import most_players
-from designer.rally.edition import StartRule
+from designer.rally.edition import RaceGoal, StartRule
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Count the docks."""
-    if not context.from_docks:
-        return
+    if not context.from_docks or context.edition.goal is RaceGoal.CAPTURE:
+        return  # where flags are captured, teams place their robots on their home boards
     starts = context.tables.starts
     by_space = context.edition.start is StartRule.SPACES  # whose numbers mean nothing
     docks = len({start.cell if by_space else start.number or start.cell for start in starts})
