@@ -19,7 +19,7 @@ from designer.rally.course.board import Placement
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.file_versions import refuse_newer_in_course
 from designer.rally.course.floor import Antenna, RebootToken, Start
-from designer.rally.edition import FIELDS, NEVER, Deck, Edition, OptionDraft, Range, find_edition
+from designer.rally.edition import FIELDS, NEVER, CheckpointOrder, Deck, Edition, OptionDraft, Range, find_edition
 from designer.rally.edition.cards import Card, CardKind, print_card
 from designer.rally.elements import KINDS, ElementKind
 from designer.rally.spaces import GAP, Belt, Crusher, FurtherElement, Gear, Laser, Pusher, Repair, Space
@@ -259,7 +259,7 @@ def spelled_rule(value: object) -> object:
     match value:
         case Range():
             return [value.low, value.high]
-        case Deck() | OptionDraft():
+        case Deck() | OptionDraft() | CheckpointOrder():
             return str(value)
         case Enum():
             return value.value

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import decimal, percentage, tr, trn
@@ -19,6 +19,9 @@ from designer.rally.edition.cards import CardKind
 from designer.rally.reachability.answers import Analysis, Leg, Luck, Origin, Reach, Route, Run, Trap, first_hand
 from designer.rally.reachability.verdict import reach_word
 from designer.rally.spaces import REGISTERS
+
+if TYPE_CHECKING:
+    from designer.rally.reachability.slowest_order import SlowestOrder
 
 _C = TypeVar("_C")
 
@@ -121,8 +124,7 @@ def in_rounds(cards: Sequence[_C]) -> list[Sequence[_C]]:
 
 def remarks(analysis: Analysis) -> Iterator[str]:
     """What else is known of the legs: reboots, start spaces, traps and bottlenecks."""
-    if analysis.order:
-        yield tr("Checkpoints in the order of the quickest race: {order}", order=", ".join(map(str, analysis.order)))
+    yield from _orders(analysis)
     yield from _reboots(analysis)
     for leg in analysis.legs:
         if leg.deck_par is not None and leg.deck_par != leg.fewest:
@@ -133,6 +135,31 @@ def remarks(analysis: Analysis) -> Iterator[str]:
         yield tr("No par with the cards of one deck: archives move")
     yield from _start_spaces(analysis)
     yield from _narrows(analysis)
+
+
+def _orders(analysis: Analysis) -> Iterator[str]:
+    """The quickest order of the checkpoints and the slowest that counts, where players choose."""
+    if not analysis.order:
+        return
+    yield tr("Checkpoints in the order of the quickest race: {order}", order=_listed(analysis.order))
+    slowest = _slowest(analysis)
+    if slowest is None:
+        return
+    order = _listed(slowest.order)
+    if slowest.registers is None:
+        yield tr("An order that counts and cannot be driven alive: {order}", order=order)
+    else:
+        yield tr("The slowest order that counts: {order}; registers: {n}", order=order, n=slowest.registers)
+
+
+def _slowest(analysis: Analysis) -> SlowestOrder | None:
+    from designer.rally.reachability.slowest_order import slowest_order
+
+    return slowest_order(analysis)
+
+
+def _listed(order: Sequence[int]) -> str:
+    return ", ".join(map(str, order))
 
 
 def _is_untold_from_deck(analysis: Analysis) -> bool:
@@ -228,11 +255,20 @@ def par_data(file: str, edition: str, analysis: Analysis | None) -> dict[str, ob
             "rounds": course.rounds,
             "touched": list(course.touched),
             "runs": [_run(run) for run in course.runs],
-            **({"order": list(course.order)} if course.order else {}),
+            **_order_data(analysis),
         },
         "legs": [_leg(leg) for leg in analysis.legs] if analysis else [],
         **({"route": _route(analysis.route)} if analysis and analysis.route else {}),
     }
+
+
+def _order_data(analysis: Analysis | None) -> dict[str, object]:
+    """The quickest and the slowest order, where players choose."""
+    if analysis is None or analysis.course is None or not analysis.course.order:
+        return {}
+    slowest = _slowest(analysis)
+    told = {"slowest": {"order": list(slowest.order), "registers": slowest.registers}} if slowest else {}
+    return {"order": list(analysis.course.order), **told}
 
 
 def _leg(leg: Leg) -> dict[str, object]:

@@ -19,7 +19,9 @@ from designer.rally.elements.randomizer import Randomizer
 from designer.rally.engine import State, fresh_robot, simulate
 from designer.rally.reachability import Analysis, measure
 from designer.rally.reachability.riding_analysis import RidingAnswers
+from designer.rally.reachability.slowest_order import slowest_order
 from tests.proof import examples
+from tests.rally.oracle.orders import orders
 from tests.rally.reachability.layers import first_touches
 from tests.rally.strategies import ORDERS, furnished, headings, play_spaces, riding_floors, standable
 
@@ -86,6 +88,26 @@ def test_par_and_reach_are_those_of_a_plain_search(race: tuple[Floor, Edition, S
 @given(_races())
 def test_par_and_reach_of_a_thousand_courses_are_those_of_a_plain_search(race: tuple[Floor, Edition, Start]) -> None:
     _hold(*race)
+
+
+@given(_races())
+def test_the_slowest_order_is_the_longest_of_the_races_by_each(race: tuple[Floor, Edition, Start]) -> None:
+    floor, rules, start = race
+    analysis = measure(compile_tables(floor, rules), (start,))
+    found = slowest_order(analysis)
+    if found is None:
+        return
+    allowed = orders(str(rules.checkpoint_order), len(floor.checkpoints), begins_on_first=rules.start.on_checkpoint)
+    pars = {order: _course_registers(floor, rules, start, order) for order in allowed}
+    assert pars[found.order] == found.registers
+    assert found.registers is None or all(par is not None and par <= found.registers for par in pars.values())
+
+
+def _course_registers(floor: Floor, rules: Edition, start: Start, order: tuple[int, ...]) -> int | None:
+    """Par of the race in which exactly this order counts, without falls."""
+    fixed = rules.with_options({"checkpoint-order": "<".join(map(str, order))})
+    analysis = measure(compile_tables(floor, fixed), (start,))
+    return None if analysis.course is None else analysis.course.registers
 
 
 def _par(order: str, rows: str, **options: str) -> int | None:
