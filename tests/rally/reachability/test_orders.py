@@ -6,10 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
-from designer.base.grid import Heading
+from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import Tables, compile_tables
@@ -31,18 +31,23 @@ _MOST = 3_000
 @st.composite
 def _races(draw: st.DrawFn) -> tuple[Floor, Edition, Start]:
     floor = draw(furnished(riding_floors(play_spaces, most=4)))
-    assume(None not in floor.checkpoints and Randomizer not in floor.kinds)
     ride = draw(st.sampled_from(("no", "no", "belts")))
     rules = find_edition(
         draw(st.sampled_from(list(EDITIONS))),
         {"checkpoint-order": draw(st.sampled_from(ORDERS)), "checkpoints-ride": ride},
     )
-    spaces = standable(floor)
-    assume(spaces and compile_tables(floor, rules).in_order)
-    return floor, rules, Start(1, draw(st.sampled_from(spaces)), draw(headings))
+    return floor, rules, Start(1, draw(st.sampled_from(standable(floor) or [Cell(0, 0)])), draw(headings))
+
+
+def _is_judged(floor: Floor, rules: Edition) -> bool:
+    """Whether a race has an order of its own, and the plain search knows all that is there."""
+    known = None not in floor.checkpoints and Randomizer not in floor.kinds and bool(standable(floor))
+    return known and compile_tables(floor, rules).in_order
 
 
 def _hold(floor: Floor, rules: Edition, start: Start) -> None:
+    if not _is_judged(floor, rules):
+        return
     begin = [(start.cell, start.heading)]
     if rules.start.on_checkpoint:
         begin = [(floor.checkpoints[0], heading) for heading in Heading]  # type: ignore[misc]
@@ -93,6 +98,8 @@ def test_par_and_reach_of_a_thousand_courses_are_those_of_a_plain_search(race: t
 @given(_races())
 def test_the_slowest_order_is_the_longest_of_the_races_by_each(race: tuple[Floor, Edition, Start]) -> None:
     floor, rules, start = race
+    if not _is_judged(floor, rules):
+        return
     analysis = measure(compile_tables(floor, rules), (start,))
     found = slowest_order(analysis)
     if found is None:
