@@ -96,9 +96,9 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "goal": frozenset({COURSE, CHECKS}),
         "teams": frozenset({CHECKS}),
         "team-progress": frozenset(),
-        "robots-per-player": frozenset({CHECKS}),
-        "superbot": frozenset({CHECKS}),
-        "touch-turns-board": frozenset({CHECKS}),
+        "robots-per-player": frozenset(),
+        "superbot": frozenset(),
+        "touch-turns-board": frozenset(),
         "repair-gives": _PLAY | {COURSE, CHECKS},
         "archive-on": frozenset({COURSE, LAB, REACHABILITY, CHECKS}),  # the engine reads it from the tables
         "race-ends": _PLAY,

@@ -51,7 +51,10 @@ TOLD = (
 """The rules that have a sentence where they are not as usual, by their keys."""
 
 
-PEOPLE_ALONE = ("start-options", "option-draft", "programming-seconds")
+PEOPLE_ALONE = (
+    "start-options", "option-draft", "programming-seconds", "goal", "teams", "team-progress", "robots-per-player",
+    "superbot", "touch-turns-board",
+)  # fmt: skip
 """The rules that only people play, by their keys: the lab's races are without them."""
 
 

@@ -4,20 +4,15 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
-from designer.rally.edition import RaceGoal, RobotsPerPlayer, SuperBot, Teams, TouchTurnsBoard
+from designer.rally.edition.told_rules import unplayed_rules
+
+ASKED = {"goal", "teams", "robots-per-player", "superbot", "touch-turns-board"}
+"""Rules of the table that change who wins."""
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
     """Say it once of a course, whatever it is."""
-    rules = context.edition
-    of_people = (
-        rules.goal is not RaceGoal.RACE
-        or rules.teams is not Teams.NONE
-        or rules.robots_per_player is not RobotsPerPlayer.ONE
-        or rules.superbot is not SuperBot.NOBODY
-        or rules.touch_turns_board is not TouchTurnsBoard.NO
-    )
-    if of_people:
+    if set(unplayed_rules(context.edition)) & ASKED:
         yield check.finding(
             sentence("Par, traps and races are those of a plain race: people alone play what the course asks for")
         )
