@@ -46,6 +46,7 @@ endif
 	QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/exchange/rally/test_tiled_course.py tests/exchange/tables/test_vassal.py tests/rally/player/test_in_a_browser.py tests/rally/generator/test_page_in_a_browser.py tests/cli/test_site_in_a_browser.py tests/cli/test_manual.py tests/rally/reporting/test_sarif.py
 	QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1200x24" $(python) -m pytest tests/editor/test_course_by_mouse.py tests/editor/tools/test_brush.py tests/editor/commands tests/editor/window/test_keyboard.py tests/editor/test_accessible_tree.py tests/painting/test_display.py
 	$(python) -m tests.surroundings
+	$(python) -m tests.surroundings.monkey
 
 test-kills: environment-test
 	KILLS=50 TEST_SECONDS=7200 QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/editor/safety/test_kills.py

@@ -16,6 +16,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from designer.base.errors import CourseDesignerError
+from designer.game.games import open as open_file
 from tests.displays import screen
 from tests.surroundings.session import ROOT, Failed, Session, session
 
@@ -112,7 +114,19 @@ def _missing(running: Session, kept: list[str]) -> Iterator[str]:
     there = running.ask("unsaved")
     for course in kept:
         if course not in there:
-            yield f"what was not saved is gone: {course[:200]}"
+            yield f"what was not saved is gone: {_why_unreadable(course)}"
+
+
+def _why_unreadable(course: str) -> str:
+    """What is wrong with a document as it was written; its text, if nothing is."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "lost.course.json"
+        file.write_text(course, encoding="utf-8")
+        try:
+            open_file(file)
+        except CourseDesignerError as error:
+            return str(error)
+    return course
 
 
 def tried(seed: int, seconds: float) -> list[str]:

@@ -175,13 +175,11 @@ class Inspector(Panel):
 
     def follow(self) -> None:
         """Show the current subject: its page is refreshed, or another page is made."""
-        if self.page is None or self._wanted() != self._shown_for:
+        page = self.page
+        if page is None or self._wanted() != self._shown_for or page.signature() != self._signature:
             self._show(self._make())
-            return
-        before = self.page.signature()
-        self.page.refresh()
-        if before != self._signature:
-            self._show(self._make())
+        else:
+            page.refresh()
 
     def _follow_analysis(self) -> None:
         """New answers change few pages, and come with every stroke."""

@@ -24,6 +24,8 @@ from designer.editor.widgets.buttons import ButtonRow
 from designer.editor.widgets.fields import ComboBox
 from designer.editor.window.app import RunningEditor as Editor
 from designer.game.remarks import Note
+from designer.rally.course.board import Board, Placement
+from designer.rally.course.course import CourseBoard
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.reachability import analyse
@@ -382,3 +384,20 @@ def test_only_pages_that_tell_answers_follow_each_analysis(
     editor.state.set_analysis(analyse(compile_tables(course.floor, course.rules())))
     qtbot.wait(20)
     assert bool(refreshed) is follows
+
+
+def test_a_space_that_comes_to_lie_under_an_overlay_is_shown_with_it(editor: Editor, inspector: Inspector) -> None:
+    page = look_at(inspector, (1, 1))
+    assert not hasattr(page, "overlay")
+    tile = CourseBoard(Board.blank(1, 1, "Lid"))
+    course = editor.document.course
+    layout = (*course.layout, Placement("lid", 1, 1, over=True))
+    covered = replace(course, boards={**course.boards, "lid": tile}, layout=layout)
+    editor.document.apply(covered, sentence("Lay"), whole=True)
+    inspector.follow()
+    assert isinstance(inspector.page, SpacePage)
+    assert inspector.page.overlay.text() == "Lid"
+    editor.document.undo()
+    inspector.follow()
+    assert isinstance(inspector.page, SpacePage)
+    assert not hasattr(inspector.page, "overlay")
