@@ -26,6 +26,8 @@ from designer.editor.commands import CommandRegistry
 from designer.editor.settings import Settings
 from designer.editor.window import app
 from designer.editor.window.key_places import KeyPlaces
+from designer.editor.window.keyboard_layout import layout_in_use
+from designer.editor.window.shortcuts import listed_keys
 
 SOCKET = "probe"
 
@@ -97,11 +99,11 @@ class Probe:
         ]  # fmt: skip
 
     def _keys(self) -> dict[str, list[str]]:
-        """The keys of every command that has some in the workspace that is shown, by its id."""
-        workspace = self._editor().state.workspace
+        """The keys of every command of the workspace that is shown, by its id, as the list of keys has them."""
+        workspace, commands, layout = self._editor().state.workspace, self._editor().commands, layout_in_use()
         return {
-            command.id: [keys.toString() for keys in command.default_keys]
-            for command in self._editor().commands
+            command.id: [keys.toString() for keys in listed_keys(commands, command.id, layout)]
+            for command in commands
             if command.keyed_in in ("", workspace.key) and not (command.draws and workspace.tools_sleep)
         }
 

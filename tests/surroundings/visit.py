@@ -28,15 +28,6 @@ HASTE = 2.5
 PANELS = ("Tab", "Alt+5", "Alt+6", "Alt+1", "Tab")
 """Keys that show and hide panels and go to them."""
 
-CLASHES = {
-    "cz": {"Ctrl+1": "view.zoom-in"}, "sk": {"Ctrl+1": "view.zoom-in"}, "fr": {"Ctrl+6": "view.zoom-out"},
-}  # fmt: skip
-"""Keys of digits that write a sign which means something else, by keyboard: the sign counts."""
-
-
-ELSEWHERE = ("F14", "F16", "F18", "F20", "Ctrl++", "Ctrl+=")
-"""Keys that not every keyboard has: those of another make, and signs that a Lithuanian one has with AltGr."""
-
 _FRAME = 50
 """Pixels round a Wayland screen that is a window of an X display."""
 
@@ -73,14 +64,14 @@ def visit(cell: Cell, folder: Path, *words: str) -> Iterator[str]:
         running.press("F4")
         running.wait("F4 shows the studio", lambda state: state["workspace"] == "studio")
         yield from _sizes(running, cell, "studio")
-        yield from dead_keys(running, cell.keyboard)
+        yield from dead_keys(running)
         running.press("F3")
         running.wait("F3 shows the boards", lambda state: state["workspace"] == "draw")
         yield from _sizes(running, cell, "draw")
         yield from _dialogs(running, cell)
         yield from _zoom(running)
         yield from _notices(running)
-        yield from dead_keys(running, cell.keyboard)
+        yield from dead_keys(running)
         running.quit()
         told = running.told().strip()
     if told:
@@ -136,20 +127,18 @@ def _notices(running: Session) -> Iterator[str]:
         yield f"a notice: {text}"
 
 
-def dead_keys(running: Session, keyboard: str) -> Iterator[str]:
-    """The keys of commands that do not do them, pressed by their numbers: what is to be seen in the list of keys."""
+def dead_keys(running: Session) -> Iterator[str]:
+    """The keys in the list of keys that do not do their command here, pressed by their numbers."""
     running.ask("listen", True)
-    clashes = CLASHES.get(keyboard, {})
     for command, keys in running.ask("keys").items():
         for each in keys:
             ways = running.keyboard.strokes(each)
-            if not ways and each not in ELSEWHERE:
+            if not ways:
                 yield f"{each} ({command}) is on no key"
             for way in ways:
                 heard = _hear(running, way)
-                expected = clashes.get(each, command) if way == ways[0] else command
-                if heard != [expected]:
-                    yield f"{each} as {'+'.join(map(str, way))} does {' '.join(heard) or 'nothing'} for {expected}"
+                if heard != [command]:
+                    yield f"{each} as {'+'.join(map(str, way))} does {' '.join(heard) or 'nothing'} for {command}"
     running.ask("listen", False)
 
 

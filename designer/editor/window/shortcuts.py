@@ -22,12 +22,22 @@ from designer.editor.widgets.labels import PlainLabel, plain
 from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.windows import Dialog
+from designer.editor.window.keyboard_layout import KeyboardLayout, layout_in_use
 from designer.editor.window.search import rank
 
 if TYPE_CHECKING:
     from designer.editor.command import Command
     from designer.editor.commands import CommandRegistry
     from designer.editor.context import Editor
+
+
+def listed_keys(commands: CommandRegistry, name: str, layout: KeyboardLayout | None) -> tuple[QKeySequence, ...]:
+    """The keys of a command as they are pressed on this keyboard, without those that it does not have."""
+    keys = commands.all_keys(name)
+    if layout is None:
+        return keys
+    ways = (layout.way_to(each, lambda other: bool(commands.owners(other, name))) for each in keys)
+    return tuple(way for way in ways if way is not None)
 
 
 class ShortcutEditor(Dialog):
@@ -90,9 +100,9 @@ class ShortcutEditor(Dialog):
         return tuple(item for item in found if item is not None)
 
     def _show_keys(self) -> None:
-        native = QKeySequence.SequenceFormat.NativeText
+        native, layout = QKeySequence.SequenceFormat.NativeText, layout_in_use()
         for item in self._items():
-            keys = self._commands.all_keys(self._id(item))
+            keys = listed_keys(self._commands, self._id(item), layout)
             item.setText(1, ", ".join(sequence.toString(native) for sequence in keys))
 
     def _id(self, item: QTreeWidgetItem) -> str:
