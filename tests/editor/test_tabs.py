@@ -566,3 +566,17 @@ def test_after_a_crash_all_that_was_open_is_there_again(begun: Start, tmp_path: 
     again = begun()
     assert {editor.document.path: editor.document.course for editor in again.tabs.all} == drawn
     assert [not editor.document.is_clean for editor in again.tabs.all].count(True) == 2
+
+
+def test_a_window_that_needs_more_room_than_it_had_stays_on_its_screen(begun: Start, qtbot: QtBot) -> None:
+    window = begun().window
+    screen = window.screen()
+    assert screen is not None
+    free = screen.availableGeometry()
+    window.resize(free.size() / 2)
+    qtbot.wait(50)
+    before = window.width()
+    window.move(free.bottomRight() - QPoint(before - 1, window.height() - 1))
+    window.pages.setMinimumWidth(before + 60)
+    qtbot.waitUntil(lambda: window.width() > before)
+    assert free.contains(window.frameGeometry())

@@ -22,6 +22,16 @@ def room_of(window: QWidget | None) -> QSize:
     return (screen.availableSize() - FRAME).expandedTo(QSize(1, 1))
 
 
+def corner_on_screen(window: QWidget, corner: QPoint) -> QPoint:
+    """The left upper corner with which a window lies wholly on its screen, as near to one that is wanted as can be."""
+    screen = window.screen()
+    if screen is None:
+        return corner
+    free, frame = screen.availableGeometry(), window.frameGeometry()
+    last = free.bottomRight() - QPoint(frame.width() - 1, frame.height() - 1)
+    return QPoint(max(free.left(), min(corner.x(), last.x())), max(free.top(), min(corner.y(), last.y())))
+
+
 class SmallRoom(QScrollArea):
     """Shows one widget whole, and a part of it where the screen is smaller than the widget can be."""
 
@@ -61,13 +71,8 @@ class Dialog(QDialog):
 
     def move_into_screen(self, corner: QPoint) -> None:
         """Stand with the left upper corner here, or as near to it as is wholly on the screen."""
-        screen = self.screen()
         self.resize(self.size().boundedTo(room_of(self)))
-        if screen is not None:
-            free = screen.availableGeometry()
-            last = free.bottomRight() - QPoint(self.width() - 1, self.height() - 1)
-            corner = QPoint(max(free.left(), min(corner.x(), last.x())), max(free.top(), min(corner.y(), last.y())))
-        self.move(corner)
+        self.move(corner_on_screen(self, corner))
 
     def event(self, event: QEvent | None) -> bool:
         done = super().event(event)

@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import QDialog, QDockWidget, QStackedWidget, QWidget
 from designer.editor.settings import Settings
 from designer.editor.tabs import TabList
 from designer.editor.widgets.layouts import in_column
-from designer.editor.widgets.windows import SmallRoom
+from designer.editor.widgets.windows import SmallRoom, corner_on_screen
 from designer.editor.window.geometry import keep_place, restore_place
 from designer.editor.window.main_window import EditorWindow
 from designer.editor.window.tab_row import TabRow
@@ -38,6 +38,7 @@ class ProgramWindow(QWidget):
         self.setObjectName("program")
         self._tabs, self._settings, self._page_of = tabs, settings, page_of
         self._asking = False
+        self._needed = self.minimumSize()
         self._seen: set[EditorWindow] = set()
         self._waiting: dict[EditorWindow, list[QWidget]] = {}
         self.pages, self._ground = QStackedWidget(), QWidget()
@@ -103,6 +104,19 @@ class ProgramWindow(QWidget):
         self._waiting[page] = [each for each in opened if each.isVisible()]
         for each in self._waiting[page]:
             each.hide()
+
+    # -- the screen
+
+    def event(self, event: QEvent | None) -> bool:
+        if event is not None and event.type() == QEvent.Type.LayoutRequest and self.minimumSize() != self._needed:
+            self._needed = self.minimumSize()
+            self._stay_on_screen()
+        return super().event(event)
+
+    def _stay_on_screen(self) -> None:
+        """What has come into it may need more room than it had where it was put."""
+        if self.isVisible() and not self.isMaximized() and not self.isFullScreen():
+            self.move(corner_on_screen(self, self.pos()))
 
     # -- the row of the tabs
 
