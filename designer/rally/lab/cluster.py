@@ -15,7 +15,7 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import CancelledError
 from functools import lru_cache, partial
 from importlib import import_module
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from designer.base.words import Sentence, sentence
@@ -62,10 +62,21 @@ class ClusterPool(WorkPool[Order, Answer]):
         self._address = parse_address(address)
         self._distributed = _dask()
         self._client = _connected(self._distributed, self._address)
+        self._left, self._is_silent = Event(), False
         if not self.count:
             self.close()
             raise ClusterError(sentence("the scheduler at {address} has no workers", address=address), place=OPTION)
         self._work = self._client.scatter(pickle.dumps(work), broadcast=True, hash=False)
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        """Ask the scheduler every few seconds whether it is there: one that is only stopped breaks no connection."""
+        ask = partial(self._client.sync, self._client.scheduler.identity)
+        while not self._left.wait(PATIENCE):
+            if _error_within(PATIENCE, ask) is not None and not self._left.is_set():
+                self._is_silent = True
+                _leave(self._client)  # whoever waits for an answer is woken
+                return
 
     @property
     def count(self) -> int:
@@ -99,6 +110,8 @@ class ClusterPool(WorkPool[Order, Answer]):
 
     def _who_is_gone(self) -> Sentence:
         """Where answers do not come any more: the scheduler, or its workers alone, with what only they had."""
+        if self._is_silent:
+            return sentence("the scheduler at {address} no longer answers", address=str(self._address))
         try:
             knock(self._address, GOODBYE)
         except ClusterError:
@@ -126,6 +139,7 @@ class ClusterPool(WorkPool[Order, Answer]):
 
     def close(self) -> None:
         """Leave the scheduler, whether it is still there or not."""
+        self._left.set()
         _leave(self._client)
 
 

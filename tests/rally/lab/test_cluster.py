@@ -154,10 +154,12 @@ def dask(program: str, *words: str) -> Iterator[subprocess.Popen[str]]:
         process.kill()
 
 
-def test_a_scheduler_that_dies_in_the_middle_is_told_once_and_what_was_played_is_there(
-    capfd: pytest.CaptureFixture[str],
+@pytest.mark.parametrize(("number", "why"), [("SIGKILL", "is gone"), ("SIGSTOP", "no longer answers")])
+def test_a_scheduler_that_ends_in_the_middle_is_told_once_and_what_was_played_is_there(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, number: str, why: str
 ) -> None:
     pytest.importorskip("distributed")
+    monkeypatch.setattr(cluster, "PATIENCE", 2 if number == "SIGSTOP" else cluster.PATIENCE)
     setting = racing("ah-2005", [CAREFUL] * 2)
     played: list[BatchPart] = []
     with dask("scheduler", "--port", "0", "--host", "127.0.0.1") as scheduler:
@@ -169,10 +171,10 @@ def test_a_scheduler_that_dies_in_the_middle_is_told_once_and_what_was_played_is
 
             def kill(batch: Batch, part: BatchPart) -> bool:
                 played.append(part)
-                scheduler.kill()
+                scheduler.send_signal(signal.Signals[number])
                 return True
 
-            with pytest.raises(ClusterError, match=r"the scheduler at tcp.* is gone"), \
+            with pytest.raises(ClusterError, match=rf"the scheduler at tcp.* {why}"), \
                     ClusterPool(RacePlay(setting), address) as pool:  # fmt: skip
                 play(Batch.empty(setting), 10_000, Workers(pool, 3), kill)
     assert played
