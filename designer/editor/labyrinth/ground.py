@@ -235,7 +235,8 @@ class LabyrinthGround(Ground):
         if robot is not None and robot.cell is not None:
             self.distance.show_units(self._graph.units_from(robot.cell, robot.heading))
         else:
-            self.distance.show_units(self._graph.units_from(cursor) if cursor is not None else {})
+            start = cursor if cursor in maze.tiles else None  # the cursor may be beside the tiles
+            self.distance.show_units(self._graph.units_from(start) if start is not None else {})
 
     def show_layers(self, shown: Shown, layers: LayerView) -> None:
         for name, item in (

@@ -22,8 +22,8 @@ _F1, _F35 = 0xFFBE, 0xFFE0
 _KEYPAD = range(0xFF80, 0xFFBE)
 """What X calls the keys of the number pad, which a laptop does not have."""
 
-_FEWEST = 12
-"""Every keyboard has so many function keys."""
+_OF_OTHER_MAKES = frozenset(f"F{number}" for number in range(13, 36))
+"""Function keys that hardly a keyboard has."""
 
 _LAYOUT_IN_USE = 1 << 7
 """How xkbcommon calls the group of signs that is chosen now, of a keyboard that has several."""
@@ -71,9 +71,7 @@ class KeyboardLayout:
 
 def _may_be_missing(name: str) -> bool:
     """Whether not every keyboard has a key: signs, and function keys of other makes."""
-    if name.startswith("F") and name[1:].isdecimal():
-        return int(name[1:]) > _FEWEST
-    return len(name) == 1 and not name.isalnum()
+    return name in _OF_OTHER_MAKES or (len(name) == 1 and not name.isalnum())
 
 
 def layout_in_use() -> KeyboardLayout | None:

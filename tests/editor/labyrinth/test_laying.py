@@ -346,6 +346,8 @@ def test_distances_are_counted_from_the_cursor_and_from_the_robot_in_play(editor
     assert [ground.distance.units[Cell(x, 1)] for x in (1, 2, 3)] == [0, 1, 2]
     assert ground.distance.units[Cell(1, 0)] == 1
     assert ground.distance.units[Cell(5, 5)] == 2, "to the corner teleport at 0,0, from where one jumps"
+    editor.state.set_cursor(Cell(99, 99))
+    assert ground.distance.units == {}, "beside the tiles there is nothing to count from"
 
 
 def test_the_inspector_tells_how_far_each_player_has_to_a_rival_computer(editor: RunningEditor, qtbot: QtBot) -> None:
