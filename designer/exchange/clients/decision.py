@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from designer.base.errors import CourseDesignerError
 from designer.exchange.clients.explanation import FileExplanation, explain
@@ -21,7 +22,8 @@ def best_explanation(
 
     None where every profile leaves more than ``most_left`` things unexplained, or the file is none of any.
     """
-    found = [explained for profile in profiles if (explained := _tried(data, profile, beside, most_left)) is not None]
+    possible = _possible(data, profiles)
+    found = [explained for profile in possible if (explained := _tried(data, profile, beside, most_left)) is not None]
     best = min(found, key=_unsure, default=None)
     if best is None or not best.is_complete:
         return best
@@ -41,12 +43,6 @@ def belts_leading_on(floor: Floor) -> int:
     return sum(after is not None and way in after.feeds for way, after in following)
 
 
-def _can_have_signs(data: bytes, profile: ClientProfile) -> bool:
-    """Whether the keys by which a profile's files are known stand in the file at all; no tree is needed to say no."""
-    keys = (key for path in profile.signs for key in keys_on(path)) if profile.file["kind"] == "json" else ()
-    return all(f'"{key}"'.encode() in data or b"\\u" in data for key in keys)
-
-
 _BEGINS: Mapping[str, Callable[[bytes], bool]] = {
     "tmx": lambda head: head == b"<",
     "json": lambda head: head in (b"{", b"["),
@@ -55,11 +51,29 @@ _BEGINS: Mapping[str, Callable[[bytes], bool]] = {
 """By the kind of file, how one may begin for which a profile is looked for."""
 
 
+@lru_cache(maxsize=256)
+def _written_signs(signs: tuple[str, ...]) -> tuple[bytes, ...]:
+    """The keys by which files are known, as they are written; long ones first, which are found sooner and are rarer."""
+    return tuple(sorted((f'"{key}"'.encode() for path in signs for key in keys_on(path)), key=len, reverse=True))
+
+
+def _possible(data: bytes, profiles: tuple[ClientProfile, ...]) -> Iterator[ClientProfile]:
+    """The profiles to which a file may belong by its first sign and by its keys; no tree is needed to say no."""
+    head = data.lstrip()[:1]
+    escapes = b"\\u" in data  # keys may be written otherwise
+    for profile in profiles:
+        kind = profile.file["kind"]
+        if _BEGINS[kind](head) and (kind != "json" or escapes or _has_all(data, _written_signs(profile.signs))):
+            yield profile
+
+
+def _has_all(data: bytes, words: tuple[bytes, ...]) -> bool:
+    return all(word in data for word in words)
+
+
 def _tried(
     data: bytes, profile: ClientProfile, beside: TilesetExtents, most_left: int | None
 ) -> FileExplanation | None:
-    if not _BEGINS[profile.file["kind"]](data.lstrip()[:1]) or not _can_have_signs(data, profile):
-        return None
     try:
         return explain(data, profile, beside, most_left)
     except CourseDesignerError:
