@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from designer.base.grid import Cell
 from designer.rally.edition.cards import Card
 from designer.rally.engine import Event, Phase, State, Step, events
+from designer.rally.engine.events.causes import LASER, ROBOT, HarmSource
+from designer.rally.engine.events.elements import Hurt
 from designer.rally.engine.events.moves import Relocated
 from designer.rally.replay.replay import Replay
 from designer.rally.replay.timeline import register_of
@@ -17,7 +18,7 @@ from designer.rally.replay.timeline import register_of
 LONGEST = 3
 """So many steps of a way are told, the last ones."""
 
-_HITS = events.Shot, events.Burnt, events.Dropped
+_HITS = events.Shot, Hurt
 
 
 @dataclass(frozen=True)
@@ -59,22 +60,13 @@ class WayStep:
     cell: Cell
 
 
-class HarmSource(Enum):
-    """What damages robots."""
-
-    LASER = "laser"
-    ROBOT = "robot"
-    FLAMER = "flamer"
-    LEDGE = "ledge"
-
-
 @dataclass(frozen=True)
 class RobotHarm:
     """Damage that a robot took in a register.
 
     Attributes:
         source: from what; points: how much of it counted.
-        cell: where that is: the mount of a laser, the robot that fires, the flamer, the foot of the ledge.
+        cell: where that is: the mount of a laser, the robot that fires, the element.
         by: the name of the robot that fires, else empty.
     """
 
@@ -130,7 +122,7 @@ def way_to(replay: Replay, loss: RobotLoss) -> tuple[WayStep, ...]:
                 card = played
             case Relocated(end=cell):
                 _add(parts, WayStep((event,), card if isinstance(event, events.Moved) else None, cell))
-            case events.Shot(cell=cell) | events.Burnt(cell=cell) | events.Dropped(cell=cell):
+            case events.Shot(cell=cell) | Hurt(cell=cell):
                 _add(parts, WayStep((event,), None, cell))
     return tuple(parts[-LONGEST:])
 
@@ -169,13 +161,11 @@ def _harm(event: Event) -> RobotHarm:
     """The damage that a hit would do, were no option card given up for it."""
     match event:
         case events.Shot(source=source, beams=points, by=None):
-            return RobotHarm(HarmSource.LASER, points, source)
+            return RobotHarm(LASER, points, source)
         case events.Shot(source=source, beams=points, by=str(by)):
-            return RobotHarm(HarmSource.ROBOT, points, source, by)
-        case events.Burnt(cell=cell):
-            return RobotHarm(HarmSource.FLAMER, 1, cell)
-        case events.Dropped(cell=cell):
-            return RobotHarm(HarmSource.LEDGE, 0, cell)
+            return RobotHarm(ROBOT, points, source, by)
+        case Hurt(cell=cell, source=element, least=points):
+            return RobotHarm(element, points, cell)
         case _:
             raise ValueError(event)
 

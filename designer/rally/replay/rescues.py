@@ -16,10 +16,10 @@ from designer.base.grid import Cell, Heading
 from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition.cards import Card
-from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.engine import Phase, Robot, events
 from designer.rally.engine.deal import ProgramError, free_registers
 from designer.rally.engine.events import Fate
+from designer.rally.engine.events.causes import OPENINGS
 from designer.rally.engine.events.moves import Travelled
 from designer.rally.engine.records import RoundRecord
 from designer.rally.replay.losses import RobotLoss, told_before
@@ -213,7 +213,7 @@ def _with_other_floor(replay: Replay, loss: RobotLoss) -> Iterator[Rescue]:
     if loss.event.fate is Fate.EDGE and isinstance(last, Travelled):
         rescue = Rescue(OtherRescue.WALL, _NOBODY, cell=last.start, side=last.travel)
         changed = _with_wall(floor, last.start, last.travel)
-    elif loss.event.fate in (Fate.PIT, Fate.TRAPDOOR):
+    elif loss.event.fate in OPENINGS:
         rescue = Rescue(OtherRescue.PIT, _NOBODY, cell=cell)
         changed = _without_pit(floor, cell)
     else:
@@ -231,5 +231,4 @@ def _with_wall(floor: Floor, cell: Cell, side: Heading) -> Floor:
 
 
 def _without_pit(floor: Floor, cell: Cell) -> Floor:
-    further = tuple(element for element in floor[cell].further if not isinstance(element, Trapdoor))
-    return floor.with_space(cell, replace(floor[cell], pit=False, further=further))
+    return floor.with_space(cell, replace(floor[cell], pit=False, further=()))

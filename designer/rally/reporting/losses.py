@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from designer.base.grid import HEADING_WORDS, Cell
-from designer.base.words import tr, trn
+from designer.base.words import Sentence, tr, trn
 from designer.rally.course.floor import Floor
 from designer.rally.edition.cards import Card, print_card
 from designer.rally.edition.option_words import rule_words
 from designer.rally.engine import Robot, events
 from designer.rally.replay.event_words import event_teller
 from designer.rally.replay.loss_explanation import LossExplanation
-from designer.rally.replay.losses import HarmSource, RobotHarm, RobotLoss, WayStep
+from designer.rally.replay.losses import RobotHarm, RobotLoss, WayStep
 from designer.rally.replay.other_editions import OtherEdition
 from designer.rally.replay.replay import event_data
 from designer.rally.replay.rescues import OtherProgram, OtherRescue, OwnCards, Rescue
@@ -91,15 +91,7 @@ def card_called(card: Card | None) -> str:
 
 def harm_words(harm: RobotHarm) -> str:
     """What did damage, and how much."""
-    match harm.source:
-        case HarmSource.ROBOT:
-            return f"+{harm.points} {harm.by}"
-        case HarmSource.LASER:
-            return f"+{harm.points} {tr('laser {space}', space=harm.cell.name)}"
-        case HarmSource.FLAMER:
-            return f"+{harm.points} {tr('flamer {space}', space=harm.cell.name)}"
-        case HarmSource.LEDGE:
-            return f"+{harm.points} {tr('ledge {space}', space=harm.cell.name)}"
+    return f"+{harm.points} {harm.by or Sentence(harm.source.words.template, {'space': harm.cell.name})}"
 
 
 def damage_words(explanation: LossExplanation) -> tuple[str, ...]:
@@ -246,7 +238,7 @@ def loss_data(explanation: LossExplanation) -> dict[str, Any]:
 
 
 def _harm_data(harm: RobotHarm) -> dict[str, Any]:
-    return {"source": harm.source.value, "points": harm.points, "cell": list(harm.cell), "by": harm.by or None}
+    return {"source": harm.source.key, "points": harm.points, "cell": list(harm.cell), "by": harm.by or None}
 
 
 def _own_data(own: OwnCards) -> dict[str, Any]:

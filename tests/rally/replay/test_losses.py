@@ -20,12 +20,13 @@ from designer.rally.engine import Phase, Robot, State, events
 from designer.rally.engine.choices import Answer, Question
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.events import Fate
+from designer.rally.engine.events.causes import LASER, ROBOT
 from designer.rally.engine.previews import play_rounds
 from designer.rally.engine.race import Race, robot_names
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.state import fresh_robot
 from designer.rally.replay.loss_explanation import LossExplanation, explain_loss
-from designer.rally.replay.losses import HarmSource, RobotHarm, RobotLoss, losses_of
+from designer.rally.replay.losses import RobotHarm, RobotLoss, losses_of
 from designer.rally.replay.playing_again import round_again
 from designer.rally.replay.replay import Replay, replay_of_race
 from designer.rally.replay.rescues import MOST_PLAYED, OtherProgram, OtherRescue
@@ -91,7 +92,7 @@ def test_damage_is_shared_out_among_lasers_and_robots() -> None:
     why = explained(played(rows, Racer("Green", 0, 2, N, "M1 L L L L", damage=7), red))
     assert why.before == 7
     assert why.harms == (
-        RobotHarm(HarmSource.LASER, 3, Cell(0, 0)), RobotHarm(HarmSource.ROBOT, 1, Cell(2, 1), "Red"),
+        RobotHarm(LASER, 3, Cell(0, 0)), RobotHarm(ROBOT, 1, Cell(2, 1), "Red"),
     )  # fmt: skip
     assert why.way[-1].events[0].robot == "Green"
 
@@ -122,7 +123,7 @@ def test_a_robot_that_pushed_is_named_and_without_its_card_the_other_lives() -> 
 
 def test_a_robot_that_fires_is_named_and_without_its_card_it_looks_elsewhere() -> None:
     why = explained(played(FLOOR, Racer("Green", 0, 0, N, "L L L L L", 9), Racer("Red", 4, 0, N, "L - - - -")))
-    assert why.harms == (RobotHarm(HarmSource.ROBOT, 1, Cell(4, 0), "Red"),)
+    assert why.harms == (RobotHarm(ROBOT, 1, Cell(4, 0), "Red"),)
     assert [(rescue.kind, rescue.by) for rescue in why.rescues] == [(OtherRescue.ROBOT, "Red")]
 
 
@@ -169,9 +170,9 @@ def test_what_moves_robots_in_expansions_is_part_of_the_way(
 
 def test_a_flamer_and_a_ledge_are_causes_of_their_own() -> None:
     burnt = explained(played((". fS:1 .", ". . ."), Racer("Green", 0, 0, E, "M1 U U U U", 9)))
-    assert [(harm.source, harm.points) for harm in burnt.harms] == [(HarmSource.FLAMER, 1)]
+    assert [(harm.source.key, harm.points) for harm in burnt.harms] == [("flamer", 1)]
     dropped = explained(played((". hW .", ". . ."), Racer("Green", 0, 0, E, "M1 U U U U", 8)))
-    assert [(harm.source, harm.points) for harm in dropped.harms] == [(HarmSource.LEDGE, 2)]
+    assert [(harm.source.key, harm.points) for harm in dropped.harms] == [("ledge", 2)]
 
 
 def test_an_open_trapdoor_takes_robots() -> None:

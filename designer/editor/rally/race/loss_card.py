@@ -23,7 +23,8 @@ from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, describe
 from designer.editor.widgets.layouts import STRETCH, boxed, clear_out, in_column, in_row
 from designer.editor.widgets.scroll import PanelScroll
-from designer.rally.replay.losses import HarmSource, RobotHarm
+from designer.rally.engine.events.causes import ROBOT
+from designer.rally.replay.losses import RobotHarm
 from designer.rally.reporting import losses as words
 
 if TYPE_CHECKING:
@@ -38,7 +39,6 @@ WIDTH, MARGIN, EDGE = 336, 12, 2
 _FACE, _SIGN = 32, 18
 _CELL_HEIGHT, _GAP = 12, 3
 
-_HARM_ROLES = {HarmSource.ROBOT: "warning"}
 """In what colour damage is shown; what the boards do is that of errors."""
 
 
@@ -95,7 +95,10 @@ class DamageCells(QWidget):
 
     def __init__(self, before: int, harms: Iterable[RobotHarm], told: Iterable[str]) -> None:
         super().__init__()
-        self._parts = [("muted", before), *((_HARM_ROLES.get(harm.source, "error"), harm.points) for harm in harms)]
+        self._parts = [
+            ("muted", before),
+            *(("warning" if harm.source is ROBOT else "error", harm.points) for harm in harms),
+        ]
         self.told = tuple(told)
         self.setAccessibleName(", ".join(self.told))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

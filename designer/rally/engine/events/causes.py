@@ -3,10 +3,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from typing import Self
 
 from designer.base.words import Sentence, Worded, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class HarmSource:
+    """What damages robots.
+
+    Attributes:
+        key: how files name it; words: how people call it where it is, in a ``space``.
+    """
+
+    key: str
+    words: Sentence
+
+
+LASER, ROBOT = HarmSource("laser", sentence("laser {space}")), HarmSource("robot", sentence("robot {space}"))
+"""What fires. Elements of some boxes are sources besides."""
 
 
 class Cause(Worded):
@@ -77,3 +94,7 @@ class Fate(Enum):
         sentence("The crusher on {space} makes {robot} reboot; damage now {damage}."),
     )
     DAMAGE = "damage", sentence("{robot} has too much damage and is destroyed on {space}; lives left: {lives}.")
+
+
+OPENINGS = Fate.PIT, Fate.TRAPDOOR
+"""What a robot falls into."""

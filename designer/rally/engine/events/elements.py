@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
 from designer.game.event import CellNaming
+from designer.rally.engine.events.causes import HarmSource
 from designer.rally.engine.events.event import Event
 from designer.rally.engine.events.moves import Relocated, Travelled
 from designer.rally.engine.state import Robot, State
@@ -45,18 +47,32 @@ class Ported(Relocated):
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped(Event):
-    """It fell over a ledge onto a lower space."""
+class Hurt(Event):
+    """What lies on a space damages it.
+
+    Attributes:
+        source: what that is; least: what it does at least, of what is told when it is damaged.
+    """
 
     cell: Cell
+    source: ClassVar[HarmSource]
+    least: ClassVar[int] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped(Hurt):
+    """It fell over a ledge onto a lower space."""
+
+    source = HarmSource("ledge", sentence("ledge {space}"))
     says = sentence("{robot} falls over the ledge onto {space}.")
 
 
 @dataclass(frozen=True, slots=True)
-class Burnt(Event):
+class Burnt(Hurt):
     """A flamer hit it."""
 
-    cell: Cell
+    source = HarmSource("flamer", sentence("flamer {space}"))
+    least = 1
     says = sentence("The flamer on {space} hits {robot}.")
 
 
