@@ -86,9 +86,10 @@ class _Riding:
     def analysis(self) -> Analysis:
         """All that is answered."""
         race, far = self._races()
-        course = None if race.registers is None else self._course(race, race.registers)
+        has_legs = self.last > self.first  # a race may begin on its only checkpoint
+        course = self._course(race, race.registers) if race.registers is not None and has_legs else None
         route = None
-        if self.moves.reboots and far.registers and (course is None or far.registers < course.registers):
+        if self.moves.reboots and has_legs and far.registers and (course is None or far.registers < course.registers):
             route = self._route(far, far.registers)
         touched = {**far.first, **race.first} if not race.way else dict.fromkeys(range(self.last + 1), 0)
         legs = tuple(self._leg(number, touched) for number in range(self.first + 1, self.last + 1))

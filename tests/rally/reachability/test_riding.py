@@ -34,6 +34,9 @@ def _hold(floor: Floor, rules: Edition, start: Start) -> None:
     tables = compile_tables(floor, rules)
     if tables.riding is None or None in floor.checkpoints or Randomizer in floor.kinds:
         return
+    if rules.start.on_checkpoint and len(floor.checkpoints) == 1:
+        assert measure(tables, (start,)).course is None, "a race that begins on its only checkpoint is none"
+        return
     begin = [(start.cell, start.heading)]
     if rules.start.on_checkpoint:
         begin = [(floor.checkpoints[0], heading) for heading in Heading]  # type: ignore[misc]
