@@ -105,6 +105,7 @@ def _lay_out(editor: RunningEditor) -> None:
     editor.window.canvas.setFocus()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     QApplication.processEvents()  # a fresh document is fitted into the window at the next turn of the event loop
+    _forget_panels(editor)
 
 
 def _close_what_opened(editor: RunningEditor) -> None:
@@ -181,10 +182,15 @@ def _put_window_back(editor: RunningEditor, to: Beginning) -> None:
 
 def _put_workspace_back(editor: RunningEditor, to: Beginning) -> None:
     """Workspaces remember how they were left: none was ever left."""
-    workspaces, store = editor.window.workspaces, editor.settings._store
+    workspaces = editor.window.workspaces
     workspaces.show(to.workspace)
     workspaces._zooms.clear()
     workspaces._pages.clear()
+
+
+def _forget_panels(editor: RunningEditor) -> None:
+    """A window that comes to another width keeps how its panels were in the one before."""
+    store = editor.settings._store
     for key in store.allKeys():
         if key.startswith("window/state"):
             store.remove(key)

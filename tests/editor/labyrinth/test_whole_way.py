@@ -211,6 +211,7 @@ def test_the_print_window_offers_what_changes_the_pages_of_a_plan(editor: Runnin
     editor.commands.run("file.print")
     choices = _print_window().choices
     shown = {box.text() for box in choices.findChildren(QCheckBox) if box.isVisible()}
-    assert shown == {"Save ink: white floor"}, "nothing is glued, and there are neither docks nor checkpoints"
+    wanted = {"Save ink: white floor", "Print on both sides"}
+    assert shown == wanted, "nothing is glued, and there are neither docks nor checkpoints"
     assert choices.space.isVisible()
     assert not choices.bleed.isVisible()

@@ -248,7 +248,7 @@ def test_texts_may_be_as_long_as_we_cut_them(tmp_path: Path, place: str, longest
 
 
 def test_the_shipped_courses_hold_none() -> None:
-    for path in courses_folder().glob("*.json"):
+    for path in courses_folder().glob("*.course.json"):
         with without_controls() as places:
             games.open(path)
         assert places == []

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis.strategies import SearchStrategy
 
 from designer.rally.checks.example import parse_example
@@ -62,6 +62,7 @@ def hold_registers(courses: SearchStrategy[Setting], play: Callable[[Setting, Sp
     def hold(setting: Setting) -> None:
         if played.total() >= wanted:
             return
+        assume(not setting.tables.in_order)  # an order of checkpoints is played on the plain engine
         span = (0, RACES_A_COURSE if WHOLE else 2)
         plain = PlainEngine().play(setting, span)
         assert differences(setting, plain, play(setting, span)) == []

@@ -90,6 +90,9 @@ class Robot:
     tied: int = 0
     reached: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        self.reached = self.reached or tuple(range(1, self.flags + 1))
+
 
 Says = Callable[[str, str, int, int, Sequence[Any], Any], Any]
 """What the player of a robot answers: robot, choice, round, register, all answers, the default."""
