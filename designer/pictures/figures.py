@@ -83,6 +83,12 @@ ROBOTS: dict[str, RobotFigure] = {robot.letter: robot for robot in _ROBOTS}
 """The robots by letter, A to H."""
 
 _BEAK = "M 0 -49 L 19 -22 L -19 -22 Z"
+_SMALL_BEAK, _SMALL_BODY = "M 0 -58 L 26 -21 L -26 -21 Z", 1.1
+"""The beak where a robot has few pixels, and how many times as large its body is there."""
+
+_INK, _PAPER = 0.8, 0.9
+"""Pixels of the outlines there: of the dark one, and of the light one round it."""
+
 _TRACKS = " ".join(path_data("M", x, y, "L", x + 10, y) for x in (-31, 21) for y in (-24, -12, 0, 12, 24))
 
 
@@ -118,6 +124,28 @@ def body_shapes(robot: RobotFigure, degrees: float, level: Level = Level.L) -> t
         Group((shadow,), Transform(4, 6, degrees)),
         Group((*body, *face), Transform(0, 0, degrees)),
     )
+
+
+def small_body_shapes(robot: RobotFigure, degrees: float, pixels: float) -> tuple[Shape, ...]:
+    """A robot of few pixels about 0, 0: larger on its space, without a face, and with a beak that is seen.
+
+    Args:
+        robot: the figure.
+        degrees: its turn clockwise from north.
+        pixels: the side of its space; outlines are of so many of them at any size.
+    """
+    ink, paper = (200 * width / pixels for width in (_INK, _INK + _PAPER))
+    body, beak = Transform(scale=_SMALL_BODY), Transform()
+    parts = (robot.body, body), (_SMALL_BEAK, beak)
+    outlines = tuple(
+        Group((Path(data, pen=round_pen(role, width / place.scale)),), place)
+        for role, width in ((Role.PAPER, paper), (Role.NIB, ink))
+        for data, place in parts
+    )
+    eye = (Circle(0, 14, 9, Role.PAPER, Pen(Role.NIB, 4)),) if robot.letter == "E" else ()
+    filled = Group((Path(robot.body, robot.role), *eye), body), Path(_SMALL_BEAK, Role.PAPER)
+    edge = Path(_SMALL_BEAK, pen=round_pen(Role.NIB, ink / 2))
+    return (Group((*outlines, filled[0], edge, filled[1]), Transform(turn=degrees)),)
 
 
 def _details(robot: RobotFigure) -> tuple[Shape, ...]:

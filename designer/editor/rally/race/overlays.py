@@ -21,6 +21,7 @@ from designer.editor.canvas.pixmaps import UNIT, shown_theme
 from designer.editor.look import theme
 from designer.editor.look.paint import device_ratio, draw_box, draw_text, pen
 from designer.editor.rally.race.scene import LaserShot, RaceEnd, Scene
+from designer.editor.rally.race.small_robots import SMALL, draw_small_robots
 from designer.painting.painter import kept, paint_shapes
 from designer.pictures.shapes import Level, Picture, Role
 from designer.rally.picture.lasers import shot_shapes
@@ -153,6 +154,9 @@ BEFORE = 0.42
 _LEGIBLE, _LARGEST = 12.0, 2.2
 """Pixels that a pennant is high at the least, and how many times as large as usual it may become."""
 
+_GHOSTS_FROM = 24.0
+"""Pixels of a space from which it is shown where robots stood at the beginning of a round."""
+
 _ROUND = 60
 """Units round a robot that are painted anew with it: its pennant may be larger than its space."""
 
@@ -163,12 +167,13 @@ class RobotsItem(Overlay):
     def __init__(self) -> None:
         super().__init__()
         self._scene = Scene()
+        self._pixels = SMALL
 
     def show_scene(self, scene: Scene) -> None:
         """Show robots as they stand; only where something has moved is painted anew."""
         before, self._scene = self._scene, scene
-        if _ground(before) != _ground(scene) or scene.falls or scene.stations:
-            self.update()  # labels give way to robots
+        if _ground(before) != _ground(scene) or scene.falls or scene.stations or self._pixels < SMALL:
+            self.update()  # labels give way to robots, and what small robots wear to one another
             return
         for robot in (*before.drawn, *scene.drawn):
             if robot.cell is not None:
@@ -181,8 +186,11 @@ class RobotsItem(Overlay):
         scene, pixels = self._scene, painter.worldTransform().m11() * UNIT
         level = Level.of(pixels * device_ratio(painter))
         looks = {robot.name: robot_of(robot.name, at) for at, robot in enumerate(scene.drawn)}
-        self._draw_ways(painter, exposed, looks, level)
-        if scene.poses:
+        self._draw_ways(painter, exposed, looks, level, pixels)
+        self._pixels = pixels
+        if pixels < SMALL:
+            self._draw_small(painter, looks, pixels)
+        elif scene.poses:
             for robot in (robot for robot in scene.poses if robot.cell is not None):
                 self._draw_moving(painter, looks[robot.name], robot, level, pixels)
         else:
@@ -212,7 +220,9 @@ class RobotsItem(Overlay):
                 draw_label(painter, label)
             draw_stations(painter, self._scene.stations, origin, pixels)
 
-    def _draw_ways(self, painter: QPainter, exposed: QRectF, looks: dict[str, RobotFigure], level: Level) -> None:
+    def _draw_ways(
+        self, painter: QPainter, exposed: QRectF, looks: dict[str, RobotFigure], level: Level, pixels: float
+    ) -> None:
         """Trails under everything, the round before paler; nodes, ghosts, and who was destroyed."""
         from designer.pictures.figures import trail_shapes
         from designer.rally.picture.robots import archive_shapes, fallen_shapes, robot_picture
@@ -226,7 +236,7 @@ class RobotsItem(Overlay):
         for name, cells in scene.nodes:
             paint_shapes(painter, trail_shapes(looks[name], (), cells), theme)
         with Stamps(painter, exposed) as stamps:
-            for robot in scene.ghosts:
+            for robot in scene.ghosts if pixels >= _GHOSTS_FROM else ():
                 look = looks[robot.name]
                 make = partial(robot_picture, look, robot.heading, ghost=True, level=level)
                 stamps.put(robot.cell, ("ghost", look.letter, robot.heading, level), make)
@@ -238,6 +248,13 @@ class RobotsItem(Overlay):
                 paint_shapes(painter, fallen_shapes(looks[fall.robot], 90.0 * fall.heading), theme)
                 if fall.fresh:
                     paint_shapes(painter, hover_shapes(), theme)
+
+    def _draw_small(self, painter: QPainter, looks: dict[str, RobotFigure], pixels: float) -> None:
+        scene = self._scene
+        robots = [robot for robot in scene.drawn if robot.cell is not None]
+        with kept(painter):
+            painter.scale(UNIT / pixels, UNIT / pixels)
+            draw_small_robots(painter, robots, looks, dict(scene.heads), scene.active, pixels)
 
     def _draw_resting(self, painter: QPainter, exposed: QRectF, looks: dict[str, RobotFigure], pixels: float) -> None:
         """Robots on their spaces, from pixels that are kept."""
