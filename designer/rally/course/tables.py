@@ -20,22 +20,20 @@ from designer.rally.course.expansion_tables import NONE as NONE
 from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
 from designer.rally.course.floor import Floor, RebootToken, Start, played_floor
 from designer.rally.course.sight_lines import Beam, InSight, Outlooks, Sights, beams, looking
+from designer.rally.course.site_tables import compile_sites
 from designer.rally.edition import (
-    ArchiveOn,
     BeltPhases,
     CheckpointFell,
     CheckpointsRide,
     Edition,
     Element,
-    OptionCards,
     RebootTokenServes,
-    RepairGives,
     StartRule,
     Touch,
 )
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.one_way_wall import OneWayWall
-from designer.rally.spaces import REGISTERS, Repair, Space
+from designer.rally.spaces import REGISTERS, Space
 
 MOST_PLACED = 4096
 """How many placings of checkpoints that ride are kept compiled at most."""
@@ -393,7 +391,7 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
         antenna=_antenna_space(floor),
         special=special,
         **elements,
-        **_services(spaces, checkpoint, edition),
+        **compile_sites(spaces, checkpoint, edition),
     )
 
 
@@ -449,7 +447,7 @@ def _placed(tables: Tables, places: Places) -> Tables:
         shared: dict[str, object] = {name: getattr(tables, name) for name in ("bare", "riding", "_placed")}
     else:
         spaces = [space for row in played_floor(tables.floor, tables.edition).rows for space in row]
-        services: dict[str, Any] = _services(spaces, checkpoint, tables.edition)
+        services: dict[str, Any] = compile_sites(spaces, checkpoint, tables.edition)
         found = replace(tables, checkpoint=checkpoint, **services)
         found_out = [name for name, value in vars(Tables).items() if isinstance(value, cached_property)]
         shared = {name: getattr(tables, name) for name in found_out if name not in _OF_CHECKPOINTS}
@@ -500,26 +498,6 @@ def _steps(size: Size, spaces: Sequence[Space]) -> tuple[list[int], ...]:
     return step
 
 
-def _services(spaces: Sequence[Space], checkpoint: list[int], edition: Edition) -> dict[str, list[int]]:
-    """The tables ``archives``, ``repairs`` and ``option_card``."""
-    archives, repairs, option_card = ([0] * len(checkpoint) for _ in range(3))
-    for number, space in enumerate(spaces):
-        if space.further or space.repair or checkpoint[number]:
-            archives[number] = int(_archives(space, checkpoint[number], edition.archive_on))
-            repairs[number] = _repair(space, checkpoint[number], edition)
-            option_card[number] = _options_of(space, checkpoint[number], edition)
-    return {"archives": archives, "repairs": repairs, "option_card": option_card}
-
-
-def _archives(space: Space, checkpoint: int, rule: ArchiveOn) -> bool:
-    """Whether a space moves the archive of a robot that touches it."""
-    if checkpoint:
-        return rule is not ArchiveOn.NONE
-    if rule is ArchiveOn.CHECKPOINTS_AND_REPAIRS:
-        return space.repair is not None
-    return rule is ArchiveOn.CHECKPOINTS_AND_ENERGY and space.of(EnergySpace) is not None
-
-
 def _energy_spaces(spaces: Sequence[Space]) -> list[int]:
     return [1 if space.further and space.of(EnergySpace) is not None else 0 for space in spaces] + [0]
 
@@ -534,34 +512,3 @@ def _checkpoints(floor: Floor) -> list[int]:
         if cell is not None and floor.size.holds(cell):
             numbers[cell.y * floor.size.width + cell.x] = number
     return numbers
-
-
-def _repair(space: Space, checkpoint: int, edition: Edition) -> int:
-    """The better of what a site and a checkpoint on the same space repair."""
-    if edition.repair_gives is RepairGives.OPTIONS:
-        return 0
-    points = {
-        None: 0,
-        Repair.ONE_WRENCH: edition.repair_one_wrench,
-        Repair.TWO_WRENCHES: edition.repair_two_wrenches,
-        Repair.WRENCH_AND_HAMMER: edition.repair_wrench_and_hammer,
-    }[space.repair]
-    return max(points, edition.repair_checkpoint) if checkpoint else points
-
-
-def _options_of(space: Space, checkpoint: int, edition: Edition) -> int:
-    """How many option cards a space gives; where sites repair, one, instead of that or beside it."""
-    if edition.repair_gives is RepairGives.REPAIR or edition.option_cards is OptionCards.NONE:
-        return int(_offers_option(space, edition))
-    cards = {None: 0, Repair.ONE_WRENCH: 1}.get(space.repair, 2)
-    return max(cards, 1) if checkpoint else cards
-
-
-def _offers_option(space: Space, edition: Edition) -> bool:
-    kinds: dict[OptionCards, tuple[Repair, ...]] = {
-        OptionCards.NONE: (),
-        OptionCards.INSTEAD_OF_REPAIR: (Repair.ONE_WRENCH, Repair.TWO_WRENCHES),
-        OptionCards.INSTEAD_OF_TWO_WRENCHES: (Repair.TWO_WRENCHES,),
-        OptionCards.ON_WRENCH_AND_HAMMER: (Repair.WRENCH_AND_HAMMER,),
-    }
-    return space.repair in kinds[edition.option_cards]
