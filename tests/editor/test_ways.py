@@ -115,7 +115,7 @@ def test_a_course_for_six_of_an_hour_from_a_fresh_start(
     program = begun()
     wish = program.window.findChildren(WishCard)[-1]
     person.click(wish.players.button(6))
-    person.click(wish.length.buttons["medium"])
+    person.click(wish.length.buttons["short"])
     person.click(wish.make)
     qtbot.waitUntil(lambda: any(card.isVisible() for card in program.window.findChildren(GalleryCard)))
     searched = course_search_of(program.editor).wish

@@ -361,7 +361,7 @@ def test_a_click_from_a_fresh_start_opens_the_gallery_which_searches(
     qtbot.mouseClick(wish.players.button(5), Qt.MouseButton.LeftButton)
     qtbot.mouseClick(wish.length.buttons["short"], Qt.MouseButton.LeftButton)
     qtbot.mouseClick(wish.make, Qt.MouseButton.LeftButton)
-    assert [(each.players, each.minutes) for each in searched] == [(5, (15, 45))]
+    assert [(each.players, each.minutes) for each in searched] == [(5, (15, 75))]
     assert editor.state.workspace.key == "gallery"
     assert editor.document.course.edition == "ah-2005"
     assert isinstance(editor.window.pages.currentWidget(), GalleryPage)

@@ -26,6 +26,7 @@ from designer.editor.workspace import GALLERY
 from designer.game.games import find_game
 from designer.rally.course.boxes import BOXES
 from designer.rally.course.file_names import GAME
+from designer.rally.lab.constants import constant
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -33,8 +34,10 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 8
 _USUAL_BOX, _USUAL_PLAYERS = "ah-2005", 6
 
-_MINUTES = {"short": (15, 45), "medium": (45, 75), "long": (75, 240)}
-"""From how many minutes to how many a course of that length takes."""
+_SHORT, _MEDIUM = int(constant("short")), int(constant("medium"))
+
+_MINUTES = {"short": (15, _SHORT), "medium": (_SHORT, _MEDIUM), "long": (_MEDIUM, 240)}
+"""From how many minutes to how many a course of that length takes: the words are those of verdicts."""
 
 _BOARDS = {"short": 1, "medium": 2, "long": 3}
 """GUESS: on so many boards such courses are found soonest."""
