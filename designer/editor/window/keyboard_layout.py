@@ -69,6 +69,11 @@ class KeyboardLayout:
         return QKeySequence(QKeyCombination(held | _SHIFT, pressed.key()))
 
 
+def is_of_other_makes(keys: QKeySequence) -> bool:
+    """Whether keys are a function key that hardly a keyboard has; desktops name some for usual commands."""
+    return QKeySequence(keys[0].key()).toString(QKeySequence.SequenceFormat.PortableText) in _OF_OTHER_MAKES
+
+
 def _may_be_missing(name: str) -> bool:
     """Whether not every keyboard has a key: signs, and function keys of other makes."""
     return name in _OF_OTHER_MAKES or (len(name) == 1 and not name.isalnum())

@@ -22,7 +22,7 @@ from designer.editor.widgets.labels import PlainLabel, plain
 from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.scroll import slim
 from designer.editor.widgets.windows import Dialog
-from designer.editor.window.keyboard_layout import KeyboardLayout, layout_in_use
+from designer.editor.window.keyboard_layout import KeyboardLayout, is_of_other_makes, layout_in_use
 from designer.editor.window.search import rank
 
 if TYPE_CHECKING:
@@ -32,10 +32,13 @@ if TYPE_CHECKING:
 
 
 def listed_keys(commands: CommandRegistry, name: str, layout: KeyboardLayout | None) -> tuple[QKeySequence, ...]:
-    """The keys of a command as they are pressed on this keyboard, without those that it does not have."""
+    """The keys of a command as they are pressed on this keyboard, without those that it does not have.
+
+    Where nobody tells the ``layout``, only keys that hardly a keyboard has are left out.
+    """
     keys = commands.all_keys(name)
     if layout is None:
-        return keys
+        return tuple(each for each in keys if not is_of_other_makes(each))
     ways = (layout.way_to(each, lambda other: bool(commands.owners(other, name))) for each in keys)
     return tuple(way for way in ways if way is not None)
 
