@@ -153,7 +153,7 @@ def _fits(fields: Mapping[str, Any], instance: JsonNode) -> bool:
 def keyed_elements(node: JsonNode, key: str) -> list[DtuElement]:
     """The elements that stand under a key which is called like them, such as ``conveyorBelt`` or ``isStart``.
 
-    None where the key is called otherwise, or what stands there says nothing.
+    There are none where the key is called otherwise, or what stands there says nothing.
     """
     kind = kind_of(re.sub("^(is|has)_?", "", key, flags=re.IGNORECASE))
     if not kind or not says_something(node[key].value):
