@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from designer.base.grid import Cell, Heading, Mirror, Size, column_letters, line, parse_cell_name
-from tests.rally.strategies import cells, headings, mirrors, quarters
+from tests.rally.strategies.texts import cells, headings, mirrors, quarters
 
 sizes = st.builds(Size, st.integers(1, 30), st.integers(1, 30))
 on_boards = st.builds(Cell, st.integers(0, 60), st.integers(0, 60))

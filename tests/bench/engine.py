@@ -16,9 +16,10 @@ from tests.bench.clock import best_in_turn, ratio, table
 from tests.bench.floors import random_floor
 from tests.rally.oracle.holding import outcome_of_state, outcome_of_world
 from tests.rally.oracle.play import run_registers
-from tests.rally.oracle.world import PlainCard, World
-from tests.rally.oracle.world import Robot as PlainRobot
-from tests.rally.strategies import standable
+from tests.rally.oracle.robots import PlainCard
+from tests.rally.oracle.robots import Robot as PlainRobot
+from tests.rally.oracle.world import World
+from tests.rally.strategies.floors import standable
 
 ROUNDS = 30
 REGISTERS = 5

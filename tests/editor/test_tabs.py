@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.editor.files.document_files import read
+from designer.editor.files.file_access import read
 from designer.editor.files.session import RESTORE
 from designer.editor.look.theme import colour
 from designer.editor.settings import Settings

@@ -17,7 +17,7 @@ from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor.docks.problem_list import Column
 from designer.editor.document import Document
-from designer.editor.files.document_files import read_of
+from designer.editor.files.file_access import read_of
 from designer.editor.safety.recovery import RecoveryFolder
 from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs

@@ -27,7 +27,7 @@ from designer.rally.course.course import Course
 from designer.rally.course.files import parse_course, print_course
 from tests.labyrinth.strategies import plans
 from tests.proof import examples, share
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 FROZEN = json.loads((Path(__file__).parent / "frozen_codes.json").read_text("utf-8"))
 SHIPPED = sorted(games.shipped())

@@ -32,7 +32,7 @@ def _export(editor: Editor) -> None:
 def _compare(editor: Editor) -> None:
     """Ask for a file and list what it has different; it may be taken in place of the course."""
     from designer.base.errors import CourseDesignerError
-    from designer.editor.files.document_files import read_of
+    from designer.editor.files.file_access import read_of
     from designer.editor.safety.comparison import FileComparison
 
     path = dialogs.ask_open(editor.frame, editor.files.folder())

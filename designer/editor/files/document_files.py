@@ -27,6 +27,7 @@ from designer.game.contract import AnyPlan, Game
 
 if TYPE_CHECKING:
     from designer.exchange.conversion import ImportResult
+from designer.editor.files.file_access import read, write
 
 REPLAY_SUFFIX = ".replay.json"
 OWN_SUFFIXES = (".course.json", ".board.json", REPLAY_SUFFIX)
@@ -365,37 +366,3 @@ class DocumentFiles(QObject):
             return path.with_name(path.name.split(".")[0] + suffix)
         plain = "-".join(self.title.lower().split()) or "course"
         return self.folder() / (plain + suffix)
-
-
-def read(path: Path) -> games.GameFile:
-    """What a file holds, of whichever game; ``CourseDesignerError`` if the file cannot be used."""
-    from designer.files import require_plain_file
-
-    require_plain_file(path)
-    return games.open(path)
-
-
-def read_of(game: Game, path: Path) -> Any:
-    """The course of a file of one game.
-
-    Raises:
-        CourseDesignerError: the file cannot be used, or is of another game.
-    """
-    found = read(path)
-    if found.game is not game:
-        what = sentence("'{file}' is a file of {other}, not of {game}", file=path.name, other=found.game.title,
-                        game=game.title)  # fmt: skip
-        raise CourseDesignerError(what)
-    return found.course
-
-
-def write(document: Document[Any], path: Path) -> None:
-    """Save a course, or the board of a lone board's course, atomically.
-
-    Raises:
-        CourseDesignerError: it cannot be written; what was there is as it was.
-    """
-    game, course, home = document.game, document.course, document.path
-    alone = document.kind == "board" and game.format_for(path) == "board"
-    board = game.lone(course) if alone else None
-    game.save(path, course if board is None else board, home.parent if home else None)

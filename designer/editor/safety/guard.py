@@ -16,7 +16,7 @@ from PyQt6.QtCore import QObject
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_there, real_path
 from designer.base.words import Sentence, sentence
-from designer.editor.files.document_files import read
+from designer.editor.files.file_access import read
 from designer.editor.safety.recovery import LostCourse, RecoveryFolder, find_lost
 from designer.editor.safety.watch import FileWatch
 from designer.editor.widgets.notices import Notice

@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import QApplication
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_file, is_there, real_path
 from designer.base.words import sentence, sentence_in
-from designer.editor.files.document_files import read
+from designer.editor.files.file_access import read
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
 from designer.files import MAX_BYTES

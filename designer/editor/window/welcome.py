@@ -21,7 +21,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_file
 from designer.base.words import language, tr
 from designer.editor.desk import Desk, find_desk
-from designer.editor.files.document_files import read
+from designer.editor.files.file_access import read
 from designer.editor.look.paint import Art, bold, colour, painter_of, sized, small, tint
 from designer.editor.widgets.buttons import Button, ButtonRow, Face, Pressable
 from designer.editor.widgets.empty_state import EmptyState

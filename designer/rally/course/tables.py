@@ -8,13 +8,23 @@ stands for everything off the floor.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.checkpoint_tracks import Places, Riding, entry_of_belt
+from designer.rally.course.element_tables import (
+    acting_by_register,
+    always_acting,
+    antenna_rank,
+    antenna_space,
+    checkpoint_numbers,
+    compile_elements,
+    compile_steps,
+    energy_spaces,
+)
 from designer.rally.course.expansion_tables import BLOCKED as BLOCKED
 from designer.rally.course.expansion_tables import NONE as NONE
 from designer.rally.course.expansion_tables import ExpansionTables, close_one_way, compile_special, is_special
@@ -31,9 +41,8 @@ from designer.rally.edition import (
     StartRule,
     Touch,
 )
-from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.one_way_wall import OneWayWall
-from designer.rally.spaces import REGISTERS, Space
+from designer.rally.spaces import REGISTERS
 
 MOST_PLACED = 4096
 """How many placings of checkpoints that ride are kept compiled at most."""
@@ -229,9 +238,7 @@ class Tables:
         antenna = self.floor.antenna
         if antenna is None:
             return None
-        ranks = [
-            _antenna_rank(cell.x - antenna.cell.x, cell.y - antenna.cell.y, antenna.heading) for cell in self.cells
-        ]
+        ranks = [antenna_rank(cell.x - antenna.cell.x, cell.y - antenna.cell.y, antenna.heading) for cell in self.cells]
         return [*ranks, (self.out, 0, 0)]
 
     def deadly_in(self, register: int) -> list[int]:
@@ -286,11 +293,11 @@ class Tables:
     def acting(self) -> Mapping[Element, Acting]:
         """Where elements act on who stands there, by their kinds; those of which the floor has none are missing."""
         found = {
-            Element.BELTS: tuple(map(_always, self.belt_steps)),
-            Element.CURRENTS: (_always(self.special.current),) if self.special else (),
-            Element.PUSHERS: (_by_register(self.push_in),),
-            Element.GEARS: (_always([quarters or NONE for quarters in self.gear]),),
-            Element.CRUSHERS: (_by_register(self.crush_in),),
+            Element.BELTS: tuple(map(always_acting, self.belt_steps)),
+            Element.CURRENTS: (always_acting(self.special.current),) if self.special else (),
+            Element.PUSHERS: (acting_by_register(self.push_in),),
+            Element.GEARS: (always_acting([quarters or NONE for quarters in self.gear]),),
+            Element.CRUSHERS: (acting_by_register(self.crush_in),),
         }
         return {element: steps for element, steps in found.items() if any(any(spaces) for spaces in steps)}
 
@@ -336,47 +343,18 @@ class Tables:
         return found
 
 
-def _always(ways: Sequence[int]) -> tuple[frozenset[int], ...]:
-    """By register, the spaces where something is that acts in each."""
-    return (frozenset(space for space, way in enumerate(ways) if way != NONE),) * 6
-
-
-def _by_register(masks: Sequence[int]) -> tuple[frozenset[int], ...]:
-    """By register, the spaces where something acts, from the bit masks of the registers."""
-    some = [(space, mask) for space, mask in enumerate(masks) if mask]
-    return tuple(frozenset(space for space, mask in some if mask >> register & 1) for register in (0, *REGISTERS))
-
-
-def _antenna_space(floor: Floor) -> int:
-    """The number of the antenna's space, or ``NONE``."""
-    cell = floor.antenna.cell if floor.antenna else None
-    return NONE if cell is None or cell not in floor else cell.y * floor.size.width + cell.x
-
-
-def _antenna_rank(east: int, south: int, dish: Heading) -> tuple[int, int, int]:
-    """Distance, quarter turn from the dish, and how far round in that quarter; at one distance that is one angle."""
-    for _ in range(dish):  # turn the dish to the north
-        east, south = south, -east
-    north, distance = -south, abs(east) + abs(south)
-    if north > 0 and east >= 0:
-        return distance, 0, east
-    if east > 0:
-        return distance, 1, -north
-    return (distance, 2, -east) if north < 0 else (distance, 3, north)
-
-
 def compile_tables(floor: Floor, edition: Edition) -> Tables:
     """Compile a floor for an edition."""
     played = played_floor(floor, edition)
     spaces = [space for row in played.rows for space in row]
     out = len(spaces)
-    step = _steps(floor.size, spaces)
+    step = compile_steps(floor.size, spaces)
     special = None
     if is_special(spaces):
         special = compile_special(played, spaces, floor.size, step, edition)
         close_one_way(step, spaces)
-    checkpoint = _checkpoints(floor)
-    elements, belt_turn = _elements(spaces, special)
+    checkpoint = checkpoint_numbers(floor)
+    elements, belt_turn = compile_elements(spaces, special)
     return Tables(
         size=floor.size,
         edition=edition,
@@ -387,45 +365,12 @@ def compile_tables(floor: Floor, edition: Edition) -> Tables:
         beams=beams(spaces, looking(spaces, step, special)),
         checkpoint=checkpoint,
         last_checkpoint=max(checkpoint, default=0),
-        energy=_energy_spaces(spaces),
-        antenna=_antenna_space(floor),
+        energy=energy_spaces(spaces),
+        antenna=antenna_space(floor),
         special=special,
         **elements,
         **compile_sites(spaces, checkpoint, edition),
     )
-
-
-def _elements(
-    spaces: Sequence[Space], special: ExpansionTables | None
-) -> tuple[dict[str, list[int]], tuple[list[int], ...]]:
-    """The tables ``deadly`` to ``crush_in`` by name, and ``belt_turn``: what moves or destroys robots."""
-
-    def table(empty: int = 0) -> list[int]:
-        return [empty] * (len(spaces) + 1)
-
-    # most spaces hold nothing: only what lies there is written into the tables
-    deadly, belt, express, gear, push = table(), table(NONE), table(), table(), table(NONE)
-    push_in, crush_in, belt_turn = table(), table(), tuple(table() for _ in Heading)
-    deadly[-1] = 1
-    for number, space in enumerate(spaces):
-        if space.pit or space.gap:
-            deadly[number] = 1
-        if space.belt:
-            belt[number], express[number] = space.belt.exit, int(space.belt.express)
-            passed = deadly[number] or (special is not None and special.twin[number] != NONE)
-            for heading in () if passed else space.belt.curves:  # who falls is not turned before
-                belt_turn[heading][number] = space.belt.turn_of(heading) % 4
-        if space.gear:
-            gear[number] = space.gear.quarters % 4
-        if space.pusher:
-            push[number], push_in[number] = space.pusher.push, _mask(space.pusher.registers)
-        if space.crusher:
-            crush_in[number] = _mask(space.crusher.registers)
-    named = {
-        "deadly": deadly, "belt": belt, "express": express, "gear": gear, "push": push, "push_in": push_in,
-        "crush_in": crush_in,
-    }  # fmt: skip
-    return named, belt_turn
 
 
 _OF_CHECKPOINTS = frozenset({"touched", "touching", "eventful", "bare"})
@@ -459,7 +404,7 @@ def _riding(tables: Tables, places: Places) -> Riding:
     """What carries checkpoints that begin there."""
     bare = tables.bare if tables.edition.checkpoint_covers else tables
     spaces = [space for row in played_floor(tables.floor, tables.edition).rows for space in row]
-    step = _steps(tables.size, spaces)
+    step = compile_steps(tables.size, spaces)
     for number, space in enumerate(spaces):
         for side in element.sides if space.further and (element := space.of(OneWayWall)) else ():
             step[side][number] = BLOCKED
@@ -477,38 +422,3 @@ def _riding(tables: Tables, places: Places) -> Riding:
         fell=tables.edition.checkpoint_fell,
         covers=tables.edition.checkpoint_covers,
     )
-
-
-def _steps(size: Size, spaces: Sequence[Space]) -> tuple[list[int], ...]:
-    """Where each space leads in each heading; a wall on either side of an edge blocks both ways."""
-    width, height = size
-    out = width * height
-    numbers = list(range(out))
-    north = [out] * width + numbers[: max(out - width, 0)]
-    east = [number + 1 if (number + 1) % width else out for number in numbers]
-    south = numbers[width:] + [out] * width
-    west = [number - 1 if number % width else out for number in numbers]
-    step = tuple([*row[:out], BLOCKED] for row in (north, east, south, west))
-    walls = [(number, side) for number, space in enumerate(spaces) for side in space.walls]
-    beyond = [step[side][number] for number, side in walls]
-    for (number, side), other in zip(walls, beyond, strict=True):
-        step[side][number] = BLOCKED
-        if other != out:
-            step[side.back][other] = BLOCKED
-    return step
-
-
-def _energy_spaces(spaces: Sequence[Space]) -> list[int]:
-    return [1 if space.further and space.of(EnergySpace) is not None else 0 for space in spaces] + [0]
-
-
-def _mask(registers: tuple[int, ...]) -> int:
-    return sum(1 << register for register in registers if register in REGISTERS)
-
-
-def _checkpoints(floor: Floor) -> list[int]:
-    numbers = [0] * (floor.size.width * floor.size.height + 1)
-    for number, cell in enumerate(floor.checkpoints, 1):
-        if cell is not None and floor.size.holds(cell):
-            numbers[cell.y * floor.size.width + cell.x] = number
-    return numbers

@@ -18,8 +18,9 @@ from designer.rally.edition import StartHeading
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE
 from designer.rally.reachability.progress import CheckpointProgress, only, progress_of
-from designer.rally.reachability.riding_moves import NO_CARD, RidingMoves
+from designer.rally.reachability.riding_moves import RidingMoves
 from designer.rally.reachability.riding_search import RidingFound, RidingSearch, cards_of, round_starts
+from designer.rally.reachability.robot_moves import NO_CARD
 from designer.rally.spaces import REGISTERS
 
 _Begin = tuple[int, int]

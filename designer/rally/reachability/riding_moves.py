@@ -7,8 +7,8 @@ it rides, by index, or a space, behind those; ``idle``: it has no program until 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
@@ -18,7 +18,7 @@ from designer.base.grid import Heading
 from designer.rally.course.checkpoint_tracks import Places
 from designer.rally.course.floor import Start, beneath_checkpoint, played_floor
 from designer.rally.course.tables import NONE, Tables, compile_tables
-from designer.rally.course.timetable import RegisterPlaces, Timetable
+from designer.rally.course.timetable import Timetable
 from designer.rally.edition import ArchiveOn, Death, Element, RebootPlace, RebootWhen, Touch
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.reachability.motion import (
@@ -27,55 +27,15 @@ from designer.rally.reachability.motion import (
     ROUND,
     STATES_A_SPACE,
     Bools,
-    Indices,
     Ints,
     RobotMotion,
-    active_in,
-    belts_of,
-    beyond_of,
     compile_motion,
-    pushers_of,
 )
 from designer.rally.reachability.progress import CheckpointProgress
 from designer.rally.reachability.reboot_edges import A_REGISTER, Edges, RebootLayout
+from designer.rally.reachability.riding_touches import factory_steps, touching
+from designer.rally.reachability.robot_moves import NO_CARD, Moves
 from designer.rally.spaces import Space
-
-NO_CARD = len(CARDS)
-"""In place of a card: none."""
-
-
-@dataclass(frozen=True, eq=False)
-class Moves:
-    """What some robots come to; all arrays go side by side.
-
-    Attributes:
-        origins: which of the robots it was; cards: the card, or ``NO_CARD``; faces: the headings chosen on
-            return, by their place in :attr:`RidingMoves.headings`, or -1.
-        codes: what it is then; delays: how many registers later; states: how far it has come by then.
-        falls: whether it was destroyed or rebooted.
-    """
-
-    origins: Ints
-    cards: Ints
-    faces: Ints
-    codes: Ints
-    delays: Ints
-    states: Ints
-    falls: Ints
-
-    @classmethod
-    def of(cls, rows: Sequence[tuple[int, ...]]) -> Moves:
-        """From rows of numbers."""
-        return cls(*np.array(rows, dtype=np.int64).reshape(-1, 7).T)
-
-    def where(self, which: Bools) -> Moves:
-        """Some of them."""
-        return Moves(*(getattr(self, item.name)[which] for item in fields(self)))
-
-    @classmethod
-    def joined(cls, parts: Sequence[Moves]) -> Moves:
-        """One after the other."""
-        return cls(*(np.concatenate([getattr(part, item.name) for part in parts]) for item in fields(cls)))
 
 
 class _Way:
@@ -96,7 +56,7 @@ class _Way:
         arrived = np.zeros(self._moves.spaces + 1, dtype=np.bool_)
         arrived[[space for was, space in zip(before, places, strict=True) if space not in (was, NONE)]] = True
         there = (moved | arrived[spaces]) & (spaces != self._moves.spaces)
-        states, numbers = self._moves.touching(self._progress, self.states, spaces, places, there)
+        states, numbers = touching(self._progress, self.states, spaces, places, there, self._moves.spaces)
         laid = self._moves.laid_on(places)[spaces]
         self.archives = np.where(there & (laid >= 0), laid, self.archives)
         if self._moves.tables.edition.archive_on is not ArchiveOn.NONE:
@@ -272,7 +232,7 @@ class RidingMoves:
         way.come(motion.entered[3][space, heading], steps < 0, times.cards, times.cards)
         by_card = motion.stances[stances, np.minimum(cards, NO_CARD - 1)]
         at = np.where(cards < NO_CARD, by_card, stances) // STATES_A_SPACE
-        for moved_to, before, places in self._factory_steps(register % ROUND, times):
+        for moved_to, before, places in factory_steps(self.tables, register % ROUND, times):
             there = moved_to[at]
             way.come(there, there != at, before, places)
             at = there
@@ -305,36 +265,6 @@ class RidingMoves:
                         laid[space] = number
             self._laid[places] = laid
         return self._laid[places]
-
-    def touching(
-        self, progress: CheckpointProgress, states: Ints, spaces: NDArray[np.integer], places: Places, there: Bools
-    ) -> tuple[Ints, Ints]:
-        """How far robots have come that touch what lies on their spaces, and the number that counted, or 0."""
-        after, numbers = states.copy(), np.zeros_like(states)
-        for state in np.unique(states[there]).tolist():
-            for number, then in progress.wants[state]:
-                space = places[number - 1]
-                if space in (NONE, self.spaces):
-                    continue
-                touches = there & (states == state) & (spaces == space) & (numbers == 0)
-                after[touches], numbers[touches] = then, number
-        return after, numbers
-
-    def _factory_steps(self, number: int, times: RegisterPlaces) -> Iterator[tuple[Indices, Places, Places]]:
-        """For each step of the factory: where it takes robots, and where the checkpoints are before and after it."""
-        tables = self.tables
-        beyond = beyond_of(tables)
-        places = times.cards
-        for element in tables.edition.phases:
-            if element is Element.BELTS:
-                for (moved_to, _), after in zip(belts_of(tables, beyond), times.steps, strict=False):
-                    yield moved_to, places, after
-                    places = after
-            elif element is Element.PUSHERS:
-                yield pushers_of(tables, beyond)[number], places, places
-            elif element is Element.CRUSHERS:
-                spaces = np.arange(tables.out + 1, dtype=np.int32)
-                yield np.where(active_in(tables.crush_in)[number], np.int32(tables.out), spaces), places, places
 
     # --- reboots
 
@@ -374,7 +304,7 @@ class RidingMoves:
             rests = found.states > 0
             places = self.times.at(register).touch
             spaces = found.codes % self.stances // STATES_A_SPACE
-            states, _ = self.touching(progress, np.full(len(rests), state), spaces, places, rests)
+            states, _ = touching(progress, np.full(len(rests), state), spaces, places, rests, self.spaces)
             parts.append(replace(found, states=states))
         return Moves.joined(parts)
 
@@ -407,7 +337,7 @@ class RidingMoves:
         places = self.times.at(register).touch
         spaces = place // STATES_A_SPACE
         all_of_them = np.ones(len(spaces), dtype=np.bool_)
-        states, numbers = self.touching(progress, np.full(len(spaces), state), spaces, places, all_of_them)
+        states, numbers = touching(progress, np.full(len(spaces), state), spaces, places, all_of_them, self.spaces)
         if falls:
             laid = self.laid_on(places)[spaces]
             archives = np.where(laid >= 0, laid, archives)

@@ -15,7 +15,8 @@ import numpy as np
 
 from designer.rally.reachability.motion import ROUND, Bools, Ints
 from designer.rally.reachability.progress import CheckpointProgress
-from designer.rally.reachability.riding_moves import Moves, RidingMoves
+from designer.rally.reachability.riding_moves import RidingMoves
+from designer.rally.reachability.robot_moves import Moves
 
 MOST_NODES = 3_000_000
 """So many robots in registers are looked at by one search at most."""

@@ -13,7 +13,7 @@ import pytest
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from designer.editor.files.document_files import read
+from designer.editor.files.file_access import read
 from designer.editor.files.print_window import PrintWindow
 from designer.editor.safety.guard import Guard
 from designer.editor.settings import Settings

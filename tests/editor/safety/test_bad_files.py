@@ -16,7 +16,7 @@ from PyQt6.QtCore import QMimeData, Qt, QUrl
 from PyQt6.QtWidgets import QApplication, QLabel
 
 from designer.base.grid import Cell
-from designer.editor.files.document_files import read
+from designer.editor.files.file_access import read
 from designer.editor.ghost import Pointer
 from designer.editor.rally.boards import drops
 from designer.editor.settings import Settings

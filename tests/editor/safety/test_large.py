@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from designer.editor.files.document_files import read
+from designer.editor.files.file_access import read
 from designer.editor.widgets import small_pictures
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin

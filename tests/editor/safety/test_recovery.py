@@ -11,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
-from designer.editor.files.document_files import read
+from designer.editor.files.file_access import read
 from designer.editor.safety import guard as guards
 from designer.editor.safety.guard import ATTEMPTS, Guard
 from designer.editor.safety.recovery import RecoveryFolder, find_lost

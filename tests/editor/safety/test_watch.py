@@ -183,12 +183,10 @@ def test_a_board_file_of_the_course_is_watched_too(guarded: Editor, qtbot: QtBot
 def test_a_file_that_vanishes_while_it_is_loaded_is_told(
     guarded: Editor, saved: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from designer.editor.files import document_files
-
-    read = document_files.read
+    from designer.editor.files import document_files, file_access
 
     def read_and_lose(path: Path) -> object:
-        found = read(path)
+        found = file_access.read(path)
         path.unlink()
         return found
 

@@ -14,7 +14,7 @@ from designer.manual import pages
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from tests.proof import examples
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 WRITERS = sorted(key for key, item in all_formats().items() if item.write and item.game == "roborally")
 DOUBLED = {CHECKPOINTS_LEFT_OUT.template, STARTS_LEFT_OUT.template}

@@ -21,7 +21,7 @@ from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.notation import print_row
 from tests.exchange.rally.test_round_trips import check_part, lost_cells, round_trip
 from tests.proof import examples
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 CHOSEN = find_format("lmu")
 START, FIVE = "Start A", "5B"

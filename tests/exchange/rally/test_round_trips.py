@@ -23,7 +23,7 @@ from designer.rally.checks.example import parse_example
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken
 from tests.proof import examples
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 BOTH_WAYS = sorted(key for key, item in all_formats().items() if item.write and item.read and item.game == "roborally")
 

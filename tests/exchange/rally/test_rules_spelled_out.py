@@ -15,7 +15,7 @@ from designer.exchange.formats import find_format
 from designer.files import courses_folder
 from designer.rally.course.files import load_course
 from designer.rally.edition import FIELDS
-from tests.rally.strategies import values
+from tests.rally.strategies.editions import values
 
 COURSE = load_course(courses_folder() / "kettle-run.course.json")
 

@@ -13,7 +13,8 @@ from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.course.floor import Floor, Start
-from tests.rally import strategies
+from tests.rally.strategies.courses import courses
+from tests.rally.strategies.spaces import basic_spaces
 
 
 def course_on(floor: Floor) -> Course:
@@ -29,7 +30,7 @@ def course_on(floor: Floor) -> Course:
 @st.composite
 def spoiled_courses(draw: DrawFn) -> Course:
     """Courses of which a part or several are as no author would want them."""
-    course = draw(strategies.courses())
+    course = draw(courses())
     for spoil in draw(st.lists(st.sampled_from(SPOILS), max_size=3)):
         course = spoil(draw, course)
     return course.normalised()
@@ -97,11 +98,11 @@ SPOILS: tuple[Callable[[DrawFn, Course], Course], ...] = (
 @st.composite
 def untidy_courses(draw: DrawFn) -> Course:
     """Courses on which safe fixes have work: lumber in pits, walls at seams, gaps in the numbers of docks."""
-    course = draw(strategies.courses()).normalised()
+    course = draw(courses()).normalised()
     name = draw(st.sampled_from(sorted(course.boards)))
     board = course.board(name)
     cells = st.sampled_from(list(board.size.cells()))
-    lumber = {cell: replace(draw(strategies.basic_spaces), pit=True) for cell in draw(st.sets(cells, max_size=3))}
+    lumber = {cell: replace(draw(basic_spaces), pit=True) for cell in draw(st.sets(cells, max_size=3))}
     walled = {cell: replace(board[cell], walls=tuple(Heading)) for cell in draw(st.sets(cells, max_size=2))}
     course = course.with_board(name, board.with_spaces({**walled, **lumber}))
     docks = tuple(replace(dock, number=dock.number and dock.number + draw(st.integers(0, 3))) for dock in course.docks)

@@ -18,7 +18,9 @@ from designer.rally.elements.one_way_wall import OneWayWall
 from designer.rally.elements.repulsor import Repulsor
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.spaces import OPEN_FLOOR, REGISTERS, Belt, Space
-from tests.rally.strategies import grids, headings, play_spaces, special_spaces
+from tests.rally.strategies.floors import grids
+from tests.rally.strategies.spaces import play_spaces, special_spaces
+from tests.rally.strategies.texts import headings
 
 _VALUES = {
     "touch": ["register-end", "passing"],

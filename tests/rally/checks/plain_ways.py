@@ -18,10 +18,12 @@ from designer.rally.course.floor import Floor, Start
 from designer.rally.edition import Edition, StartHeading, Touch
 from designer.rally.edition.cards import CardKind
 from designer.rally.elements.randomizer import Randomizer
+from tests.rally.oracle.fates import RaceOver
+from tests.rally.oracle.ground import Says
 from tests.rally.oracle.play import run_register
-from tests.rally.oracle.world import RaceOver, Says, World
-from tests.rally.oracle.world import Robot as PlainRobot
-from tests.rally.strategies import standable
+from tests.rally.oracle.robots import Robot as PlainRobot
+from tests.rally.oracle.world import World
+from tests.rally.strategies.floors import standable
 
 
 class Pose(NamedTuple):

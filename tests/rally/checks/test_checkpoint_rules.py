@@ -20,8 +20,8 @@ from designer.rally.elements.oil import Oil
 from designer.rally.elements.portal import Portal
 from designer.rally.elements.trapdoor import Trapdoor
 from designer.rally.spaces import Repair, Space
-from tests.rally import strategies
 from tests.rally.checks.courses import course_on
+from tests.rally.strategies.floors import floors
 
 YES, REMARK, NO = Legality.YES, Legality.REMARK, Legality.NO
 
@@ -106,7 +106,7 @@ def form(walls: tuple[Heading, ...]) -> str:
     return {0: "open", 1: "one wall"}.get(len(walls), "corner")
 
 
-@given(strategies.floors(), st.sampled_from(list(EDITIONS.values())))
+@given(floors(), st.sampled_from(list(EDITIONS.values())))
 def test_every_space_of_a_floor_has_the_answer_of_the_rule_table(floor: Floor, edition: Edition) -> None:
     for cell in floor.size.cells():
         assert verdict(floor, cell, edition).answer is by_the_table(floor, cell, edition)
@@ -133,7 +133,7 @@ def by_the_table(floor: Floor, cell: Cell, edition: Edition) -> Legality:
     return REMARK if beam or machine or corner else YES
 
 
-@given(strategies.floors(checkpoints=2), st.sampled_from(list(EDITIONS.values())))
+@given(floors(checkpoints=2), st.sampled_from(list(EDITIONS.values())))
 def test_the_validator_gives_the_same_answer_for_the_same_reasons(floor: Floor, edition: Edition) -> None:
     course = course_on(floor)
     said = {
@@ -179,7 +179,7 @@ def test_the_worst_reason_comes_first() -> None:
     assert [str(reason) for reason in found.reasons] == ["a gear turns robots there", "a laser beam crosses it"]
 
 
-@given(strategies.floors())
+@given(floors())
 def test_a_beam_is_seen_from_the_space_as_from_the_laser(floor: Floor) -> None:
     """Looking back along a beam agrees with following it forwards."""
     crossed = {cell for cell, _ in floor.items() if any(_is_hit(floor, cell, heading) for heading in Heading)}

@@ -28,7 +28,7 @@ from tests.rally.checks.proofs import Trial, nobody_touches, touches
 from tests.rally.checks.test_closed_way import without
 from tests.rally.checks.test_proofs import unproved
 from tests.rally.reachability.naive_special import naive_of
-from tests.rally.strategies import standable
+from tests.rally.strategies.floors import standable
 
 REBOOTING = [key for key, edition in EDITIONS.items() if edition.death is Death.REBOOT]
 

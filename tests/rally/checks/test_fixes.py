@@ -20,11 +20,13 @@ from designer.rally.course.board import Board
 from designer.rally.course.course import Course
 from designer.rally.course.files import print_course
 from designer.rally.course.reading import parse_course
-from tests.rally import strategies
 from tests.rally.checks.courses import untidy_courses
 from tests.rally.checks.fixing import answers, found, keys
 from tests.rally.checks.pages import BLOCKS
 from tests.rally.oracle.holding import run_fast
+from tests.rally.strategies.courses import courses
+from tests.rally.strategies.floors import boards, standable
+from tests.rally.strategies.scenes import scenes
 
 FEW = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -38,7 +40,7 @@ SAFE = {
 
 
 @FEW
-@given(strategies.courses())
+@given(courses())
 def test_a_fix_removes_its_finding_and_leaves_a_course_that_can_be_saved(course: Course) -> None:
     course = course.normalised()
     for finding in found(course):
@@ -100,8 +102,8 @@ def test_a_safe_fix_changes_neither_play_nor_par_nor_the_starts(course: Course) 
 def test_robots_play_the_same_on_a_mended_course(course: Course, data: st.DataObject) -> None:
     mended, done = mend(course)
     assume(done)
-    assume(strategies.standable(course.floor))
-    scene = data.draw(strategies.scenes(floors=st.just(course.floor)))
+    assume(standable(course.floor))
+    scene = data.draw(scenes(floors=st.just(course.floor)))
     again = replace(scene, floor=mended.floor)
     assert [step.events for step in run_fast(scene)] == [step.events for step in run_fast(again)]
 
@@ -129,14 +131,14 @@ def test_play_is_the_same_or_not(before: str, after: str, same: bool) -> None:
 
 
 @FEW
-@given(strategies.courses())
+@given(courses())
 def test_mend_search_comes_to_rest(course: Course) -> None:
     mended, _ = mend(course.normalised())
     assert mend(mended) == (mended, ())
 
 
 @FEW
-@given(strategies.boards())
+@given(boards())
 def test_mend_search_a_board_comes_to_rest(board: Board) -> None:
     mended, _ = mend_board(board)
     assert mend_board(mended) == (mended, ())

@@ -17,8 +17,9 @@ from designer.rally.checks.example import parse_example
 from designer.rally.checks.validation import explain, validate
 from designer.rally.course.course import Course
 from designer.rally.spaces import Space
-from tests.rally import strategies
 from tests.rally.checks.pages import told
+from tests.rally.strategies.courses import courses
+from tests.rally.strategies.spaces import play_spaces
 
 FEW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -31,7 +32,7 @@ def codes(course: Course, **wishes: object) -> list[str]:
 
 
 @FEW
-@given(strategies.courses())
+@given(courses())
 def test_findings_come_in_a_stable_order(course: Course) -> None:
     course = course.normalised()
     findings = validate(course, deferred=False).findings
@@ -40,7 +41,7 @@ def test_findings_come_in_a_stable_order(course: Course) -> None:
 
 
 @settings(FEW, max_examples=20)
-@given(strategies.courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
+@given(courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
 def test_explanations_only_add_hints(course: Course, accepted: set[str]) -> None:
     course = replace(course.normalised(), accepted=tuple(Acceptance(code, None, "so") for code in accepted))
     soon = Counter(map(told, validate(course, deferred=False).findings))
@@ -50,7 +51,7 @@ def test_explanations_only_add_hints(course: Course, accepted: set[str]) -> None
 
 
 @settings(FEW, max_examples=20)
-@given(strategies.courses())
+@given(courses())
 def test_checks_that_find_only_hints_add_nothing_worse(course: Course) -> None:
     course = course.normalised()
     without = Counter(map(told, validate(course, deferred=False, hints=False).findings))
@@ -60,14 +61,14 @@ def test_checks_that_find_only_hints_add_nothing_worse(course: Course) -> None:
 
 
 @settings(FEW, max_examples=20)
-@given(strategies.courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
+@given(courses(), st.sets(st.sampled_from(list(CHECKS)), max_size=4))
 def test_explaining_a_report_says_the_same_as_asking_for_all_at_once(course: Course, accepted: set[str]) -> None:
     course = replace(course.normalised(), accepted=tuple(Acceptance(code, None, "so") for code in accepted))
     assert explain(validate(course, deferred=False)).findings == validate(course).findings
 
 
 @FEW
-@given(strategies.courses(), st.lists(st.tuples(st.randoms(use_true_random=False), strategies.play_spaces), max_size=4))
+@given(courses(), st.lists(st.tuples(st.randoms(use_true_random=False), play_spaces), max_size=4))
 def test_what_is_used_again_from_stroke_to_stroke_is_as_if_asked_anew(
     course: Course, strokes: list[tuple[Random, Space]]
 ) -> None:
@@ -81,7 +82,7 @@ def test_what_is_used_again_from_stroke_to_stroke_is_as_if_asked_anew(
 
 
 @settings(FEW, max_examples=20)
-@given(strategies.courses(), st.integers(1, 3))
+@given(courses(), st.integers(1, 3))
 def test_a_turned_course_has_the_same_findings_turned(course: Course, quarters: int) -> None:
     course = course.normalised()
     size = course.floor.size
@@ -108,7 +109,7 @@ BY_NUMBER = [
 
 
 @settings(FEW, max_examples=20)
-@given(strategies.courses())
+@given(courses())
 def test_an_accepted_finding_is_kept_and_does_not_count(course: Course) -> None:
     course = replace(course.normalised(), accepted=())
     report = validate(course, deferred=False)

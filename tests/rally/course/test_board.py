@@ -12,7 +12,9 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.floor import Floor
 from designer.rally.course.notation import parse_space, print_space
 from designer.rally.spaces import OPEN_FLOOR, Gear, Space
-from tests.rally.strategies import any_spaces, boards, headings, mirrors, play_spaces, quarters
+from tests.rally.strategies.floors import boards
+from tests.rally.strategies.spaces import any_spaces, play_spaces
+from tests.rally.strategies.texts import headings, mirrors, quarters
 
 
 @given(boards())

@@ -28,7 +28,7 @@ from designer.rally.course.files import load, load_course, parse_course, print_c
 from designer.rally.picture.courses import PictureOptions, course_picture
 from designer.rally.reporting.page import page
 from tests.rally.reporting.test_page import Reader
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 BAD = [*map(chr, range(0x20)), *map(chr, range(0x7F, 0xA0)), "\ufffe", "\uffff"]
 """C0 and C1, and the two that XML cannot hold either."""

@@ -19,7 +19,10 @@ from designer.rally.edition import EDITIONS, Edition
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import GAP, PIT, Space
-from tests.rally.strategies import any_spaces, courses, floors, furnished, headings, laser_spaces, quarters
+from tests.rally.strategies.courses import courses
+from tests.rally.strategies.floors import floors, furnished
+from tests.rally.strategies.spaces import any_spaces, laser_spaces
+from tests.rally.strategies.texts import headings, quarters
 
 
 def _bare(space: Space) -> Space:

@@ -28,7 +28,8 @@ from designer.rally.course.files import (
     save_course,
 )
 from designer.rally.course.floor import Start
-from tests.rally.strategies import boards, courses
+from tests.rally.strategies.courses import courses
+from tests.rally.strategies.floors import boards
 
 
 @given(courses())

@@ -12,7 +12,7 @@ from designer.rally.course.muzzles import muzzles, muzzles_at
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS
 from designer.rally.spaces import Laser
-from tests.rally.strategies import floors
+from tests.rally.strategies.floors import floors
 
 
 def floor_of(text: str) -> Floor:

@@ -24,7 +24,7 @@ from designer.rally.elements.antenna import Dish
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import Dock, Space
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 OPEN = Board.parse(". . .\n. . .")
 

@@ -13,7 +13,7 @@ from hypothesis.strategies import DrawFn
 from designer.base.grid import Heading
 from designer.rally.course.notation import NotationError, parse_row, parse_space, print_row, print_space
 from designer.rally.spaces import GAP, OPEN_FLOOR, Belt, Laser, Space
-from tests.rally.strategies import any_spaces
+from tests.rally.strategies.spaces import any_spaces
 
 
 @given(any_spaces)

@@ -23,7 +23,7 @@ from designer.rally.edition import (
     usage,
 )
 from designer.rally.engine import locked_by_damage
-from tests.rally.strategies import edition_keys, editions, values
+from tests.rally.strategies.editions import edition_keys, editions, values
 
 # The rule table: one line a field, a quotation mark repeats the value before it; wiki-1994, wotc-1994, amigo-1999,
 # amigo-1999-en, ah-2005, ah-2016, renegade-2023.

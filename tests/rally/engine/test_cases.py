@@ -20,7 +20,7 @@ from designer.rally.engine import Phase, PositionError, Robot, State, run_progra
 from designer.rally.engine.case_runs import case_of_step, case_text, run_all, run_case
 from designer.rally.engine.cases import Case, parse_cases, read_cases
 from tests.rally.engine.tables import robot, table
-from tests.rally.strategies import Scene, scenes
+from tests.rally.strategies.scenes import Scene, scenes
 
 _FILES = sorted((Path(courses_folder()) / "cases").glob("*.md"))
 _CASES = [case for path in _FILES for case in read_cases(path)]

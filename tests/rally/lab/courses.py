@@ -15,7 +15,10 @@ from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
 from designer.rally.spaces import Space
-from tests.rally.strategies import basic_spaces, edition_keys, floors, furnished, headings, played_options, standable
+from tests.rally.strategies.editions import edition_keys, played_options
+from tests.rally.strategies.floors import floors, furnished, standable
+from tests.rally.strategies.spaces import basic_spaces
+from tests.rally.strategies.texts import headings
 
 ROUNDS = 6
 

@@ -20,7 +20,8 @@ from designer.rally.lab.setting import Setting
 from tests.proof import WHOLE, share
 from tests.rally.lab.courses import RIDING, settings_of_races
 from tests.rally.lab.settings import racing, racing_on
-from tests.rally.strategies import riding_floors, special_spaces
+from tests.rally.strategies.floors import riding_floors
+from tests.rally.strategies.spaces import special_spaces
 
 REGISTERS = 1_000_000
 RACES_A_COURSE = 8

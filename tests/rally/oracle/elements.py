@@ -11,7 +11,8 @@ from designer.rally.edition import BeltLoops, BeltPhases
 from designer.rally.elements.water import Water
 from designer.rally.spaces import Belt
 from tests.rally.oracle.riding import carry_checkpoints
-from tests.rally.oracle.world import Robot, World
+from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.world import World
 
 # --- belts --------------------------------------------------------------------------------------------
 

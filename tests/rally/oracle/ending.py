@@ -7,7 +7,8 @@ from designer.rally.edition import EnergySpaces, OptionCards, PowerDown, Priorit
 from designer.rally.spaces import Repair
 from tests.rally.oracle.returning import return_all
 from tests.rally.oracle.riding import bring_back
-from tests.rally.oracle.world import Robot, World
+from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.world import World
 
 
 def clean_up(world: World) -> None:

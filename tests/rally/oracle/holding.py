@@ -12,10 +12,11 @@ from designer.rally.edition import Edition
 from designer.rally.edition.cards import Card, Programs
 from designer.rally.engine import Robot, State, Step, run_program, simulate
 from tests.rally.oracle.play import run_registers
+from tests.rally.oracle.robots import PlainCard
+from tests.rally.oracle.robots import Robot as PlainRobot
 from tests.rally.oracle.wishes import Wishes
-from tests.rally.oracle.world import PlainCard, World
-from tests.rally.oracle.world import Robot as PlainRobot
-from tests.rally.strategies import Scene
+from tests.rally.oracle.world import World
+from tests.rally.strategies.scenes import Scene
 
 Outcome = dict[str, Any]
 """By robot what is known of it; beside them who has won, and who waits to return in which order."""

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from designer.base.grid import Cell, Heading
 from designer.rally.edition import FlamerHits, RobotLaserHits, RobotLasers
 from designer.rally.elements.one_way_wall import OneWayWall
-from tests.rally.oracle.world import Robot, World
+from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.world import World
 
 
 def fire_lasers(world: World) -> None:

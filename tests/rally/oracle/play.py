@@ -15,10 +15,12 @@ from designer.rally.elements.teleporter import Teleporter
 from designer.rally.elements.water import Water
 from tests.rally.oracle.elements import run_belts, run_crushers, run_currents, run_gears, run_pushers
 from tests.rally.oracle.ending import clean_up, wipe
+from tests.rally.oracle.fates import RaceOver
 from tests.rally.oracle.lasers import fire_lasers
 from tests.rally.oracle.returning import free_around
 from tests.rally.oracle.riding import bring_back, open_trapdoors
-from tests.rally.oracle.world import PlainCard, RaceOver, Robot, World
+from tests.rally.oracle.robots import PlainCard, Robot
+from tests.rally.oracle.world import World
 
 STEPS = {"M1": 1, "M2": 2, "M3": 3}
 TURNS = {"L": -1, "R": 1, "U": 2}

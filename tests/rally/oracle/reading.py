@@ -13,7 +13,8 @@ from designer.rally.course.floor import Area, Floor
 from designer.rally.edition import RebootWhen, find_edition
 from designer.rally.elements.energy_space import EnergySpace
 from tests.rally.oracle.play import run_registers
-from tests.rally.oracle.world import PlainCard, Robot, World
+from tests.rally.oracle.robots import PlainCard, Robot
+from tests.rally.oracle.world import World
 
 _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _ATTRIBUTES = {

@@ -9,7 +9,8 @@ from itertools import groupby
 
 from designer.base.grid import Cell, Heading
 from designer.rally.edition import OccupiedArchive, PowerDown
-from tests.rally.oracle.world import Robot, World
+from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.world import World
 
 
 def return_all(world: World) -> None:

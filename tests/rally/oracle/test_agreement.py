@@ -13,17 +13,10 @@ from hypothesis import strategies as st
 from designer.rally.edition import EDITIONS, Death, choices, find_edition
 from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
-from tests.rally.strategies import (
-    Scene,
-    belt_spaces,
-    floors,
-    furnished,
-    laser_spaces,
-    played_options,
-    pusher_spaces,
-    riding_floors,
-    scenes,
-)
+from tests.rally.strategies.editions import played_options
+from tests.rally.strategies.floors import floors, furnished, riding_floors
+from tests.rally.strategies.scenes import Scene, scenes
+from tests.rally.strategies.spaces import belt_spaces, laser_spaces, pusher_spaces
 
 
 def _times(factor: int) -> settings:

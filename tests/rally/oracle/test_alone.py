@@ -24,9 +24,11 @@ from designer.rally.reachability.luck import plays_dice, tamed
 from designer.rally.reachability.motion import CARDS, RobotMotion, compile_motion
 from designer.rally.spaces import REGISTERS
 from tests.rally.oracle.play import run_registers
-from tests.rally.oracle.world import Robot as PlainRobot
+from tests.rally.oracle.robots import Robot as PlainRobot
 from tests.rally.oracle.world import World
-from tests.rally.strategies import editions, floors, special_spaces, standable
+from tests.rally.strategies.editions import editions
+from tests.rally.strategies.floors import floors, standable
+from tests.rally.strategies.spaces import special_spaces
 
 _TOUGH = 99
 _Place = tuple[Cell, Heading] | None

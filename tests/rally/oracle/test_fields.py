@@ -24,7 +24,7 @@ from designer.rally.engine.cases import Case, read_cases
 from tests.rally.oracle.probes import PROBES
 from tests.rally.oracle.reading import failures
 from tests.rally.oracle.reading import read_cases as read_plainly
-from tests.rally.strategies import ORDERS
+from tests.rally.strategies.editions import ORDERS
 
 _FOLDER = Path(courses_folder()) / "cases"
 _ORDERS = [" ".join(item.value for item in order) for order in permutations(Element)][::4]

@@ -30,7 +30,8 @@ from designer.rally.engine.events import (
 from designer.rally.engine.events.moves import Relocated
 from designer.rally.spaces import Space
 from tests.rally.oracle.holding import outcome_of_state, run_fast, run_silent
-from tests.rally.strategies import Scene, mirrors, quarters, scenes
+from tests.rally.strategies.scenes import Scene, scenes
+from tests.rally.strategies.texts import mirrors, quarters
 
 _MOVES = (Moved, Pushed, Carried, Shoved)
 

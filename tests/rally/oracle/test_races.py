@@ -28,7 +28,9 @@ from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of
 from tests.rally.oracle.play import run_registers, run_round
 from tests.rally.oracle.wishes import Wishes
 from tests.rally.oracle.world import World
-from tests.rally.strategies import DECKS, edition_keys, floors, furnished, headings, played_options, standable
+from tests.rally.strategies.editions import DECKS, edition_keys, played_options
+from tests.rally.strategies.floors import floors, furnished, standable
+from tests.rally.strategies.texts import headings
 
 _FEW = settings(max_examples=max(20, (settings.default or settings()).max_examples // 3))
 _NAMES = ("A", "B", "C", "D", "E")

@@ -10,7 +10,10 @@ from hypothesis import strategies as st
 from designer.rally.edition import EDITIONS, find_edition
 from tests.proof import examples
 from tests.rally.oracle.holding import differences, outcome_of_state, outcome_of_world, run_fast, run_plain, run_silent
-from tests.rally.strategies import Scene, floors, furnished, played_options, scenes, special_spaces
+from tests.rally.strategies.editions import played_options
+from tests.rally.strategies.floors import floors, furnished
+from tests.rally.strategies.scenes import Scene, scenes
+from tests.rally.strategies.spaces import special_spaces
 
 _floors = furnished(floors(special_spaces, least=2, most=5))
 _editions = st.builds(find_edition, st.sampled_from(list(EDITIONS)), played_options(2))

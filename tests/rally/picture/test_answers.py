@@ -20,7 +20,8 @@ from designer.rally.picture.answer_overlays import (
     flow_shapes,
 )
 from designer.rally.picture.lasers import Beams
-from tests.rally.strategies import boards, floors, furnished, laser_spaces, play_spaces
+from tests.rally.strategies.floors import boards, floors, furnished
+from tests.rally.strategies.spaces import laser_spaces, play_spaces
 
 
 def floor_of(*rows: str) -> Floor:

@@ -11,7 +11,8 @@ from designer.rally.course.board import Board
 from designer.rally.course.floor import Antenna, Floor
 from designer.rally.picture.lasers import BeamPart
 from designer.rally.picture.spaces import Look, Looks, look_of
-from tests.rally.strategies import boards, floors, furnished, laser_spaces
+from tests.rally.strategies.floors import boards, floors, furnished
+from tests.rally.strategies.spaces import laser_spaces
 
 N, E, S, W = Heading
 

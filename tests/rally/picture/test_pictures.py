@@ -36,7 +36,7 @@ from designer.rally.picture.trails import trails_of
 from designer.rally.picture.walls import edges
 from designer.rally.spaces import Crusher, Pusher, Space
 from tests.rally.picture.samples import FACTORY, course
-from tests.rally.strategies import boards
+from tests.rally.strategies.floors import boards
 
 
 def texts(shapes: tuple[Shape, ...]) -> list[str]:

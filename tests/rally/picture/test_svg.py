@@ -19,7 +19,7 @@ from designer.rally.picture.courses import PictureOptions, board_picture, course
 from designer.rally.spaces import OPEN_FLOOR, Gear, Space
 from tests.rally.expansions import DRAWN
 from tests.rally.picture.samples import FACTORY, course
-from tests.rally.strategies import boards
+from tests.rally.strategies.floors import boards
 
 _HREF = re.compile(r'href="#([^"]+)"')
 _ID = re.compile(r' id="([^"]+)"')

@@ -15,7 +15,8 @@ from designer.rally.course.notation import parse_space
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, BeltPhases, Death, Edge, Edition, Element, PowerDown
 from designer.rally.reachability import Analysis, analyse
-from tests.rally.strategies import basic_spaces, floors, standable
+from tests.rally.strategies.floors import floors, standable
+from tests.rally.strategies.spaces import basic_spaces
 
 AMIGO = EDITIONS["amigo-1999"]
 AVALON = EDITIONS["ah-2005"]

@@ -14,8 +14,10 @@ from designer.base.grid import Cell, Heading
 from designer.rally.course.floor import Floor
 from designer.rally.edition import Death, Edition
 from tests.rally.oracle.ending import clean_up
+from tests.rally.oracle.fates import RaceOver
 from tests.rally.oracle.play import run_register
-from tests.rally.oracle.world import RaceOver, Robot, World
+from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.world import World
 
 CARDS = ("M1", "M2", "M3", "BU", "L", "R", "U")
 

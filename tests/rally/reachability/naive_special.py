@@ -13,9 +13,10 @@ from designer.rally.edition import Edition, Touch
 from designer.rally.edition.cards import CardKind
 from designer.rally.elements.randomizer import Randomizer
 from designer.rally.elements.trapdoor import Trapdoor
+from tests.rally.oracle.fates import RaceOver
 from tests.rally.oracle.play import run_register
-from tests.rally.oracle.world import RaceOver, World
-from tests.rally.oracle.world import Robot as PlainRobot
+from tests.rally.oracle.robots import Robot as PlainRobot
+from tests.rally.oracle.world import World
 from tests.rally.reachability.naive import NUMBERED, Naive, Outcome, State, acting
 
 

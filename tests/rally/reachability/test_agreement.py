@@ -20,7 +20,7 @@ from designer.rally.reachability.motion import Bools
 from designer.rally.reachability.survey import Survey, survey_of
 from tests.rally.reachability.boards import race_editions, race_floors
 from tests.rally.reachability.naive import Naive, State
-from tests.rally.strategies import play_spaces
+from tests.rally.strategies.spaces import play_spaces
 
 
 def told(survey: Survey, chosen: Bools) -> set[State]:

@@ -26,7 +26,7 @@ from designer.rally.reachability.questions import ALL, ProgramOutcome, Questions
 from designer.rally.reachability.remaining_registers import Remaining
 from designer.rally.reachability.survey import Survey, survey_of
 from tests.rally.reachability.boards import race_editions, race_floors
-from tests.rally.strategies import standable
+from tests.rally.strategies.floors import standable
 
 kinds = st.sampled_from([kind for kind in CardKind if kind is not CardKind.AGAIN])
 hands = st.lists(kinds, min_size=1, max_size=6)

@@ -20,7 +20,8 @@ from designer.rally.reachability.lone_robots import LoneRobots, Trails
 from designer.rally.reachability.motion import CARDS
 from designer.rally.spaces import REGISTERS
 from tests.proof import share
-from tests.rally.strategies import floors, special_spaces
+from tests.rally.strategies.floors import floors
+from tests.rally.strategies.spaces import special_spaces
 
 
 def _compiled(floor: Floor, edition: Edition) -> Tables | None:

@@ -23,7 +23,10 @@ from designer.rally.reachability.slowest_order import slowest_order
 from tests.proof import examples
 from tests.rally.oracle.orders import orders
 from tests.rally.reachability.layers import first_touches
-from tests.rally.strategies import ORDERS, furnished, headings, play_spaces, riding_floors, standable
+from tests.rally.strategies.editions import ORDERS
+from tests.rally.strategies.floors import furnished, riding_floors, standable
+from tests.rally.strategies.spaces import play_spaces
+from tests.rally.strategies.texts import headings
 
 _MOST = 3_000
 

@@ -26,10 +26,14 @@ from designer.rally.engine.choices import Headings
 from designer.rally.reachability import Reach, Route, analyse, measure
 from designer.rally.reachability.remaining_registers import RemainingWithReboots
 from tests.proof import share
+from tests.rally.oracle.fates import RaceOver
+from tests.rally.oracle.ground import Says
 from tests.rally.oracle.play import run_register
-from tests.rally.oracle.world import RaceOver, Says, World
-from tests.rally.oracle.world import Robot as PlainRobot
-from tests.rally.strategies import floors, furnished, headings, play_spaces, special_spaces, standable
+from tests.rally.oracle.robots import Robot as PlainRobot
+from tests.rally.oracle.world import World
+from tests.rally.strategies.floors import floors, furnished, standable
+from tests.rally.strategies.spaces import play_spaces, special_spaces
+from tests.rally.strategies.texts import headings
 
 NEW = ("ah-2016", "renegade-2023")
 

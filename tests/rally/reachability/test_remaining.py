@@ -20,7 +20,7 @@ from designer.rally.reachability import Analysis, measure
 from designer.rally.reachability.remaining_registers import Remaining, RemainingWithReboots
 from designer.rally.reachability.survey import survey_of
 from tests.rally.reachability.boards import AVALON, floor_of, race_editions, race_floors, tables_of
-from tests.rally.strategies import floors, furnished, standable
+from tests.rally.strategies.floors import floors, furnished, standable
 
 
 def nearest_start(analysis: Analysis) -> int | None:

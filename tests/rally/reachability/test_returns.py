@@ -16,7 +16,9 @@ from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition, find_edition
 from designer.rally.reachability import Analysis, analyse, reboot_answers
 from tests.proof import share
-from tests.rally.strategies import floors, furnished, headings, play_spaces, special_spaces, standable
+from tests.rally.strategies.floors import floors, furnished, standable
+from tests.rally.strategies.spaces import play_spaces, special_spaces
+from tests.rally.strategies.texts import headings
 
 
 @st.composite

@@ -25,7 +25,9 @@ from designer.rally.reachability.riding_analysis import RidingAnswers
 from designer.rally.reachability.survey import RidingError
 from tests.proof import examples
 from tests.rally.reachability.layers import first_touches
-from tests.rally.strategies import belt_spaces, furnished, headings, play_spaces, riding_floors, standable
+from tests.rally.strategies.floors import furnished, riding_floors, standable
+from tests.rally.strategies.spaces import belt_spaces, play_spaces
+from tests.rally.strategies.texts import headings
 
 _MOST = 4_000
 

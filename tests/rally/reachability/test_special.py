@@ -22,7 +22,9 @@ from designer.rally.spaces import OPEN_FLOOR, Space
 from tests.proof import share
 from tests.rally.reachability.boards import race_editions
 from tests.rally.reachability.naive_special import ByPlainEngine
-from tests.rally.strategies import acting_elements, floors, headings, special_spaces, standable, with_further
+from tests.rally.strategies.floors import floors, standable
+from tests.rally.strategies.spaces import acting_elements, special_spaces, with_further
+from tests.rally.strategies.texts import headings
 
 burning: st.SearchStrategy[Space] = st.one_of(
     st.builds(with_further, st.just(OPEN_FLOOR), st.tuples(acting_elements(Flamer))),

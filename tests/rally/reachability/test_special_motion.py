@@ -16,7 +16,8 @@ from designer.rally.edition import EDITIONS, Edition
 from designer.rally.spaces import OPEN_FLOOR, FurtherElement, Space
 from tests.proof import share
 from tests.rally.reachability.agreeing import agree_on_every_state_and_card, agree_on_every_touch
-from tests.rally.strategies import acting_elements, belts, special_spaces, standable, with_further
+from tests.rally.strategies.floors import standable
+from tests.rally.strategies.spaces import acting_elements, belts, special_spaces, with_further
 
 _beside: SearchStrategy[Space] = st.one_of(st.just(OPEN_FLOOR), belts().map(lambda belt: Space(belt=belt)))
 

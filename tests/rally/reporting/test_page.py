@@ -33,7 +33,7 @@ from designer.rally.reporting.page import page
 from designer.rally.reporting.sheet import sheets
 from designer.reports.page import style
 from tests.rally.reporting.courses import LOOSE, PARTLY, RINGED, SHIPPED, UGLY, WORDY, huge_report, shipped
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 VOID = {"meta", "br", "hr", "img", "input", "link"}
 

@@ -27,7 +27,7 @@ from designer.rally.reporting.findings import FORMATTER, FileReport
 from designer.rally.reporting.pars import columns, course_line, docks, key, par_data, percent, remarks, rows
 from designer.reports.file_report import findings_data
 from tests.rally.reporting.courses import EMPTY, PARTLY, RINGED, SHIPPED, huge_report, shipped
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 MOVES = {CardKind.MOVE_1, CardKind.MOVE_2, CardKind.MOVE_3, CardKind.BACK_UP}
 

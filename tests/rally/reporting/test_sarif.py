@@ -30,7 +30,7 @@ from designer.reports.sarif import sarif
 from tests.rally.expansions import DRAWN
 from tests.rally.reporting.courses import LOOSE, UGLY, UNTIDY, WORDY, huge
 from tests.rally.reporting.sarif_format import SARIF
-from tests.rally.strategies import courses
+from tests.rally.strategies.courses import courses
 
 Log = Mapping[str, Any]
 

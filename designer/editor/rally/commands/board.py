@@ -78,7 +78,7 @@ def _add_docking(editor: Editor) -> None:
 
 
 def _add_file(editor: Editor) -> None:
-    from designer.editor.files.document_files import read_of
+    from designer.editor.files.file_access import read_of
 
     path = dialogs.ask_open(editor.frame, editor.document.path.parent if editor.document.path else _home())
     if path is None:
