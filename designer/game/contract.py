@@ -311,6 +311,7 @@ class Template:
         name: what the window calls it; None where the window does not offer it.
         line: what more is said of it.
         short: its name behind that of its game, where there is little room.
+        icon: the name of the window's icon beside that.
     """
 
     key: str
@@ -321,6 +322,7 @@ class Template:
     name: Sentence | None = None
     line: Sentence | None = None
     short: Sentence | None = None
+    icon: str = "square"
 
 
 @dataclass(frozen=True)

@@ -86,30 +86,30 @@ _BOOK, _SHORT = Size(8, 8), Size(SHORT_SIDE, SHORT_SIDE)  # the book's as in pla
 
 _Make: TypeAlias = "Callable[[Size, str], Plan]"
 
-TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence, Sentence, Sentence], ...] = (
+TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence, Sentence, Sentence, str], ...] = (
     (
         "open-ring", "course", sentence("an empty interior, the ring leads inwards"), _BOOK, open_ring,
-        sentence("Labyrinth, open ring"), sentence("8 × 8, nothing laid"), sentence("open ring"),
+        sentence("Labyrinth, open ring"), sentence("8 × 8, nothing laid"), sentence("open ring"), "selection",
     ),
     (
         "two-players", "course", sentence("the start of a game for two players"), _BOOK, partial(for_players, 2),
-        sentence("Labyrinth for two"), sentence("8 × 8, two players"), sentence("for two"),
+        sentence("Labyrinth for two"), sentence("8 × 8, two players"), sentence("for two"), "rings",
     ),
     (
         "closed-ring", "course", sentence("an empty interior, the ring is closed"), _BOOK, closed_ring,
-        sentence("Labyrinth, closed ring"), sentence("8 × 8, no way inwards"), sentence("closed ring"),
+        sentence("Labyrinth, closed ring"), sentence("8 × 8, no way inwards"), sentence("closed ring"), "square",
     ),
     (
         "three-players", "course", sentence("the start of a game for three players"), _BOOK, partial(for_players, 3),
-        sentence("Labyrinth for three"), sentence("8 × 8, three players"), sentence("for three"),
+        sentence("Labyrinth for three"), sentence("8 × 8, three players"), sentence("for three"), "rings",
     ),
     (
         "four-players", "course", sentence("the start of a game for four players"), _BOOK, partial(for_players, 4),
-        sentence("Labyrinth for four"), sentence("8 × 8, four players"), sentence("for four"),
+        sentence("Labyrinth for four"), sentence("8 × 8, four players"), sentence("for four"), "rings",
     ),
     (
         "short-game", "course", sentence("the start of a short game for two players"), _SHORT, partial(for_players, 2),
-        sentence("Short labyrinth for two"), sentence("5 × 5, two players"), sentence("short game"),
+        sentence("Short labyrinth for two"), sentence("5 × 5, two players"), sentence("short game"), "rings",
     ),
 )  # fmt: skip
-"""Key, format, title, usual size of the interior, maker; name, line and short name in a window; the first is usual."""
+"""Key, format, title, usual interior size, maker; in a window name, line, short name, icon; the first is usual."""

@@ -8,7 +8,7 @@ from PyQt6.QtGui import QIcon, QPainter, QPolygonF
 from PyQt6.QtWidgets import QStyle, QStyleOption
 
 from designer.editor.look import icons
-from designer.editor.look.paint import chevron, colour, draw_box, pen
+from designer.editor.look.paint import chevron, colour, draw_box, edge_pen, pen
 
 _State = QStyle.StateFlag
 _Picture = QStyle.StandardPixmap
@@ -90,9 +90,10 @@ def draw_splitter(painter: QPainter, option: QStyleOption) -> None:
 
 def draw_combo_box(painter: QPainter, option: QStyleOption, arrow: QRect) -> None:
     """A field with an arrow, as our own boxes of choices have."""
-    line = pen("accent" if _has(option, _State.State_HasFocus) else "border")
+    focused, enabled = _has(option, _State.State_HasFocus), _has(option, _State.State_Enabled)
+    line = pen("accent") if focused else edge_pen(enabled=enabled)
     draw_box(painter, QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=line)
-    chevron(painter, arrow, "down", "text" if _has(option, _State.State_Enabled) else "border")
+    chevron(painter, arrow, "down", "text" if enabled else "border")
 
 
 def draw_arrow(painter: QPainter, option: QStyleOption, way: str) -> None:

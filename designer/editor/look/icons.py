@@ -195,6 +195,18 @@ def _card(painter: QPainter) -> None:
     _lines(painter, (7.5, 9), (10, 6.5), (12.5, 9))
 
 
+def _board_with_docks(painter: QPainter) -> None:
+    """A board with a dark strip at its foot."""
+    painter.drawRect(QRectF(2.5, 2.5, 15, 15))
+    painter.fillRect(QRectF(2.5, 13, 15, 4.5), painter.pen().color())
+
+
+def _rings(painter: QPainter) -> None:
+    """Two rings, one in the other."""
+    painter.drawRect(QRectF(2.5, 2.5, 15, 15))
+    painter.drawRect(QRectF(7, 7, 6, 6))
+
+
 def _line_tool(painter: QPainter) -> None:
     """Two points joined."""
     _lines(painter, (5.5, 14.5), (14.5, 5.5))
@@ -213,4 +225,6 @@ _OWN: dict[str, Callable[[QPainter], None]] = {
     "mirror-north-south": _mirror_north_south,
     "card": _card,
     "line-tool": _line_tool,
+    "board-with-docks": _board_with_docks,
+    "rings": _rings,
 }

@@ -11,8 +11,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 
-from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
-from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPalette, QPen, QPixmap, QPolygonF
+from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPalette, QPen, QPixmap, QPolygonF
 from PyQt6.QtWidgets import QWidget
 
 from designer.editor.look import theme
@@ -140,6 +140,11 @@ def draw_box(
     painter.drawRoundedRect(QRectF(rect), radius, radius)
 
 
+def edge_pen(*, enabled: bool) -> QPen:
+    """The edge of a field or a button: it is seen, unless nobody can use it now."""
+    return pen("ctl" if enabled else "border")
+
+
 def draw_text(
     painter: QPainter,
     box: QRect | QRectF,
@@ -166,6 +171,21 @@ def draw_focus(painter: QPainter, rect: QRect, radius: float = RADIUS) -> None:
     """The focus ring just inside ``rect``."""
     inset = FOCUS / 2
     draw_box(painter, QRectF(rect).adjusted(inset, inset, -inset, -inset), radius, line=pen("accent", FOCUS))
+
+
+def keys_size(keys: str) -> QSize:
+    """How large the chip of :func:`draw_keys` is."""
+    metrics = QFontMetrics(theme.small_font())
+    return QSize(metrics.horizontalAdvance(keys) + 10, metrics.height() + 2)
+
+
+def draw_keys(painter: QPainter, end: QPointF, keys: str) -> None:
+    """A chip with the keys that do the same; ``end`` is the middle of its right side."""
+    size = keys_size(keys)
+    top = round(end.y() - size.height() / 2) + 0.5
+    chip = QRectF(end.x() - size.width() - 0.5, top, size.width(), size.height())
+    draw_box(painter, chip, 3, line=pen("border"))
+    draw_text(painter, chip, keys, "muted", theme.small_font(), Qt.AlignmentFlag.AlignCenter)
 
 
 def chevron(painter: QPainter, rect: QRect, way: str, role: str = "text") -> None:

@@ -31,7 +31,7 @@ from PyQt6.QtWidgets import (
 )
 
 from designer.editor.look import controls, theme
-from designer.editor.look.paint import FOCUS, RADIUS, chevron, colour, draw_box, pen
+from designer.editor.look.paint import FOCUS, RADIUS, chevron, colour, draw_box, edge_pen, pen
 from designer.painting.painter import kept
 
 _State = QStyle.StateFlag
@@ -236,18 +236,19 @@ def _draw_button(painter: QPainter, option: QStyleOption) -> None:
     pressed = _has(option, _State.State_Sunken) or _has(option, _State.State_On)
     under = _has(option, _State.State_MouseOver) and _has(option, _State.State_Enabled)
     painter.setBrush(colour("accent-tint" if pressed else "panel" if under else "field"))
-    _draw_frame(painter, option, "accent" if default or under else "border")
+    _draw_frame(painter, option, "accent" if default or under else "")
 
 
 def _draw_line_edit(painter: QPainter, option: QStyleOption) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    _draw_frame(painter, option, "border")
+    _draw_frame(painter, option)
 
 
-def _draw_frame(painter: QPainter, option: QStyleOption, role: str) -> None:
+def _draw_frame(painter: QPainter, option: QStyleOption, role: str = "") -> None:
     """A rounded border; a focus ring in its place where the keyboard is."""
     focused = _has(option, _State.State_HasFocus)
-    painter.setPen(pen("accent", FOCUS) if focused else pen(role))
+    edge = pen(role) if role else edge_pen(enabled=_has(option, _State.State_Enabled))
+    painter.setPen(pen("accent", FOCUS) if focused else edge)
     inset = FOCUS / 2 if focused else 0.5
     painter.drawRoundedRect(QRectF(option.rect).adjusted(inset, inset, -inset, -inset), RADIUS, RADIUS)
 
@@ -259,7 +260,7 @@ def _draw_focus(painter: QPainter, option: QStyleOption) -> None:
 def _draw_spin_box(painter: QPainter, option: QStyleOption, up: QRect, down: QRect) -> None:
     """A field with two arrows."""
     painter.setBrush(colour("field"))
-    _draw_frame(painter, option, "border")
+    _draw_frame(painter, option)
     role = "text" if _has(option, _State.State_Enabled) else "muted"
     chevron(painter, up, "up", role)
     chevron(painter, down, "down", role)

@@ -10,14 +10,26 @@ from collections.abc import Callable, Hashable, Iterable
 from enum import Enum, auto
 from itertools import pairwise
 
-from PyQt6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFontMetrics, QIcon, QKeyEvent, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from designer.base.grid import HEADING_WORDS, Heading
 from designer.base.words import tr
 from designer.editor.look import icons
-from designer.editor.look.paint import FOCUS, RADIUS, bold, colour, draw_box, draw_focus, faded, painter_of, pen
+from designer.editor.look.paint import (
+    FOCUS,
+    RADIUS,
+    bold,
+    colour,
+    draw_box,
+    draw_focus,
+    draw_keys,
+    faded,
+    keys_size,
+    painter_of,
+    pen,
+)
 from designer.editor.widgets.labels import describe
 from designer.editor.widgets.layouts import STRETCH, boxed, in_row
 from designer.painting.painter import kept
@@ -41,7 +53,14 @@ class Face(Enum):
     CHIEF = auto()
     """The command that a page is there for: filled."""
     LINK = auto()
-    """A command inside a text: accent, underlined under the pointer."""
+    """A command inside a text or a column of links: accent, underlined under the pointer."""
+
+
+_SIGN = 18
+"""Pixels of the side of an icon."""
+
+_GAP = 8
+"""Pixels between the words of a button and the keys behind them."""
 
 
 class Pressable(QAbstractButton):
@@ -69,10 +88,24 @@ class Button(Pressable):
         parent: QWidget | None = None,
         *,
         icon: str = "",
+        icon_last: bool = False,
         tint: str = "text",
+        stands_alone: bool = False,
     ) -> None:
+        """Make a button.
+
+        Args:
+            text: its words.
+            face: how it looks.
+            parent: what it lies in.
+            icon: the name of its icon.
+            icon_last: whether the icon stands behind the words.
+            tint: the role of the icon's colour.
+            stands_alone: whether a link lies in no column of links, so that only its underline tells it.
+        """
         super().__init__(parent)
         self.face = face
+        self._icon_last, self._stands_alone, self._keys = icon_last, stands_alone, ""
         self.joins_left = self.joins_right = False
         self.set_icon_maker((lambda: icons.icon(icon, tint)) if icon else None)
         self.setText(text)
@@ -85,6 +118,12 @@ class Button(Pressable):
     def set_icon_maker(self, make: Callable[[], QIcon] | None) -> None:
         """Take the icon from ``make``, asked at each painting, so that it follows the theme."""
         self._make_icon = make
+        self.updateGeometry()
+        self.update()
+
+    def show_keys(self, keys: str) -> None:
+        """Show by which keys it is pressed too, in a chip behind the words."""
+        self._keys = keys
         self.updateGeometry()
         self.update()
 
@@ -105,7 +144,8 @@ class Button(Pressable):
                 QFontMetrics(bold(self.font())).horizontalAdvance(self.text()) + icon + 32, metrics.height() + 22
             )
         padding = (16 if self.face is Face.PILL else 20) if self.text() else 8
-        return QSize(text + icon + padding, max(28, metrics.height() + 10))
+        keys = keys_size(self._keys).width() + _GAP if self._keys else 0
+        return QSize(text + icon + keys + padding, max(28, metrics.height() + 10))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -152,7 +192,7 @@ class Button(Pressable):
             }.get(self.face, ("accent-tint", "accent"))
         if self.isDown() or (self.underMouse() and self.isEnabled()):
             return "accent-tint", "ctl"
-        return ("panel" if self.face is Face.CHIP else "field"), "ctl"
+        return ("panel" if self.face is Face.CHIP else "field"), "ctl" if self.isEnabled() else "border"
 
     def _text_role(self) -> str:
         if self.face is Face.LINK:
@@ -169,21 +209,31 @@ class Button(Pressable):
         font = self.font()
         if self.face is Face.CHIEF or (self.isChecked() and self.face in (Face.SEGMENT, Face.SLOT)):
             font = bold(font)
-        font.setUnderline(self.face is Face.LINK and self.underMouse())
+        font.setUnderline(self.face is Face.LINK and (self._stands_alone or self.underMouse()))
         painter.setFont(font)
         painter.setPen(colour(self._text_role()) if self.isEnabled() else faded())
-        text_width = painter.fontMetrics().horizontalAdvance(self.text())
-        icon_width = 18 if self._make_icon else 0
-        gap = 4 if icon_width and self.text() else 0
-        left = max(FOCUS, (self.width() - text_width - icon_width - gap) // 2)
-        if self._make_icon:
-            painter.setOpacity(0.4 if self.face is Face.CHIP and not self.isChecked() else 1.0)
-            mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
-            self._make_icon().paint(
-                painter, QRect(left, (self.height() - 18) // 2, 18, 18), Qt.AlignmentFlag.AlignCenter, mode
-            )
-            painter.setOpacity(1.0)
-        box = QRect(left + icon_width + gap, 0, self.width() - left - icon_width - gap, self.height())
+        words = painter.fontMetrics().horizontalAdvance(self.text())
+        sign = _SIGN if self._make_icon else 0
+        gap = 4 if sign and self.text() else 0
+        keys = _GAP + keys_size(self._keys).width() if self._keys else 0
+        left = max(FOCUS, (self.width() - words - sign - gap - keys) // 2)
+        at, behind = (left + words + gap, left) if self._icon_last else (left, left + sign + gap)
+        self._paint_icon(painter, at)
+        self._paint_words(painter, behind)
+        if self._keys:
+            draw_keys(painter, QPointF(left + words + sign + gap + keys, self.height() / 2), self._keys)
+
+    def _paint_icon(self, painter: QPainter, left: int) -> None:
+        if self._make_icon is None:
+            return
+        painter.setOpacity(0.4 if self.face is Face.CHIP and not self.isChecked() else 1.0)
+        mode = QIcon.Mode.Normal if self.isEnabled() else QIcon.Mode.Disabled
+        box = QRect(left, (self.height() - _SIGN) // 2, _SIGN, _SIGN)
+        self._make_icon().paint(painter, box, Qt.AlignmentFlag.AlignCenter, mode)
+        painter.setOpacity(1.0)
+
+    def _paint_words(self, painter: QPainter, left: int) -> None:
+        box = QRect(left, 0, self.width() - left, self.height())
         text = self.text()
         if self.face is Face.LINK:
             text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())

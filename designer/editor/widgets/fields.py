@@ -19,6 +19,7 @@ from designer.editor.look.paint import (
     colour,
     draw_box,
     draw_focus,
+    edge_pen,
     faded,
     painter_of,
     pen,
@@ -75,7 +76,7 @@ class TextField(QLineEdit):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            inset, line = (1.0, pen("accent", FOCUS)) if self.hasFocus() else (0.5, pen("border"))
+            inset, line = (1.0, pen("accent", FOCUS)) if self.hasFocus() else (0.5, edge_pen(enabled=self.isEnabled()))
             draw_box(painter, QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), fill="field", line=line)
             if self._icon:
                 box = QRect(7, (self.height() - 18) // 2, 18, 18)
@@ -203,7 +204,8 @@ class ComboBox(QComboBox):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=pen("border"))
+            edge = edge_pen(enabled=self.isEnabled())
+            draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=edge)
             painter.setPen(colour("text") if self.isEnabled() else faded())
             room = self.rect().adjusted(10, 0, -26, 0)
             text = painter.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
@@ -318,12 +320,12 @@ class RangeSlider(QWidget):
         with painter_of(self) as painter:
             left, right = self._x(self._least), self._x(self._most)
             spans = (
-                ("border", left, right),
+                ("track", left, right),
                 ("accent", left if self._single else self._x(self.low), self._x(self.high)),
             )
             for role, begin, end in spans:
                 span = QRectF(begin, middle - 2, end - begin, 4)
-                draw_box(painter, span, 2, fill=role if self.isEnabled() else "border")
+                draw_box(painter, span, 2, fill=role if self.isEnabled() else "track")
             handles = [(True, self.high)] if self._single else [(False, self.low), (True, self.high)]
             for upper, value in handles:
                 inhand = self.hasFocus() and upper is self._upper

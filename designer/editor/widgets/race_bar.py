@@ -133,7 +133,7 @@ class RaceBar(QAbstractSlider):
         """The track: what is played in accent, and the playhead."""
         plot = self.plot
         track = QRectF(plot.box.left(), plot.foot - 6, plot.box.width(), 6)
-        draw_box(painter, track, 3, fill="border")
+        draw_box(painter, track, 3, fill="track")
         if not self.timeline.stretches:
             return
         played = QRectF(track.left(), track.top(), max(0.0, head - track.left()), 6)

@@ -29,6 +29,18 @@ class Sheet(QWidget):
                 painter.fillRect(QRectF(1, 0, self.width() - 2, _STRIPE), colour("accent"))
 
 
+class Rule(QWidget):
+    """A hairline between two rows of a sheet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedHeight(1)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("border"))
+
+
 class Sign(QWidget):
     """An icon beside words, which says nothing by itself."""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QRectF, QSize, Qt
+from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import (
     QAction,
     QFontMetrics,
@@ -20,7 +20,19 @@ from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QToolButton, QWidget
 
 from designer.base.words import Sentence, sentence, tr, trn
 from designer.editor.look import icons, theme
-from designer.editor.look.paint import RADIUS, bold, chevron, draw_box, draw_focus, draw_text, pen, small
+from designer.editor.look.paint import (
+    RADIUS,
+    bold,
+    chevron,
+    draw_box,
+    draw_focus,
+    draw_keys,
+    draw_text,
+    edge_pen,
+    keys_size,
+    pen,
+    small,
+)
 from designer.editor.widgets.labels import plain
 from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.painting.painter import painting
@@ -159,7 +171,7 @@ class BarButton(QToolButton):
             fill = "accent-tint" if on or self.isDown() or self._outlined else "panel"
             draw_box(painter, box, fill=fill, line=pen("accent" if on else "ctl"))
         elif self._outlined:
-            draw_box(painter, box, fill="field", line=pen("ctl" if self.isEnabled() else "border"))
+            draw_box(painter, box, fill="field", line=edge_pen(enabled=self.isEnabled()))
 
     def _paint_words(self, painter: QPainter, role: str) -> None:
         if not self.words:
@@ -300,7 +312,7 @@ class FindAction(QAbstractButton):
         return self._editor.commands.keys("window.find-action").toString(QKeySequence.SequenceFormat.NativeText)
 
     def _chip_width(self) -> int:
-        return QFontMetrics(theme.small_font()).horizontalAdvance(self._keys()) + 10
+        return keys_size(self._keys()).width()
 
     def _paint_words(self, painter: QPainter) -> None:
         """What it is for and its keys, as far as there is room."""
@@ -308,10 +320,5 @@ class FindAction(QAbstractButton):
         end = _WORDS + painter.fontMetrics().horizontalAdvance(words) + 8
         if end <= self.width():
             draw_text(painter, self.rect().adjusted(_WORDS, 0, 0, 0), words, "muted")
-        painter.setFont(theme.small_font())
-        width, height = self._chip_width(), painter.fontMetrics().height() + 2
-        if end + width + 8 > self.width():
-            return
-        chip = QRectF(self.width() - width - 7.5, (self.height() - height) // 2 + 0.5, width, height)
-        draw_box(painter, chip, 3, line=pen("border"))
-        draw_text(painter, chip, self._keys(), "muted", align=Qt.AlignmentFlag.AlignCenter)
+        if end + self._chip_width() + 8 <= self.width():
+            draw_keys(painter, QPointF(self.width() - 7, self.height() / 2), self._keys())

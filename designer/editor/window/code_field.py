@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication, QShowEvent
-from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.texts import as_sentence
@@ -17,6 +16,7 @@ from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.fields import TextField
 from designer.editor.widgets.labels import PlainLabel
 from designer.editor.widgets.layouts import in_column, in_row
+from designer.editor.widgets.sheet import Sheet
 from designer.editor.widgets.timers import later
 from designer.game import games
 
@@ -30,7 +30,7 @@ _REST = 150
 """Milliseconds after the last stroke until what is typed is read."""
 
 
-class CodeField(QWidget):
+class CodeField(Sheet):
     """A field for a course code, with what it holds or what is wrong with it below.
 
     Attributes:
@@ -38,18 +38,18 @@ class CodeField(QWidget):
     """
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__()
         self._files = editor.files
         self._found: games.GameFile | None = None
         self._offered = self._wrong = ""
-        self.field = TextField()
+        self.field = TextField("clipboard-text")
         self.field.setMaxLength(_LONGEST)
         self.field.name(tr("Paste a course code that somebody sent you"))
         self.button = Button(tr("Open"), Face.PUSH)
         self.told = PlainLabel(face=small, wraps=True)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())  # nothing moves when it says something
-        in_column(in_row((self.field, 1), self.button, spacing=8), self.told, of=self, margins=0, spacing=4)
+        line = in_row((self.field, 1), self.button, spacing=8)
+        super().__init__(in_column(line, self.told, margins=(16, 12, 16, 4), spacing=4))
         self._rests = later(self, self._read, _REST)
         # where a slow program owns the clipboard, the page is painted before it is asked
         self._ask = later(self, self._offer)
@@ -57,7 +57,7 @@ class CodeField(QWidget):
 
     def _connect(self, editor: Editor) -> None:
         self.field.textChanged.connect(self._rests.start)
-        self.field.returnPressed.connect(self.open)
+        self.field.taken.connect(self.open)
         self.button.clicked.connect(self.open)
         editor.themeChanged.connect(self._tell)
         clipboard = QGuiApplication.clipboard()

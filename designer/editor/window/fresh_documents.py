@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QIcon
 from PyQt6.QtWidgets import QWidget
 
@@ -16,7 +15,7 @@ from designer.editor.look.paint import bold, sized
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, describe
 from designer.editor.widgets.layouts import STRETCH, FlowLayout, boxed, in_column, in_row
-from designer.editor.widgets.sheet import Sheet
+from designer.editor.widgets.sheet import Rule, Sheet
 from designer.game.contract import Game, Template
 from designer.game.games import all_games
 
@@ -39,7 +38,7 @@ class FreshDocuments(Sheet):
     def __init__(self, begin: Begin) -> None:
         self.buttons: dict[tuple[str, str], Button] = {}
         head = PlainLabel(tr("Start empty"), face=lambda font: bold(sized(font, 15 / 13)))
-        rows = [self._row(game, begin) for game in all_games()]
+        rows = [part for game in all_games() for part in (Rule(), self._row(game, begin))]
         super().__init__(in_column(head, *rows, margins=(16, 12, 16, 8), spacing=4))
 
     def _row(self, game: Game, begin: Begin) -> QWidget:
@@ -48,7 +47,7 @@ class FreshDocuments(Sheet):
         usual, others = buttons[:_USUAL], buttons[_USUAL:]
         name = PlainLabel(game.title, face=bold)
         name.setMinimumWidth(_NAME_WIDE)
-        more = Button("", Face.FLAT)
+        more = Button("", Face.FLAT, icon_last=True)
         fold = FlowLayout(4)
         for button in others:
             fold.addWidget(button)
@@ -62,7 +61,7 @@ class FreshDocuments(Sheet):
         return boxed(in_column(line, folded, margins=0, spacing=4))
 
     def _button(self, game: Game, template: Template, begin: Begin) -> Button:
-        button = Button(str(template.short), Face.FLAT, icon="selection" if game.boxes[1:] else "grid-four")
+        button = Button(str(template.short), Face.FLAT, icon=template.icon)
         describe(button, f"{game.title}: {template.short}", f"{template.name}\n{template.line}")
         button.clicked.connect(lambda: begin(template.key, game))
         self.buttons[game.key, template.key] = button
@@ -81,7 +80,6 @@ class FreshDocuments(Sheet):
             described = trn("{n} more template of {game}", "{n} more templates of {game}", count, game=game.title)
             describe(more, tr("Fewer templates of {game}", game=game.title) if shown else described)
 
-        more.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
         more.clicked.connect(show)
         name()
 

@@ -127,6 +127,7 @@ class WelcomePage(QWidget):
         open_file = Button(tr("Open a file"), Face.PUSH, icon="folder-open")
         keys = self.editor.commands.keys("file.open").toString(QKeySequence.SequenceFormat.NativeText)
         describe(open_file, tr("Open a file"), keys)
+        open_file.show_keys(keys)
         open_file.clicked.connect(lambda: self.editor.commands.run("file.open"))
         return in_column(
             self._greeting(), 20,
@@ -169,7 +170,7 @@ class WelcomePage(QWidget):
         parts.append(self.fresh)
         self.code = CodeField(self.editor)
         parts.append(self.code)
-        self.guided = Button(tr("Draw your first board, guided"), Face.LINK)
+        self.guided = Button(tr("Draw your first board, guided"), Face.LINK, stands_alone=True)
         self.guided.clicked.connect(self.begin_guide)
         if self.guide is None:
             self.guided.hide()  # showing it is its parent's: alone it would be a window of its own

@@ -120,30 +120,34 @@ def _with_bay(size: Size, title: str) -> Course:
 
 _Make: TypeAlias = "Callable[[Size, str], Course | Board]"
 
-TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, Sentence | None, Sentence | None, Sentence | None], ...] = (
+_Line: TypeAlias = "Sentence | None"
+
+TEMPLATES: tuple[tuple[str, str, Sentence, Size, _Make, _Line, _Line, _Line, str], ...] = (
     (
         "docks", "course", sentence("a board with a docking board (2005 edition)"), BOARD_SIZE, with_docks,
         sentence("Course with docks"), sentence("One board and a docking board, 2005 edition"), sentence("with docks"),
+        "board-with-docks",
     ),
     (
         "one-board", "course", sentence("one board, started from checkpoint 1 (1999 edition)"), BOARD_SIZE, one_board,
         sentence("Course on one board"), sentence("Starts on checkpoint 1, 1999 edition"), sentence("one board"),
+        "square",
     ),
     (
         "docking-bay-2023", "course", sentence("a board with a docking bay (2023 edition)"), BOARD_SIZE,
         with_docking_bay, sentence("Course of 2023"), sentence("One board, docking bay and reboot token"),
-        sentence("of 2023"),
+        sentence("of 2023"), "square-half",
     ),
     (
         "antenna-2016", "course", sentence("a board with a starting board and the antenna (2016 edition)"),
         Size(10, 10), with_antenna, sentence("Course of 2016"), sentence("One board of 10 × 10, antenna, reboot token"),
-        sentence("of 2016"),
+        sentence("of 2016"), "square-half",
     ),
-    ("blank", "board", sentence("a blank board"), BOARD_SIZE, blank_board, None, None, None),
+    ("blank", "board", sentence("a blank board"), BOARD_SIZE, blank_board, None, None, None, ""),
     (
         "docking-board", "board", sentence("a docking board with eight docks"), DOCK_SIZE, docking_board,
-        None, None, None,
+        None, None, None, "",
     ),
-    ("docking-bay", "board", sentence("a docking bay with start spaces"), BAY_SIZE, docking_bay, None, None, None),
+    ("docking-bay", "board", sentence("a docking bay with start spaces"), BAY_SIZE, docking_bay, None, None, None, ""),
 )  # fmt: skip
-"""Key, format, title, usual size, maker; name, line and short name in a window; the first of a format is usual."""
+"""Key, format, title, usual size, maker; name, line, short name, icon in a window; the first of a format is usual."""

@@ -6,13 +6,14 @@ from __future__ import annotations
 import pytest
 from PyQt6.QtCore import QPoint
 from PyQt6.QtGui import QIcon, QPixmap
-from PyQt6.QtWidgets import QHBoxLayout, QWidget
+from PyQt6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.editor.look import icons, theme
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.library.element_card import ElementCard
-from designer.editor.widgets.fields import ComboBox
+from designer.editor.widgets.buttons import Button
+from designer.editor.widgets.fields import ComboBox, TextField
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.course import Course
 from tests.editor.conftest import course_of
@@ -28,6 +29,18 @@ def test_a_box_of_choices_keeps_to_its_layout(qtbot: QtBot) -> None:
     box.addItem("A text that is much longer than the room there is")
     qtbot.wait(60)  # the time after which a combo box resizes itself
     assert room.rect().contains(box.geometry())
+
+
+@pytest.mark.parametrize("kind", [TextField, ComboBox, QLineEdit, QComboBox, QSpinBox, QPushButton, Button])
+@pytest.mark.parametrize("enabled", [True, False])
+def test_the_edge_of_what_is_used_is_seen(editor: Editor, qtbot: QtBot, kind: type[QWidget], enabled: bool) -> None:
+    widget = kind()
+    qtbot.addWidget(widget)
+    widget.setEnabled(enabled)
+    widget.resize(120, 30)
+    image = widget.grab().toImage()
+    edges = {image.pixelColor(x, 15).name() for x in (0, image.width() - 1)}
+    assert edges == {theme.colour("ctl" if enabled else "border").name()}
 
 
 def test_a_tight_box_is_as_wide_as_what_is_chosen(qtbot: QtBot) -> None:

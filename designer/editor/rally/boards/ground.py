@@ -202,6 +202,7 @@ class RallyGround(Ground):
         state = editor.state
         state.workspaceChanged.connect(lambda workspace: self.names.offer_slots(workspace.draws))
         state.sceneChanged.connect(lambda _: self._show_scene())
+        state.hoverChanged.connect(self.robots.point_at)
         self.asking.changed.connect(self._show_asked)
         state.analysisChanged.connect(lambda _: self._show_analysis())
         state.subjectChanged.connect(lambda _: self._subject_changed())

@@ -84,7 +84,7 @@ class FreePlace(QWidget):
             room = QRect(16, self.height() // 2, self.width() - 32, self.height() // 2 - 8)
             if self.part >= 0:
                 bar = QRectF(room.left(), room.top() - 14, room.width(), 6)
-                for role, share in (("border", 1.0), ("accent", self.part)):
+                for role, share in (("track", 1.0), ("accent", self.part)):
                     draw_box(painter, QRectF(bar.left(), bar.top(), bar.width() * share, 6), 3, fill=role)
             draw_text(painter, room, self.told, "muted", small(self.font()),
                       Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap)  # fmt: skip

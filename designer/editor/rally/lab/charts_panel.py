@@ -63,7 +63,7 @@ class Progress(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         with painter_of(self) as painter:
-            for role, part in (("border", 1.0), ("accent", self.part)):
+            for role, part in (("track", 1.0), ("accent", self.part)):
                 draw_box(painter, QRectF(0, 0, self.width() * part, self.height()), 3, fill=role)
 
 

@@ -168,6 +168,18 @@ class RobotsItem(Overlay):
         super().__init__()
         self._scene = Scene()
         self._pixels = SMALL
+        self._pointed: Cell | None = None
+
+    def point_at(self, cell: Cell | None) -> None:
+        """The pointer is over a space: a small robot there shows what it wears."""
+        before, self._pointed = self._pointed, cell
+        if self._pixels < SMALL and cell != before and self._named_at(before) | self._named_at(cell):
+            self.update()
+
+    def _named_at(self, cell: Cell | None) -> frozenset[str]:
+        """The names of the robots that are painted on a space."""
+        drawn = (robot for robot in self._scene.drawn if robot.cell is not None)
+        return frozenset(robot.name for robot in drawn if cell == (round(robot.cell[0]), round(robot.cell[1])))
 
     def show_scene(self, scene: Scene) -> None:
         """Show robots as they stand; only where something has moved is painted anew."""
@@ -254,7 +266,8 @@ class RobotsItem(Overlay):
         robots = [robot for robot in scene.drawn if robot.cell is not None]
         with kept(painter):
             painter.scale(UNIT / pixels, UNIT / pixels)
-            draw_small_robots(painter, robots, looks, dict(scene.heads), scene.active, pixels)
+            asked = self._named_at(self._pointed) | {scene.active}
+            draw_small_robots(painter, robots, looks, dict(scene.heads), asked, pixels)
 
     def _draw_resting(self, painter: QPainter, exposed: QRectF, looks: dict[str, RobotFigure], pixels: float) -> None:
         """Robots on their spaces, from pixels that are kept."""

@@ -24,7 +24,7 @@ SMALL = 28.0
 """Pixels of a space under which robots are drawn by what is here."""
 
 _ALL_WORN = 18.0
-"""Pixels of a space from which every robot wears its pennant and its damage; under that the chosen one does."""
+"""Pixels of a space from which every robot wears its pennant and its damage; under that one does that is asked for."""
 
 _WIDE, _HIGH, _TAIL = 13.0, 12.0, 3.0
 """Pixels of a pennant and of its tails; damage is as wide."""
@@ -79,7 +79,7 @@ def draw_small_robots(
     robots: Sequence[Any],
     looks: Mapping[str, RobotFigure],
     heads: Mapping[str, int],
-    chosen: str,
+    asked: Collection[str],
     pixels: float,
 ) -> None:
     """Paint robots at rest or on their way, and after all of them what they wear.
@@ -89,7 +89,7 @@ def draw_small_robots(
         robots: those on the floor; their cells may lie between spaces.
         looks: how each looks, by name.
         heads: the checkpoint that each heads for.
-        chosen: the name of the one that wears something at any size.
+        asked: the names of those that wear something at any size.
         pixels: the side of a space.
     """
     for robot in robots:
@@ -98,7 +98,7 @@ def draw_small_robots(
             paint_shapes(painter, _body(looks[robot.name], robot, pixels), shown_theme())
     cells = {Cell(round(robot.cell[0]), round(robot.cell[1])) for robot in robots}
     for robot in robots:
-        if pixels >= _ALL_WORN or robot.name == chosen:
+        if pixels >= _ALL_WORN or robot.name in asked:
             with _at(painter, robot, pixels):
                 paint_shapes(painter, _worn(robot, heads.get(robot.name, 0), cells, pixels), shown_theme())
 

@@ -30,12 +30,13 @@ def shown(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[None]:
     theme.show(theme.ThemeSetting.LIGHT)
 
 
-def painted(scene: Scene, pixels: float, spaces: int = 5) -> QImage:
+def painted(scene: Scene, pixels: float, spaces: int = 5, pointed: Cell | None = None) -> QImage:
     """The robots of a scene on grey ground."""
     image = QImage(round(spaces * pixels), round(spaces * pixels), QImage.Format.Format_RGB32)
     image.fill(GROUND)
     item = RobotsItem()
     item.show_scene(scene)
+    item.point_at(pointed)
     painter = QPainter(image)
     painter.scale(pixels / UNIT, pixels / UNIT)
     item.draw(painter, QRectF(0, 0, spaces * UNIT, spaces * UNIT))
@@ -98,6 +99,15 @@ def test_under_eighteen_pixels_only_the_chosen_robot_wears_something() -> None:
     assert shade(Role.DAMAGE) not in colours(image, 0, 0, 45, 40)
     assert shade(Role.DAMAGE) in colours(image, 45, 40, 80, 80)
     assert shade(Role.DAMAGE) in colours(painted(scene, 20), 0, 0, 55, 50)
+
+
+def test_under_eighteen_pixels_the_robot_under_the_pointer_wears_something_too() -> None:
+    robots = robot("Anvil", 1, 1, damage=4), robot("Bobbin", 3, 3, damage=4)
+    scene = Scene(robots=robots, heads=(("Anvil", 2), ("Bobbin", 2)))
+    for cell, seen in ((Cell(1, 1), True), (Cell(2, 2), False), (None, False)):
+        image = painted(scene, 16, pointed=cell)
+        assert (shade(Role.DAMAGE) in colours(image, 0, 0, 45, 40)) is seen, cell
+        assert shade(Role.DAMAGE) not in colours(image, 45, 40, 80, 80)
 
 
 def test_where_a_round_began_is_shown_from_twenty_four_pixels_on() -> None:
