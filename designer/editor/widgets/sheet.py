@@ -29,7 +29,7 @@ class Sheet(QWidget):
                 painter.fillRect(QRectF(1, 0, self.width() - 2, _STRIPE), colour("accent"))
 
 
-class Rule(QWidget):
+class Hairline(QWidget):
     """A hairline between two rows of a sheet."""
 
     def __init__(self) -> None:

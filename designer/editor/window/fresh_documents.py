@@ -15,7 +15,7 @@ from designer.editor.look.paint import bold, sized
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.labels import PlainLabel, describe
 from designer.editor.widgets.layouts import STRETCH, FlowLayout, boxed, in_column, in_row
-from designer.editor.widgets.sheet import Rule, Sheet
+from designer.editor.widgets.sheet import Hairline, Sheet
 from designer.game.contract import Game, Template
 from designer.game.games import all_games
 
@@ -38,7 +38,7 @@ class FreshDocuments(Sheet):
     def __init__(self, begin: Begin) -> None:
         self.buttons: dict[tuple[str, str], Button] = {}
         head = PlainLabel(tr("Start empty"), face=lambda font: bold(sized(font, 15 / 13)))
-        rows = [part for game in all_games() for part in (Rule(), self._row(game, begin))]
+        rows = [part for game in all_games() for part in (Hairline(), self._row(game, begin))]
         super().__init__(in_column(head, *rows, margins=(16, 12, 16, 8), spacing=4))
 
     def _row(self, game: Game, begin: Begin) -> QWidget:
