@@ -25,7 +25,7 @@ from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import find_edition
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import CAREFUL
-from designer.rally.lab.constants import CONSTANTS
+from designer.rally.lab.constants import CONSTANTS, QUANTILES, SHARES, Measure
 from designer.rally.lab.engines import choose
 from designer.rally.lab.findings import findings
 from designer.rally.lab.lone_races import LoneRaces, lone_races
@@ -131,6 +131,28 @@ def tell_verdicts(courses: Sequence[Published]) -> None:
     print(f"findings among six: {sum(counts) / len(counts):.2f} a course, most {max(counts)}\n")
 
 
+# --- quantiles
+
+
+MEASURED: Mapping[Measure, Callable[[RaceVerdict], float]] = {
+    Measure.DEATHS: lambda verdict: verdict.deaths.value,
+    Measure.MINUTES: lambda verdict: verdict.mean_minutes.value,
+    Measure.SPACE: lambda verdict: max((space.share.value for space in verdict.deadly), default=0.0),
+}
+"""What each course has one of."""
+
+
+def tell_quantiles(courses: Sequence[Published]) -> None:
+    """Print what shares of these courses have at the most, and what is kept."""
+    print("| measure | players | here | kept |\n|---|---|---|---|")
+    for measure, of in MEASURED.items():
+        for players in PLAYERS:
+            here = np.quantile([of(one.verdict(players)) for one in courses], SHARES)
+            kept = QUANTILES[measure][players]
+            print(f"| {measure.value} | {players} | {here.round(2).tolist()} | {list(kept)} |", flush=True)
+    print()
+
+
 # --- constants
 
 
@@ -208,9 +230,10 @@ def tell_constants(courses: Sequence[Published]) -> None:
 
 
 def main(words: Sequence[str]) -> None:
-    """Print verdicts and constants."""
+    """Print verdicts, quantiles and constants."""
     courses = list(published(Path(words[0]), int(words[1]) if len(words) > 1 else 2000))
     tell_verdicts(courses)
+    tell_quantiles(courses)
     tell_constants(courses)
 
 

@@ -155,6 +155,7 @@ VERBS = {
     LAB.key: (
         BarEntry("lab.run", sentence("Run 1000 races")),
         BarEntry("lab.watch", sentence("Watch one")),
+        BarEntry("lab.help", sentence("What would help")),
         BarEntry("lab.save", sentence("Save numbers")),
     ),
     GALLERY.key: (

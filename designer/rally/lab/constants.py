@@ -83,6 +83,10 @@ class Measure(Enum):
     """The odds of the best dock against an even share."""
     DEATHS = "deaths"
     """Deaths a robot and race."""
+    MINUTES = "minutes"
+    """Minutes of a race in the mean, as they are guessed."""
+    SPACE = "space"
+    """The share of all deaths on the worst space."""
 
 
 QUANTILES: Mapping[Measure, Mapping[int, tuple[float, ...]]] = {
@@ -105,5 +109,18 @@ QUANTILES: Mapping[Measure, Mapping[int, tuple[float, ...]]] = {
         6: (0.34, 0.59, 0.81, 1.2, 1.6, 2.2),
         8: (0.53, 0.72, 0.94, 1.3, 1.5, 2.0),
     },
+    Measure.MINUTES: {
+        2: (46, 52, 66, 79, 82, 99),
+        4: (61, 67, 88, 107, 114, 136),
+        6: (78, 83, 109, 135, 145, 167),
+        8: (93, 100, 133, 164, 175, 200),
+    },
+    Measure.SPACE: {
+        2: (0.18, 0.19, 0.23, 0.34, 0.42, 0.45),
+        4: (0.11, 0.14, 0.2, 0.24, 0.35, 0.52),
+        6: (0.1, 0.11, 0.2, 0.23, 0.3, 0.52),
+        8: (0.09, 0.12, 0.19, 0.22, 0.27, 0.48),
+    },
 }
-"""By measure and players the quantiles of :data:`SHARES`: of 24 courses, of deaths among 2, 4 and 8 of twelve."""
+"""By measure and players the quantiles of :data:`SHARES`: of 24 courses; of twelve of these the minutes, the shares of
+the worst space, and the deaths among 2, 4 and 8."""

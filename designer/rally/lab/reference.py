@@ -7,7 +7,7 @@ course does. Courses of other editions, other bots and other numbers of players 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import exp, log
 
@@ -66,7 +66,7 @@ def crowd_limits(players: int) -> tuple[float, float]:
 
 def exceeded(measure: Measure, players: int, value: float) -> int:
     """How many of ten published courses, or legs, have less; of numbers of players between by their logarithm."""
-    bounds = _quantiles(QUANTILES[measure], players)
+    bounds = quantiles(measure, players)
     if value <= bounds[0]:
         return 0
     for (low, high), (below, above) in zip(pairwise(bounds), pairwise(SHARES), strict=True):
@@ -75,7 +75,9 @@ def exceeded(measure: Measure, players: int, value: float) -> int:
     return 10
 
 
-def _quantiles(known: Mapping[int, Sequence[float]], players: int) -> list[float]:
+def quantiles(measure: Measure, players: int) -> list[float]:
+    """What the shares of published courses, or legs, have at the most that :data:`SHARES` names."""
+    known = QUANTILES[measure]
     if players in known:
         return list(known[players])
     low = max((number for number in known if number < players), default=min(known))

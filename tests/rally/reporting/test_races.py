@@ -12,7 +12,7 @@ import pytest
 from designer.base.grid import Cell
 from designer.base.words import LANGUAGES, sentence, speaking
 from designer.pictures import svg
-from designer.pictures.shapes import Group, Picture, Shape, Text
+from designer.pictures.shapes import Group, Picture, Role, Shape, Text
 from designer.pictures.themes import LIGHT
 from designer.rally.checks.validation import validate
 from designer.rally.lab.batch import Batch, PlainEngine
@@ -21,12 +21,15 @@ from designer.rally.lab.session import setting_of
 from designer.rally.lab.statistics import Interval, median_registers
 from designer.rally.lab.table_clock import Clock, TimedRace
 from designer.rally.lab.tally import EDGE, NEVER, Tally
+from designer.rally.lab.verdict import RaceVerdict
 from designer.rally.lab.verdict_words import number, percents, verdict_lines
 from designer.rally.reporting.lab.causes import CAUSES, causes_chart
 from designer.rally.reporting.lab.chart import Chart, ChartRoom
+from designer.rally.reporting.lab.class_strips import difficulty_chart, length_chart
 from designer.rally.reporting.lab.docks import docks_chart
 from designer.rally.reporting.lab.heat import Heat, beside_edge, heat_of
 from designer.rally.reporting.lab.histograms import minutes_chart, minutes_of, rounds_chart
+from designer.rally.reporting.lab.leg_strips import leg_strips
 from designer.rally.reporting.lab.legs import legs_chart
 from designer.rally.reporting.lab.race_results import THIRD, RaceResults, race_results
 from designer.rally.reporting.lab.table import table_text
@@ -65,6 +68,7 @@ def charts() -> dict[str, Chart]:
         "minutes": minutes_chart(races.tally, races.verdict, ROOM),
         "legs": legs_chart(races.tally, races.verdict, ROOM),
         "causes": causes_chart(races.tally, ROOM),
+        "leg strips": leg_strips(races.tally, races.verdict, ROOM),
     }
 
 
@@ -78,10 +82,10 @@ def happened(chart: str, row: int, tally: Tally) -> int:
         return sum(each.races for each in minutes_of(tally, played()[1].verdict) if each.minutes == wanted.minutes)
     if chart == "docks":
         return tally.of("wins")[row]
-    return sum(tally.touched(row)) if chart == "legs" else sum(tally.fate(CAUSES[row][0]))
+    return sum(tally.touched(row)) if chart in ("legs", "leg strips") else sum(tally.fate(CAUSES[row][0]))
 
 
-@pytest.mark.parametrize("name", ["rounds", "docks", "minutes", "legs", "causes"])
+@pytest.mark.parametrize("name", ["rounds", "docks", "minutes", "legs", "causes", "leg strips"])
 def test_every_bar_leads_to_a_race_in_which_it_happened(name: str) -> None:
     spots = charts()[name].spots
     assert spots
@@ -136,14 +140,62 @@ def texts(shapes: tuple[Shape, ...]) -> list[Text]:
     return found + [text for shape in shapes if isinstance(shape, Group) for text in texts(shape.shapes)]
 
 
-def test_the_ghost_of_before_is_drawn_to_the_same_number_of_races() -> None:
+def said_by(chart: Chart) -> list[str]:
+    return [text.words for text in texts(chart.picture.shapes)]
+
+
+def compared(**numbers: object) -> RaceVerdict:
+    """The verdict of six robots whose races are compared with published courses."""
     _, races = played()
-    rounds = races.tally.of("rounds")
-    twice = [2 * count for count in rounds]
-    assert rounds_chart(races.tally, ROOM, rounds).picture == rounds_chart(races.tally, ROOM, twice).picture
-    words = [text.words for text in texts(rounds_chart(races.tally, ROOM, rounds).picture.shapes)]
-    assert "before the change" in words
-    assert "before the change" not in [text.words for text in texts(rounds_chart(races.tally, ROOM).picture.shapes)]
+    return replace(races.verdict, players=6, silence=None, **numbers)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("deaths", "told"),
+    [
+        (0.1, "safer than 9 of 10 published courses"),
+        (0.81, "deadlier than 5 of 10 published courses"),
+        (9.0, "deadlier than any published course"),
+    ],
+)
+def test_difficulty_stands_among_published_courses(deaths: float, told: str) -> None:
+    verdict = compared(deaths=Interval(deaths, deaths, deaths))
+    assert told in said_by(difficulty_chart(verdict, ROOM))
+    assert told in difficulty_chart(verdict, ROOM).words
+    silent = replace(verdict, silence=sentence("there are none by these rules"))
+    assert "not compared with published courses" in said_by(difficulty_chart(silent, ROOM))
+    assert "there are none by these rules" in difficulty_chart(silent, ROOM).spots[0].words
+
+
+@pytest.mark.parametrize(
+    ("rounds", "told"),
+    [(2.0, "shorter than 9 of 10"), (10.4, "longer than 5 of 10"), (40.0, "longer than any published course")],
+)
+def test_length_stands_among_published_courses(rounds: float, told: str) -> None:
+    verdict = compared(rounds=Interval(rounds, rounds, rounds))
+    assert told in " ".join(said_by(length_chart(verdict, ROOM)))
+    timed = replace(verdict, clock=Clock((TimedRace(60, 6, 60, ""),)))
+    assert "by 1 timed race" in said_by(length_chart(timed, ROOM)), "published minutes are guessed"
+
+
+def test_a_leg_is_marked_only_where_eight_of_ten_published_ones_are_quicker() -> None:
+    wide, (_, races) = ChartRoom(680, 236), played()
+    leg = races.verdict.legs[0]
+    for left, told, marked in (((1.0,) * 12 + (0.0,), "quicker", False), ((1.0,) * 300 + (0.0,), "slower", True)):
+        slow = replace(leg, par=10, mean_par=None, survival=replace(leg.survival, left=left))
+        chart = leg_strips(races.tally, compared(legs=(slow,)), wide)
+        (text,) = [text for text in texts(chart.picture.shapes) if "published legs" in text.words or "any" in text.words
+                   if text.bold or text.role is Role.TEXT]  # fmt: skip
+        assert told in text.words
+        assert (text.role is Role.WARNING) is text.bold is marked
+
+
+def test_sentences_below_charts_tell_of_docks_and_of_the_worst_space() -> None:
+    _, races = played()
+    assert any("dock" in words for words in said_by(docks_chart(races.tally, ChartRoom(600, 236), races.verdict))[-9:])
+    worst = races.verdict.deadly[0]
+    share = round(100 * worst.share.value)
+    assert f"{worst.cell.name}: {share}% of all deaths" in said_by(causes_chart(races.tally, ROOM, races.verdict))
 
 
 @pytest.mark.parametrize("room", [ROOM, ChartRoom(240, 150, 16)])
@@ -152,6 +204,8 @@ def test_nothing_leaves_its_card(room: ChartRoom) -> None:
     for chart in (
         rounds_chart(races.tally, room), docks_chart(races.tally, room), legs_chart(races.tally, races.verdict, room),
         causes_chart(races.tally, room), minutes_chart(races.tally, races.verdict, room),
+        causes_chart(races.tally, room, compared()), docks_chart(races.tally, room, compared()),
+        length_chart(compared(), room), difficulty_chart(compared(), room), leg_strips(races.tally, compared(), room),
     ):  # fmt: skip
         for text in texts(chart.picture.shapes):
             assert 0 <= text.x <= room.width, text

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The command of the course lab."""
+"""The commands of the course lab."""
 
 from __future__ import annotations
 
@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 def _run(editor: Editor) -> None:
     editor.window.show_workspace(LAB.key)
     editor.panels.show_panel("lab", with_keyboard=False).racing.run()
+
+
+def _help(editor: Editor) -> None:
+    """Look for single changes that help; the wish is the one that was chosen last."""
+    editor.window.show_workspace(LAB.key)
+    editor.panels.show_panel("lab-advice").advising.look()
 
 
 def _has_races(editor: Editor) -> bool:
@@ -39,8 +45,13 @@ COMMANDS: tuple[Command, ...] = (
         enabled=has_boards,
     ),
     Command(
-        "lab.watch", sentence("Watch typical race"), "program", lambda editor: _verdict(editor).watch_median(),
-        icon="play", doc=sentence("Shows a race of the median length."), enabled=_has_races,
+        "lab.watch", sentence("Watch typical race"), "program",
+        lambda editor: editor.panels["lab"].telling.watch_typical(), icon="play",
+        doc=sentence("Shows a race of the median length."), enabled=_has_races,
+    ),
+    Command(
+        "lab.help", sentence("What would help"), "program", _help, icon="sparkle",
+        doc=sentence("Looks for single changes that improve the course most."), enabled=has_boards,
     ),
     Command(
         "lab.save", sentence("Save numbers as CSV…"), "program", lambda editor: _verdict(editor).save_table(),

@@ -34,11 +34,9 @@ from designer.rally.editing.undo_titles import undo_title
 from designer.rally.generator.neighbourhood import ClearSpace, Move, MoveCheckpoint, MoveDocks, TurnBoard
 from designer.rally.generator.suggestion_words import deaths_told, odds_told, outcome_told
 from designer.rally.lab.tally import NEVER
-from designer.rally.reporting.lab.histograms import rounds_chart
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
-    from designer.editor.rally.lab.charts_panel import LabCharts
     from designer.rally.generator.mend_goal import Goal
     from designer.rally.generator.suggestions import Suggestion
 
@@ -145,7 +143,6 @@ class LabAdvice(Panel):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         self.advising = AdviceSearch(editor)
-        self._charts: LabCharts = editor.panels["lab"]
         self.rows: list[AdviceRow] = []
         self.goal, self.button, self.far = ComboBox(), Button(""), PlainLabel(wraps=True)
         self.empty = EmptyState()
@@ -233,7 +230,7 @@ class LabAdvice(Panel):
             self.advising.look()
 
     def _point(self, row: AdviceRow, here: bool) -> None:
-        """Show the change on the boards, and how long races take before and after it."""
+        """Show the change on the boards."""
         if here:
             self._show(row.item)
         elif not any(other.hasFocus() or other.underMouse() for other in self.rows):
@@ -243,12 +240,9 @@ class LabAdvice(Panel):
         found = self.advising.found
         assert found is not None
         self.editor.canvas.show_ghost(ghost_of(item.move, found.course))
-        before = found.advice.tally.of("rounds")
-        self._charts.rounds.show_chart(lambda room: rounds_chart(item.tally, room, before))
 
     def _show_nothing(self) -> None:
         self.editor.canvas.show_ghost(NO_GHOST)
-        self._charts.show_own()
 
     def _apply(self, item: Suggestion) -> None:
         found = self.advising.found

@@ -19,6 +19,7 @@ from designer.editor.rally.lab.heat import LabHeat
 from designer.editor.rally.lab.race_replays import watch
 from designer.editor.rally.lab.races import FIXED, LabRaces, LabStage
 from designer.editor.rally.lab.result_views import ChartView
+from designer.editor.rally.lab.telling_races import TellingRaces
 from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel, describe
@@ -27,9 +28,9 @@ from designer.editor.widgets.scroll import PanelScroll
 from designer.rally.lab.bots import BOTS, RANDOM, SHARP
 from designer.rally.lab.engines import PlainReason
 from designer.rally.reporting.lab.causes import causes_chart
+from designer.rally.reporting.lab.class_strips import difficulty_chart, length_chart
 from designer.rally.reporting.lab.docks import docks_chart
-from designer.rally.reporting.lab.histograms import minutes_chart, rounds_chart
-from designer.rally.reporting.lab.legs import legs_chart
+from designer.rally.reporting.lab.leg_strips import leg_strips
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -37,6 +38,9 @@ if TYPE_CHECKING:
     from designer.rally.reporting.lab.chart import ChartSpot
 
 MOST_PLAYERS = 8
+
+_CLASSES, _BARS, _LEG, _HEAD = 156, 236, 34, 44
+"""Pixels of the cards with a class, of those with bars, of a leg and of the head above the legs."""
 
 RACERS = tuple(bot for bot in BOTS.values() if bot not in (RANDOM, SHARP))
 """The bots of the window: not the one that is there for tests, nor the one whose chart of a course takes seconds."""
@@ -73,7 +77,7 @@ class LabCharts(Panel):
     def __init__(self, editor: Editor) -> None:
         super().__init__(editor)
         racing = self.racing = LabRaces(editor)
-        self._drawn: tuple[LabEntry | None, LabEntry | None] = (None, None)
+        self._drawn: LabEntry | None = None
         self.count, self.of, self.left = PlainLabel(), PlainLabel(), PlainLabel()
         self.count.setFont(tabular(title(self.font())))
         self.left.setFont(tabular(self.font()))
@@ -84,8 +88,9 @@ class LabCharts(Panel):
         self.seed.setValue(racing.wish.seed)
         self.said = PlainLabel(wraps=True)
         self.heat = LabHeat(editor, racing)
-        self.rounds = ChartView(186)
-        self.docks, self.minutes, self.legs, self.causes = (ChartView(236) for _ in range(4))
+        self.length, self.difficulty = ChartView(_CLASSES), ChartView(_CLASSES)
+        self.legs, self.docks, self.causes = ChartView(_LEG), ChartView(_BARS), ChartView(_BARS)
+        self.telling = TellingRaces(editor, racing)
         self._arrange()
         self._connect()
         self.setFocusProxy(self.run)
@@ -110,14 +115,15 @@ class LabCharts(Panel):
         grid = QGridLayout(charts)
         grid.setContentsMargins(0, 0, 0, 8)
         grid.setSpacing(8)
-        grid.addWidget(self.rounds, 0, 0, 1, 2)
-        grid.addWidget(self.docks, 1, 0)
-        grid.addWidget(self.minutes, 1, 1)
-        grid.addWidget(self.legs, 2, 0)
+        grid.addWidget(self.length, 0, 0)
+        grid.addWidget(self.difficulty, 0, 1)
+        grid.addWidget(self.legs, 1, 0, 1, 2)
+        grid.addWidget(self.docks, 2, 0)
         grid.addWidget(self.causes, 2, 1)
+        grid.addWidget(self.telling, 3, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.setRowStretch(3, 1)
+        grid.setRowStretch(4, 1)
         return charts
 
     def _connect(self) -> None:
@@ -126,14 +132,14 @@ class LabCharts(Panel):
         self.players.activated.connect(self._wish)
         self.bot.activated.connect(self._wish)
         self.seed.valueChanged.connect(self._wish)
-        for name in ("rounds", "docks", "minutes", "legs", "causes"):
+        for name in ("docks", "legs", "causes"):
             getattr(self, name).chosen.connect(partial(self._watch, name))
 
     # what it says
 
     def retranslate(self) -> None:
         """Speak the current language."""
-        self._drawn = (None, None)
+        self._drawn = None
         self._who.setText(tr("Who races"))
         self._seeds.setText(tr("Seed"))
         describe(self.seed, tr("Seed"), tr("The same seed plays the same races."))
@@ -161,11 +167,7 @@ class LabCharts(Panel):
         self.run.setEnabled(racing.stage is not LabStage.FAULT)
         self._say()
         self._draw()
-
-    def show_own(self) -> None:
-        """Show the races of the lab again, where somebody else has shown others."""
-        self._drawn = (None, None)
-        self._draw()
+        self.telling.refresh()
 
     def _left(self) -> str:
         seconds = self.racing.seconds_left
@@ -205,16 +207,17 @@ class LabCharts(Panel):
         return ""
 
     def _draw(self) -> None:
-        entry, before = self.racing.entry, self.racing.before
-        if entry is None or self._drawn == (entry, before):
+        entry = self.racing.entry
+        if entry is None or self._drawn is entry:
             return
-        self._drawn, raced = (entry, before), entry.raced
-        ghost = before.batch.tally.of("rounds") if before is not None else ()
-        self.rounds.show_chart(lambda room: rounds_chart(raced.tally, room, ghost))
-        self.docks.show_chart(lambda room: docks_chart(raced.tally, room))
-        self.minutes.show_chart(lambda room: minutes_chart(raced.tally, raced.verdict, room))
-        self.legs.show_chart(lambda room: legs_chart(raced.tally, raced.verdict, room))
-        self.causes.show_chart(lambda room: causes_chart(raced.tally, room))
+        self._drawn, raced = entry, entry.raced
+        tally, verdict = raced.tally, raced.verdict
+        self.length.show_chart(lambda room: length_chart(verdict, room))
+        self.difficulty.show_chart(lambda room: difficulty_chart(verdict, room))
+        self.legs.set_height(_LEG * len(verdict.legs) + _HEAD)
+        self.legs.show_chart(lambda room: leg_strips(tally, verdict, room))
+        self.docks.show_chart(lambda room: docks_chart(tally, room, verdict))
+        self.causes.show_chart(lambda room: causes_chart(tally, room, verdict))
 
     # what is done
 

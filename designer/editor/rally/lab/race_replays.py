@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A race of the lab in the studio, at the register in which that happened which one asked about."""
+"""A race of the lab plays in the studio, from where that happens which one asked about."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from designer.base.words import tr
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.replays import show_replay
-from designer.rally.engine.events import Damaged, Destroyed, Event, Fate, Pushed, Rebooted, Touched
+from designer.rally.engine.events import Damaged, Destroyed, Event, Fate, Pushed, Rebooted, Touched, Won
 from designer.rally.engine.events.moves import Relocated
 from designer.rally.lab.race_counter import FATES
 from designer.rally.lab.race_replay import retell
@@ -30,10 +30,7 @@ Wanted = Callable[["Step"], bool]
 
 def watch(editor: Editor, entry: LabEntry, race: int, chart: str, row: int) -> None:
     """Show the race behind a bar of a chart."""
-    wanted = _of_bar(entry, chart, row)
-    _show(editor, entry, race, wanted)
-    if chart == "docks":
-        player_of(editor).to_end()  # the bar is about who has won
+    _show(editor, entry, race, _of_bar(entry, chart, row))
 
 
 def watch_space(
@@ -65,14 +62,14 @@ def _tell(editor: Editor, course: Course, setting: Setting, race: int, wanted: W
     replay = retell(course, setting, race)
     show_replay(editor, tr("Race {race} of the lab", race=race), replay)
     player = player_of(editor)
-    if wanted is None:
-        player.play()
-    else:
-        player.pause()
-        player.go(next((at for at, step in enumerate(player.steps, 1) if wanted(step)), 0))
+    if wanted is not None:
+        player.go(next((at for at, step in enumerate(player.steps) if wanted(step)), 0))
+    player.play()
 
 
 def _of_bar(entry: LabEntry, chart: str, row: int) -> Wanted | None:
+    if chart == "docks":  # it is about who has won
+        return lambda step: any(isinstance(event, Won) for event in step.events)
     if chart == "legs":
         number = entry.raced.verdict.legs[row].number
         return lambda step: any(isinstance(event, Touched) and event.checkpoint == number for event in step.events)

@@ -57,6 +57,12 @@ class ChartView(QWidget):
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def set_height(self, height: int) -> None:
+        """Have so many pixels of height, in letters of the usual size."""
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()
+
     def show_chart(self, make: Make) -> None:
         """Show another chart."""
         self._make = make

@@ -26,7 +26,6 @@ from designer.editor.widgets.scroll import PanelScroll
 from designer.editor.widgets.small_pictures import severity_icon
 from designer.files import save
 from designer.game.findings import severity_word
-from designer.rally.lab.statistics import quantile
 from designer.rally.lab.tally import EVERYBODY_OUT, LIMIT, NEVER
 from designer.rally.lab.verdict_words import verdict_lines
 from designer.rally.reporting.lab.table import table_text
@@ -130,15 +129,6 @@ class LabVerdict(Panel):
             state.show_layers(routes=True)
         elif entry is not None and not self.racing.is_stale:
             watch_race(self.editor, entry, self._race(finding))
-
-    def watch_median(self) -> None:
-        """Show a race that takes as long as half of them at the most."""
-        entry = self.racing.entry
-        if entry is None or self.racing.is_stale:
-            return
-        tally = entry.batch.tally
-        rounds = round(quantile(tally.of("rounds"), 0.5).value)
-        watch_race(self.editor, entry, tally.of("race_of_rounds")[rounds])
 
     def save_table(self) -> None:
         """Write the numbers that are shown into a file."""

@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from designer.base.words import Sentence, decimal, sentence, tr, trn
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Extent, Group, Path, Pen, Rect, Role, Shape, Text, Transform, lines, polar
 from designer.rally.course.notation import parse_space
+from designer.rally.lab.constants import Measure
 from designer.rally.lab.race_clusters import share_of_fate
 from designer.rally.lab.tally import CRUSHER, DAMAGED, EDGE, PIT, Tally
+from designer.rally.lab.verdict import RaceVerdict
 from designer.rally.picture.spaces import space_picture
 from designer.rally.reporting.lab.chart import (
     Chart,
@@ -21,6 +23,7 @@ from designer.rally.reporting.lab.chart import (
     card,
     nothing,
     race_or_none,
+    sentences,
     steps,
     tone,
     upright_line,
@@ -53,8 +56,8 @@ class _Rows:
         return self.plot.x + self.plot.width * deaths / self.most
 
 
-def causes_chart(tally: Tally, room: ChartRoom) -> Chart:
-    """A bar for each cause: how many robots are lost so in a race."""
+def causes_chart(tally: Tally, room: ChartRoom, verdict: RaceVerdict | None = None) -> Chart:
+    """A bar for each cause: how many robots are lost so in a race; a verdict tells of the worst space in sentences."""
     title = tr("Deaths a race")
     counts = [sum(tally.fate(cause)) for cause, _, _ in CAUSES]
     if not tally.races:
@@ -63,6 +66,8 @@ def causes_chart(tally: Tally, room: ChartRoom) -> Chart:
         return nothing(
             room, title, trn("No robot was destroyed in {n} race", "No robot was destroyed in {n} races", tally.races)
         )
+    told = () if verdict is None else tuple(_worst_space(verdict))
+    room = replace(room, sentences=len(told))
     names = max(text_width(str(name), room.letter) for _, name, _ in CAUSES)
     left = 4.6 * room.letter + names
     plot = Extent(left, room.plot.y, room.width - left - 3.2 * room.letter, room.plot.height)
@@ -70,10 +75,22 @@ def causes_chart(tally: Tally, room: ChartRoom) -> Chart:
     shapes = [*_scale(rows, room)]
     for row, count in enumerate(counts):
         shapes += _row(rows, row, count, tally, room)
+    shapes += sentences(room, told)
     aside = trn("{deaths} in all, {n} robot", "{deaths} in all, {n} robots", tally.layout.players,
                 deaths=decimal(sum(counts) / tally.races, 1))  # fmt: skip
     said = " ".join(spot.words + "." for spot in _spots(rows, counts, tally, room))
     return card(room, title, aside, shapes, _spots(rows, counts, tally, room), said)
+
+
+def _worst_space(verdict: RaceVerdict) -> Iterator[str]:
+    """How many of all deaths happen on one space, and on how many published courses that share is smaller."""
+    for worst in verdict.deadly[:1]:
+        yield tr("{space}: {share}% of all deaths", space=worst.cell.name, share=round(100 * worst.share.value))
+        less = verdict.exceeded(Measure.SPACE, worst.share.value)
+        if less == 0:
+            yield tr("less than the worst space of {n} of 10 published courses", n=9)
+        elif less is not None:
+            yield tr("more than the worst space of {n} of 10 published courses", n=less)
 
 
 def _scale(rows: _Rows, room: ChartRoom) -> Iterator[Shape]:

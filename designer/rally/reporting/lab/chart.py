@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import floor, isfinite, log10
 
@@ -19,11 +19,12 @@ SURE_ENOUGH = 20
 
 @dataclass(frozen=True)
 class ChartRoom:
-    """How large a chart is: width and height in units of its picture, and the size of its words in them."""
+    """How large a chart is: width and height in units of its picture, the size of its words, sentences at its foot."""
 
     width: float
     height: float
     letter: float = 11.5
+    sentences: int = 0
 
     @property
     def plot(self) -> Extent:
@@ -38,7 +39,7 @@ class ChartRoom:
     @property
     def foot(self) -> float:
         """Where the words of the scale below begin."""
-        return self.height - 2.6 * self.letter
+        return self.height - (2.6 + 1.5 * self.sentences) * self.letter
 
 
 @dataclass(frozen=True)
@@ -86,6 +87,14 @@ def card(
         head.append(Text(room.width - edge, 1.9 * size, aside, 0.96 * size, Role.MUTED, Anchor.END))
     picture = Picture(Extent(0, 0, room.width, room.height), (*head, *shapes))
     return Chart(picture, tuple(spots), f"{title}. {words}")
+
+
+def sentences(room: ChartRoom, told: Sequence[str]) -> Iterator[Shape]:
+    """Sentences at the foot of a chart, for which its room has so many places; one that is too long is left out."""
+    for place, words in enumerate(told):
+        if text_width(words, room.letter) + 1.2 * room.letter < room.width:
+            y = room.height - (0.9 + 1.5 * (len(told) - 1 - place)) * room.letter
+            yield Text(0.9 * room.letter, y, words, room.letter, Role.TEXT)
 
 
 def nothing(room: ChartRoom, title: str, words: str) -> Chart:

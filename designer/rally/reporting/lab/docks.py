@@ -4,11 +4,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from designer.base.words import decimal, percentage, tr, trn
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Role, Shape, Text, lines, path_data
+from designer.rally.lab.constants import Measure
 from designer.rally.lab.statistics import Fairness, Interval, fairness, looks, wilson
 from designer.rally.lab.tally import Tally
+from designer.rally.lab.verdict import RaceVerdict
 from designer.rally.reporting.lab.chart import (
     SURE_ENOUGH,
     Chart,
@@ -19,6 +22,7 @@ from designer.rally.reporting.lab.chart import (
     level_line,
     nothing,
     race_or_none,
+    sentences,
     steps,
     tone,
 )
@@ -27,23 +31,38 @@ WHISKERS = 0.01
 """How often a whisker may miss: eight docks are looked at together, and one must not be accused by chance."""
 
 
-def docks_chart(tally: Tally, room: ChartRoom) -> Chart:
-    """Shares of wins by dock. A dock is marked as better or worse only where the test finds that docks differ."""
+def docks_chart(tally: Tally, room: ChartRoom, verdict: RaceVerdict | None = None) -> Chart:
+    """Shares of wins by dock. A dock is marked as better or worse only where the test finds that docks differ.
+
+    A verdict tells in a sentence whether they do.
+    """
     title, wins = tr("Wins by dock"), tally.of("wins")
     decided = sum(wins)
     if not decided:
         return nothing(room, title, tr("No race was won yet"))
     shares = [wilson(won, decided, WHISKERS) for won in wins]
     found = fairness(wins, looks(tally.races))
+    told = () if verdict is None else (_told(verdict),)
+    room = replace(room, sentences=len(told))
     plot = Extent(room.plot.x, room.plot.y, room.plot.width - 2.8 * room.letter, room.plot.height)
     most = min(1.0, max(share.high for share in shares) * 1.12)
     picture = _Plot(plot, most, len(shares), decided >= SURE_ENOUGH, found)
     shapes = [*_ground(picture, room)]
     for dock, share in enumerate(shares):
         shapes += _mark(picture, dock, share, room)
+    shapes += sentences(room, told)
     aside = trn("share of {n} race", "share of {n} races", decided) if picture.enough else tr("too few to tell")
     said = tr("Fair would be {share}%.", share=decimal(100 / len(shares), 1))
     return card(room, title, aside, shapes, _spots(picture, shares, tally), said)
+
+
+def _told(verdict: RaceVerdict) -> str:
+    """Whether docks differ, and how many published courses are fairer."""
+    docks = verdict.docks
+    if not docks.unfair:
+        return tr("no dock stands out; less than {visible}% could not be seen", visible=round(100 * docks.visible))
+    less = verdict.exceeded(Measure.DOCKS, docks.odds.value)
+    return tr("docks differ") if less is None else tr("docks differ; {n} of 10 published courses are fairer", n=less)
 
 
 class _Plot:

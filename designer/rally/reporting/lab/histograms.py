@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Histograms of races by minutes and by rounds, and behind the bars the band in which eight of ten races lie.
 
-Minutes come by fives, with the range that is told over them; rounds with how they were before the last change.
+Minutes come by fives, with the range that is told over them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from math import floor
 
 from designer.base.words import tr, trn
 from designer.pictures.lettering import text_width
-from designer.pictures.shapes import Anchor, Extent, Path, Pen, Rect, Role, Shape, Text, path_data
+from designer.pictures.shapes import Anchor, Extent, Rect, Role, Shape, Text
 from designer.rally.lab.statistics import quantile
 from designer.rally.lab.tally import LIMIT, WON, Tally
 from designer.rally.lab.verdict import FIVE, RaceVerdict
@@ -194,20 +194,17 @@ _ROUND_STEPS = (1, 2, 4, 5, 10, 20, 40, 80, 200)
 """Every how many rounds there may be a number below the bars."""
 
 
-def rounds_chart(tally: Tally, room: ChartRoom, before: Sequence[int] = ()) -> Chart:
-    """The histogram of rounds; that of the same races ``before`` the last change is a dashed line over the bars."""
+def rounds_chart(tally: Tally, room: ChartRoom) -> Chart:
+    """The histogram of rounds."""
     title = tr("Race length")
     if not tally.races:
         return nothing(room, title, tr("No race was played yet"))
     counts = tally.of("rounds")
-    share = tally.races / sum(before) if any(before) else 0.0
-    ghost = [count * share for count in before]
-    bars = _round_bars(counts, ghost, tally, room.plot)
+    bars = _round_bars(counts, tally, room.plot)
     low, middle, high = (quantile(counts, part) for part in (0.1, 0.5, 0.9))
     shapes = [
         *ground(bars, low.value, high.value, room),
         *bar_shapes(bars, low.value, high.value),
-        *_ghost(bars, ghost, room),
         *scale(bars, room, _ROUND_STEPS, tr("rounds"), bars.limit),
     ]
     x = bars.x(floor(middle.value)) + bars.wide / 2
@@ -227,35 +224,11 @@ def rounds_chart(tally: Tally, room: ChartRoom, before: Sequence[int] = ()) -> C
     return card(room, title, aside, shapes, _round_spots(bars, tally), said)
 
 
-def _round_bars(counts: Sequence[int], ghost: Sequence[float], tally: Tally, plot: Extent) -> Bars:
+def _round_bars(counts: Sequence[int], tally: Tally, plot: Extent) -> Bars:
     limit = tally.layout.rounds if tally.of("endings")[LIMIT] else None
     shown = [rounds for rounds, count in enumerate(counts) if count and rounds != limit]
-    shown += [rounds for rounds, count in enumerate(ghost) if count > 0 and rounds < tally.layout.rounds]
     first, last = (min(shown), max(shown)) if shown else (tally.layout.rounds - 1, tally.layout.rounds - 1)
-    return Bars(tuple(counts), first, last, limit, plot, max(4.0, *counts, *ghost) * 1.12)
-
-
-def _outline(bars: Bars, heights: Sequence[float], first: int, last: int) -> str:
-    """The line over bars of these heights, from the foot of the first to that of the last."""
-    foot = bars.plot.y + bars.plot.height
-    parts: list[str | float] = ["M", bars.x(first), foot]
-    for rounds in range(first, last + 1):
-        parts += ["V", bars.y(heights[rounds]), "H", bars.x(rounds) + bars.wide]
-    return path_data(*parts, "V", foot)
-
-
-def _ghost(bars: Bars, ghost: Sequence[float], room: ChartRoom) -> Iterator[Shape]:
-    """The outline of the bars as they were, and a word at its highest."""
-    shown = [rounds for rounds, count in enumerate(ghost) if count > 0 and bars.first <= rounds <= bars.last]
-    if not shown:
-        return
-    line = _outline(bars, ghost, shown[0], shown[-1])
-    yield Path(line, pen=Pen(Role.HALO, 4))
-    yield Path(line, pen=Pen(Role.VOICE, 2, (5, 3)))
-    top = max(shown, key=lambda rounds: ghost[rounds])
-    words = tr("before the change")
-    x = min(bars.x(top), bars.plot.x + bars.plot.width - text_width(words, room.letter))
-    yield Text(x, bars.y(ghost[top]) - 4, words, room.letter, Role.VOICE, bold=True)
+    return Bars(tuple(counts), first, last, limit, plot, max(4.0, *counts) * 1.12)
 
 
 def _round_spots(bars: Bars, tally: Tally) -> Iterator[ChartSpot]:

@@ -65,7 +65,7 @@ def legs_chart(tally: Tally, verdict: RaceVerdict, room: ChartRoom) -> Chart:
     for row, leg in enumerate(verdict.legs):
         role = tone(median_registers(tally.touched(row), tally.unfinished(row)), 1.0)
         shapes += _row(rows, row, leg, role, room)
-    said = " ".join(_words(leg) + "." for leg in verdict.legs)
+    said = " ".join(leg_words(leg) + "." for leg in verdict.legs)
     aside = tr("robots still on this leg; green: par")
     return card(room, title, aside, shapes, _spots(rows, verdict.legs, tally, room), said)
 
@@ -143,7 +143,8 @@ def _on_halo(x: float, y: float, words: str, size: float, role: Role, anchor: An
     yield Text(x, y, words, size, role, anchor, bold=role is Role.TEXT)
 
 
-def _words(leg: LegVerdict) -> str:
+def leg_words(leg: LegVerdict) -> str:
+    """How a leg went, in a sentence without its stop."""
     par = "–" if leg.par is None else leg.par
     done, begun = leg.survival.done, leg.survival.begun
     if leg.median is None:
@@ -158,4 +159,4 @@ def _spots(rows: _Rows, legs: Sequence[LegVerdict], tally: Tally, room: ChartRoo
     races = tally.of("race_of_leg")
     for row, leg in enumerate(legs):
         area = Extent(0, rows.top(row), room.width, rows.high)
-        yield ChartSpot(area, _words(leg), race_or_none(races[row]))
+        yield ChartSpot(area, leg_words(leg), race_or_none(races[row]))

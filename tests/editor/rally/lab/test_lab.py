@@ -29,7 +29,8 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.bar_buttons import BarButton
 from designer.files import courses_folder
 from designer.rally.course.files import load_course
-from designer.rally.engine.events import Destroyed
+from designer.rally.engine import Step
+from designer.rally.engine.events import Destroyed, Touched
 from designer.rally.lab import compilation
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.engines import EngineChoice, PlainReason
@@ -84,6 +85,14 @@ def click_spot(view: ChartView, index: int) -> int:
     return spot.race
 
 
+def playing_step(editor: Editor) -> Step:
+    """What plays now; it does by itself."""
+    player = player_of(editor)
+    assert player.is_playing, "one click, and it plays"
+    assert player.step is not None
+    return player.step
+
+
 def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
     lab: LabCharts, editor: Editor, mouse: Mouse, qtbot: QtBot
 ) -> None:
@@ -105,7 +114,7 @@ def test_races_begin_when_the_hand_rests_and_any_stroke_ends_them(
     wait_for_races(lab, qtbot)
     assert found.before is before  # the ghost behind the new histogram
     assert found.difference is not None
-    assert "before the change" in str(chart(lab, "rounds").chart)
+    assert lab.said.text().startswith("Since the last change: ")
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert found.entry is before  # undo finds the old races again, and the others become the ghost
     assert found.before is not before
@@ -133,13 +142,16 @@ def test_the_button_runs_a_fixed_number_and_stops(lab: LabCharts, qtbot: QtBot) 
 
 def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
     found = wait_for_races(lab, qtbot)
-    race = click_spot(chart(lab, "rounds"), 0)
+    legs = chart(lab, "legs")
+    qtbot.waitUntil(lambda: legs.height() == legs.sizeHint().height())
+    race = click_spot(legs, 0)
     assert editor.state.workspace.key == "studio"
     assert found.stage is LabStage.AWAY  # leaving the lab ends the races
     replay = player_of(editor).replay()
     assert replay is not None
     assert found.entry is not None
     assert len(replay.rounds) == found.entry.rounds[race]
+    assert any(isinstance(event, Touched) and event.checkpoint == 2 for event in playing_step(editor).events)
 
 
 def test_heat_lies_on_the_boards_and_leads_to_a_race(
@@ -162,9 +174,7 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(
         where = f"Over the edge at {', '.join(space.name for space in heat.map.edges[cell].spaces)}"
     assert heat.said.accessibleName().startswith(f"{where}: {count} robot")
     QTest.mouseClick(heat.watch, LEFT)
-    step = player_of(editor).step
-    assert step is not None
-    assert any(isinstance(event, Destroyed) for event in step.events)
+    assert any(isinstance(event, Destroyed) for event in playing_step(editor).events)
     assert ground_of(editor.window.canvas).race_heat.shown is None
     QTest.keyClick(editor.window, Qt.Key.Key_F7)
     wait_for_races(lab, qtbot)
@@ -173,9 +183,7 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(
     mouse.click(visited)
     QTest.mouseClick(heat.watch, LEFT)  # no tally knows a race of this: one is looked for
     qtbot.waitUntil(lambda: editor.state.workspace.key == "studio", timeout=20_000)
-    shown_step = player_of(editor).step
-    assert shown_step is not None
-    assert visited in [robot.cell for robot in shown_step.state.robots]
+    assert visited in [robot.cell for robot in playing_step(editor).state.robots]
 
 
 def test_places_beside_the_boards_are_reached_by_arrows_and_lead_to_a_race(
@@ -203,9 +211,7 @@ def test_places_beside_the_boards_are_reached_by_arrows_and_lead_to_a_race(
     assert not canvas.hasFocus()
     assert canvas.canvas.cursor.cell == beside, "the ring stays at the place that is told about"
     QTest.keyClick(heat.watch, Qt.Key.Key_Space)
-    step = player_of(editor).step
-    assert step is not None
-    assert any(isinstance(event, Destroyed) for event in step.events)
+    assert any(isinstance(event, Destroyed) for event in playing_step(editor).events)
 
 
 _BACK = {
@@ -278,6 +284,33 @@ def test_the_numbers_are_taken_along_and_a_typical_race_is_watched(
     assert replay is not None
     assert player_of(editor).is_playing, "one click, and it plays"
     assert len(replay.rounds) == sorted(found.entry.rounds)[FEW // 2]
+
+
+@pytest.mark.parametrize("which", ["typical", "closest", "deadliest"])
+def test_three_races_worth_watching_play_with_one_click(
+    lab: LabCharts, editor: Editor, qtbot: QtBot, which: str
+) -> None:
+    found = wait_for_races(lab, qtbot)
+    card = getattr(lab.telling, which)
+    said = card.toolTip()
+    QTest.mouseClick(card, LEFT)
+    qtbot.waitUntil(lambda: editor.state.workspace.key == "studio", timeout=20_000)
+    player = player_of(editor)
+    assert player.is_playing
+    replay = player.replay()
+    assert replay is not None
+    assert found.entry is not None
+    if which == "typical":
+        assert said == f"{len(replay.rounds)} rounds"
+    if which == "deadliest":
+        lost = Counter(event.robot for step in player.steps for event in step.events if isinstance(event, Destroyed))
+        assert said.startswith(f"a robot destroyed {max(lost.values())} time")
+
+
+def test_no_race_is_offered_before_there_is_one(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
+    assert not any(card.isEnabled() for card in (lab.telling.typical, lab.telling.closest, lab.telling.deadliest))
+    wait_for_races(lab, qtbot)
+    assert lab.telling.typical.isEnabled()
 
 
 def test_the_lab_is_drawn_again_four_times_a_second_at_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
