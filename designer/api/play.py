@@ -12,6 +12,7 @@ from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.course.tables import compile_tables
+from designer.rally.edition.decisions import DecisionError, split_rounds
 from designer.rally.engine.race import Race, robot_names
 from designer.rally.lab.bot_race import begin_race, find_drivers
 from designer.rally.replay import replay
@@ -19,7 +20,10 @@ from designer.rally.replay.replay import Replay
 from designer.rally.reporting.stories import story_lines
 
 Robots = Mapping[str, tuple[int, int, str, str]]
-"""Robots of a program by name: x, y, heading (``N``, ``E``, ``S``, ``W``), and cards (``M2 L M1 R M3``)."""
+"""Robots of a program by name: x, y, heading (``N``, ``E``, ``S``, ``W``), and cards (``M2 L M1 R M3``).
+
+Beside the cards of a round stands what their players decide in it (``announce=yes``).
+"""
 
 
 def run(
@@ -60,9 +64,11 @@ def _robot(name: str, x: int, y: int, heading: str, cards: str) -> ProgramRobot:
     if heading not in Heading.__members__:
         what = sentence("{robot}: unknown heading '{heading}'; use one of N, E, S, W", robot=name, heading=heading)
         raise CourseDesignerError(what)
-    row = tuple(cards.split())
-    rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
-    return ProgramRobot(name, Cell(x, y), Heading[heading], rounds or ((),))
+    try:
+        rounds, decisions = split_rounds(cards.split())
+    except DecisionError as error:
+        raise CourseDesignerError(sentence("{robot}: {reason}", robot=name, reason=error.sentence)) from None
+    return ProgramRobot(name, Cell(x, y), Heading[heading], rounds or ((),), decisions)
 
 
 def race(

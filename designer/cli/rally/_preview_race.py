@@ -129,14 +129,19 @@ def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) ->
 
 def _robot(text: str, cards: str) -> ProgramRobot:
     from designer.rally.course.course import ProgramRobot
+    from designer.rally.edition.decisions import DecisionError, split_rounds
 
     what = sentence("'{text}' is not a robot; write it like Green@F10,N or Green@5,9,N", text=text[:40])
     name, cell, heading = parse_place(text, what)
     if not name:
         raise CourseDesignerError(what, place="--robot")
-    row = tuple(cards.replace(",", " ").split())
-    rounds = tuple(row[at : at + 5] for at in range(0, len(row), 5))
-    return ProgramRobot(name, cell, heading, rounds or ((),))
+    try:
+        rounds, decisions = split_rounds(cards.replace(",", " ").split())
+    except DecisionError as error:
+        raise CourseDesignerError(
+            sentence("{robot}: {reason}", robot=name, reason=error.sentence), place="--cards"
+        ) from None
+    return ProgramRobot(name, cell, heading, rounds or ((),), decisions)
 
 
 def race_of_result(path: Path, race: int) -> tuple[Replay, str]:

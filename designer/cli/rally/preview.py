@@ -58,7 +58,10 @@ def _editions_and_files(
     help="A robot instead of a sample program: Green@F10,N or Green@5,9,N.",
 )
 @click.option(
-    "--cards", multiple=True, metavar="CARDS", help="The cards of the --robot before it: M2,L,M1/500,-; five a round."
+    "--cards",
+    multiple=True,
+    metavar="CARDS",
+    help="The cards of the --robot before it, five a round, with its decisions: M2,L,M1/500,-,-,announce=yes.",
 )
 @rules_options
 @click.option("--replay", type=OutFile(REPLAY_SUFFIX), metavar="OUT", help="Write a replay (NAME.replay.json).")
@@ -229,15 +232,14 @@ def _other(text: str) -> Elsewhere:
 
 def _again(played: Replay, other: Elsewhere) -> tuple[tuple[str, str], Replay]:
     """The race played elsewhere, and what the two are called."""
-    from designer.rally.replay.comparison import program_of
-    from designer.rally.replay.replay import replay_of_program
+    from designer.rally.replay.comparison import play_elsewhere, program_of
 
     course, rules = other.course or played.course, other.edition or played.edition
     names = played.edition.key, other.text
     if other.course is not None:
         names = (played.course.title or tr("this course"), Path(other.text).name)
     try:
-        return names, replay_of_program(course, program_of(played), rules)
+        return names, play_elsewhere(course, program_of(played), rules)
     except CourseDesignerError as error:
         raise CourseDesignerError(
             sentence("{name} cannot play this: {reason}", name=other.text, reason=error.sentence), place=error.place

@@ -32,6 +32,7 @@ from designer.rally.course.floor import Antenna, Floor, RebootToken
 from designer.rally.course.muzzles import Muzzle, muzzles
 from designer.rally.edition import FIELDS, find_edition, since
 from designer.rally.edition.cards import Card, parse_card
+from designer.rally.edition.decisions import Decision
 from designer.rally.spaces import Belt, Laser, Space
 
 _Data = dict[str, Any]
@@ -107,10 +108,22 @@ def _program(program: Program) -> _Data:
                 "y": robot.cell.y,
                 "heading": COMPASS[robot.heading],
                 "rounds": [[_card(parse_card(card)) for card in cards] for cards in robot.rounds],
+                **({"decisions": list(map(_decision, robot.decisions))} if robot.decisions else {}),
             }
             for robot in program.robots
         ],
     }
+
+
+def _decision(decision: Decision) -> _Data:
+    """Spaces and headings as everywhere in this form, registers and yes or no as numbers and truth values."""
+    answer: object = decision.answer
+    if isinstance(answer, Cell):
+        answer = {"x": answer.x, "y": answer.y}
+    elif isinstance(answer, Heading):
+        answer = COMPASS[answer]
+    register = {"register": decision.register} if decision.register else {}
+    return {"round": decision.round, **register, "decision": decision.choice.value, "answer": answer}
 
 
 def _card(card: Card | None) -> _Data | None:

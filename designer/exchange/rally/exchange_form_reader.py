@@ -21,6 +21,7 @@ from designer.rally.course.file_versions import refuse_newer_in_course
 from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.edition import FIELDS, NEVER, CheckpointOrder, Deck, Edition, OptionDraft, Range, find_edition
 from designer.rally.edition.cards import Card, CardKind, print_card
+from designer.rally.edition.decisions import Decision, parse_decision, print_answer
 from designer.rally.elements import KINDS, ElementKind
 from designer.rally.spaces import GAP, Belt, Crusher, FurtherElement, Gear, Laser, Pusher, Repair, Space
 
@@ -222,10 +223,18 @@ def _read_program(data: _Data) -> Program:
             _cell(robot),
             _HEADINGS[robot["heading"]],
             tuple(tuple(print_card(_read_card(card)) for card in cards) for cards in robot["rounds"]),
+            tuple(map(_read_decision, robot.get("decisions", ()))),
         )
         for robot in data["robots"]
     )
     return Program(data["name"], robots, data.get("description", ""))
+
+
+def _read_decision(data: _Data) -> Decision:
+    told = data["answer"]
+    answer = _HEADINGS[told] if isinstance(told, str) else _cell(told) if isinstance(told, dict) else told
+    register = f":{data['register']}" if "register" in data else ""
+    return parse_decision(f"{data['decision']}{register}={print_answer(answer)}", int(data["round"]))
 
 
 def _read_card(data: _Data | None) -> Card | None:

@@ -27,6 +27,7 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, without_tokens
 from designer.rally.course.notation import parse_row
+from designer.rally.edition.decisions import split_rounds
 from designer.rally.spaces import Space
 
 SOLE_BOARD = "board"
@@ -157,8 +158,8 @@ def _robot(reader: _Reader, value: str) -> None:
     who, *cards = value.split()
     name, _, place = who.partition("@")
     x, y, heading = place.split(",")
-    rounds = tuple(tuple(cards[first : first + 5]) for first in range(0, len(cards), 5))
-    reader.robots.append(ProgramRobot(name, Cell(int(x), int(y)), Heading[heading], rounds))
+    rounds, decisions = split_rounds(cards)
+    reader.robots.append(ProgramRobot(name, Cell(int(x), int(y)), Heading[heading], rounds, decisions))
 
 
 def _accept(reader: _Reader, value: str) -> None:

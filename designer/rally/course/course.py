@@ -19,6 +19,7 @@ from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start, merge
 from designer.rally.edition import Edition, RaceGoal, find_edition
+from designer.rally.edition.decisions import Decision
 from designer.rally.spaces import Space
 
 MAX_COURSE_SIDE = 400
@@ -44,15 +45,22 @@ class ProgramRobot:
         name: what the robot is called; unique in its program.
         cell, heading: where it begins.
         rounds: for each round its five cards in the case notation (``M2``, ``L/90``); ``-`` is no card.
+        decisions: what its player decides beside the cards; everything else by default.
     """
 
     name: str
     cell: Cell
     heading: Heading
     rounds: tuple[tuple[str, ...], ...]
+    decisions: tuple[Decision, ...] = ()
+
+    def mapped(self, move: _MoveCell, turn: _TurnHeading) -> ProgramRobot:
+        """The same where everything is elsewhere."""
+        decisions = tuple(decision.mapped(move, turn) for decision in self.decisions)
+        return replace(self, cell=move(self.cell), heading=turn(self.heading), decisions=decisions)
 
 
-_Standing = TypeVar("_Standing", Start, RebootToken, Antenna, ProgramRobot)
+_Standing = TypeVar("_Standing", Start, RebootToken, Antenna)
 
 
 @dataclass(frozen=True)
@@ -62,6 +70,11 @@ class Program:
     name: str
     robots: tuple[ProgramRobot, ...]
     description: str = ""
+
+    @property
+    def decisions(self) -> Mapping[str, tuple[Decision, ...]]:
+        """What the players of its robots decide, by robot."""
+        return {robot.name: robot.decisions for robot in self.robots}
 
 
 @dataclass(frozen=True)
@@ -255,13 +268,16 @@ class Course:
         def stand(thing: _Standing) -> _Standing:
             return replace(thing, cell=move(thing.cell), heading=turn(thing.heading)) if on_it(thing.cell) else thing
 
+        def begin(robot: ProgramRobot) -> ProgramRobot:
+            return robot.mapped(move, turn) if on_it(robot.cell) else robot
+
         return replace(
             self,
             checkpoints=tuple(map(place, self.checkpoints)),
             docks=tuple(map(stand, self.docks)),
             reboot_tokens=tuple(map(stand, self.reboot_tokens)),
             antenna=self.antenna and stand(self.antenna),
-            programs=tuple(replace(program, robots=tuple(map(stand, program.robots))) for program in self.programs),
+            programs=tuple(replace(program, robots=tuple(map(begin, program.robots))) for program in self.programs),
             accepted=tuple(replace(a, cell=place(a.cell)) if a.cell else a for a in self.accepted),
             notes=tuple(replace(note, cell=place(note.cell)) for note in self.notes),
         )

@@ -83,6 +83,8 @@ def _of_course(course: Course, embed: bool) -> Iterator[Newer]:
     for index, program in enumerate(course.programs):
         if any(card.startswith(_CARDS) for robot in program.robots for cards in robot.rounds for card in cards):
             yield 3, sentence("the cards Power Up and Again"), f"programs[{index}]"
+        if any(robot.decisions for robot in program.robots):
+            yield 4, sentence("decisions in programs"), f"programs[{index}]"
 
 
 def _of_rules(course: Course) -> Iterator[Newer]:

@@ -24,6 +24,7 @@ from designer.rally.course.floor import Antenna, RebootToken, Start
 from designer.rally.course.notation import NotationError, parse_row
 from designer.rally.edition import find_edition
 from designer.rally.edition.cards import parse_card, print_card
+from designer.rally.edition.decisions import Decision, DecisionError, split_decisions
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.reboot_token import RebootArrow
@@ -288,16 +289,23 @@ def read_programs(data: list[_Data]) -> tuple[Program, ...]:
 
 def _robot(data: _Data, path: tuple[str | int, ...]) -> ProgramRobot:
     name, rounds = data["name"], data["rounds"]
-    cards = tuple(_round(name, text, place_of((*path, "rounds", index))) for index, text in enumerate(rounds))
-    return ProgramRobot(name, _cell(data), Heading[data["heading"]], cards)
+    read = [
+        _round(name, text, number, place_of((*path, "rounds", number - 1))) for number, text in enumerate(rounds, 1)
+    ]
+    decisions = tuple(decision for _, decided in read for decision in decided)
+    return ProgramRobot(name, _cell(data), Heading[data["heading"]], tuple(cards for cards, _ in read), decisions)
 
 
-def _round(robot: str, text: str, place: str) -> tuple[str, ...]:
-    cards = tuple(text.split())
+def _round(robot: str, text: str, number: int, place: str) -> tuple[tuple[str, ...], tuple[Decision, ...]]:
+    """The cards of a round, and what is decided in it."""
+    try:
+        cards, decisions = split_decisions(text.split(), number)
+    except DecisionError as error:
+        raise _of_robot(DocumentError(error.sentence, place=place), robot) from None
     if len(cards) != len(REGISTERS):
         what = sentence("expected five cards in a round, '-' for none, found {found}", found=len(cards))
         raise _of_robot(DocumentError(what, place=place), robot)
-    return tuple(_card(robot, register, card, place) for register, card in enumerate(cards, 1))
+    return tuple(_card(robot, register, card, place) for register, card in enumerate(cards, 1)), decisions
 
 
 def _card(robot: str, register: int, text: str, place: str) -> str:

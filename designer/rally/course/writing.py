@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from designer.base.grid import Cell
@@ -119,7 +119,13 @@ def _program(program: Program) -> _Data:
 
 def _robot(robot: ProgramRobot) -> _Data:
     start = {"name": robot.name, **_place(robot.cell), "heading": robot.heading.name}
-    return {**start, "rounds": [" ".join(cards) for cards in robot.rounds]}
+    return {**start, "rounds": [" ".join(_words(robot, number)) for number in range(1, len(robot.rounds) + 1)]}
+
+
+def _words(robot: ProgramRobot, number: int) -> Iterator[str]:
+    """The cards of a round, and what is decided in it."""
+    yield from robot.rounds[number - 1]
+    yield from (str(decision) for decision in robot.decisions if decision.round == number)
 
 
 def _accepted(accepted: Acceptance) -> _Data:

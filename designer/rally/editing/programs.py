@@ -14,6 +14,7 @@ from designer.rally.picture.robots import ROBOTS
 
 if TYPE_CHECKING:
     from designer.rally.edition.cards import CardKind
+    from designer.rally.edition.decisions import Decision
     from designer.rally.reachability.answers import Analysis, Run
 
 NO_CARD = "-"
@@ -126,6 +127,16 @@ def set_card(course: Course, index: int, name: str, round_index: int, register: 
     return change_robot(course, index, name, put)
 
 
+def set_decisions(course: Course, index: int, name: str, decisions: tuple[Decision, ...]) -> Course:
+    """The course with what the player of a robot decides; the robot then has every round in which that is."""
+
+    def put(robot: ProgramRobot) -> ProgramRobot:
+        count = max((len(robot.rounds), *(decision.round for decision in decisions)))
+        return replace(robot, rounds=tuple(full_round(robot, i) for i in range(count)), decisions=decisions)
+
+    return change_robot(course, index, name, put)
+
+
 def add_round(course: Course, index: int) -> Course:
     """The course with one more round in a program, without cards yet."""
     count = round_count(course.programs[index])
@@ -140,7 +151,10 @@ def remove_round(course: Course, index: int, round_index: int) -> Course:
     """The course without a round of a program."""
 
     def shorter(robot: ProgramRobot) -> ProgramRobot:
-        return replace(robot, rounds=(*robot.rounds[:round_index], *robot.rounds[round_index + 1 :]))
+        rounds = (*robot.rounds[:round_index], *robot.rounds[round_index + 1 :])
+        later = (decision for decision in robot.decisions if decision.round != round_index + 1)
+        decisions = (replace(d, round=d.round - 1) if d.round > round_index + 1 else d for d in later)
+        return replace(robot, rounds=rounds, decisions=tuple(decisions))
 
     return change_program(course, index, lambda program: replace(program, robots=tuple(map(shorter, program.robots))))
 

@@ -5,7 +5,8 @@ It reads the compiled tables and asks the edition's fields, never its name. Noth
 decks, hands and choices come in from outside.
 """
 
-from designer.rally.engine.choices import Choice, Defaults, Question
+from designer.rally.edition.decisions import Choice
+from designer.rally.engine.choices import Defaults, Question
 from designer.rally.engine.events import *  # noqa: F403 - every kind of event, also those that come
 from designer.rally.engine.previews import (
     play_rounds,

@@ -16,8 +16,9 @@ from designer.rally.course.checkpoint_tracks import Places, Riding
 from designer.rally.course.tables import NONE, Tables
 from designer.rally.edition import AllDestroyed, Death, LastLife, OptionCards, Priority, RaceEnds, RebootWhen, Touch
 from designer.rally.edition.cards import Card
+from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import events
-from designer.rally.engine.choices import Answer, Choice, Decisions, Defaults, Question, answer
+from designer.rally.engine.choices import Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate, Obstacle
 from designer.rally.engine.records import Record, Step
 from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage, out_of_turn

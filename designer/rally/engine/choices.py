@@ -3,44 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from typing import Protocol
 
 from designer.base.errors import CourseDesignerError
-from designer.base.grid import Cell, Heading
-from designer.base.words import sentence
+from designer.base.grid import Heading
+from designer.base.words import Sentence, sentence
+from designer.rally.edition.decisions import Answer, Choice, Decision, print_answer
 from designer.rally.engine.state import State
-
-
-class Choice(Enum):
-    """What a player may choose.
-
-    ``START_SPACE``: on which start space to begin (2016, 2023). ``START_HEADING``: when placed for a race (1994 wiki
-    Zvláštní pravidla pro začátek hry; 1999 en START!, de START!). ``ANNOUNCE``: a power down; in 2023 for this very
-    round. ``STAY_DOWN``: for another round. ``UNLOCK``: which register a repair unlocks (1999 en Repair, de Reparatur).
-    ``DECLINE_REPAIR``: the damage stays (1999 en Repair, de Reparatur: a repair may be made). ``OPTION_INSTEAD``: an
-    option card instead of the repair (1994 wiki Karty se zvláštními zbraněmi). ``SPEND_OPTION``: an option card instead
-    of a point of damage (2005 Použití karet Vylepšení). ``RETURN_SPACE`` and ``RETURN_HEADING``: on re-entry (1999 en
-    Putting a replica of a Robot into play, de Einsetzen eines Roboterduplikats; 2005 Příprava pro následující kolo).
-    ``RETURN_DOWN``: powered down (2005 Příprava pro následující kolo).
-    """
-
-    START_SPACE = "start-space"
-    START_HEADING = "start-heading"
-    ANNOUNCE = "announce"
-    STAY_DOWN = "stay-down"
-    UNLOCK = "unlock"
-    DECLINE_REPAIR = "decline-repair"
-    OPTION_INSTEAD = "option-instead"
-    SPEND_OPTION = "spend-option"
-    RETURN_SPACE = "return-space"
-    RETURN_HEADING = "return-heading"
-    RETURN_DOWN = "return-down"
-
-
-Answer = Heading | Cell | int | bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +115,70 @@ class Headings:
         return question.default
 
 
+class WrittenDecisions:
+    """Gives the answers that programs write, each to one question; everything else by default, or as another says.
+
+    ``strict``: an answer that the rules do not allow is an error, else the question is answered as if nothing were
+    written.
+    """
+
+    def __init__(
+        self, written: Mapping[str, Iterable[Decision]], usual: Decisions | None = None, *, strict: bool = True
+    ) -> None:
+        self._left = {robot: list(decisions) for robot, decisions in written.items()}
+        self._usual, self._strict = usual or Defaults(), strict
+
+    def decide(self, question: Question, state: State) -> Answer:
+        """The first answer that is written for it.
+
+        Raises:
+            ChoiceError: the rules do not allow it.
+        """
+        usual = self._usual.decide(question, state)
+        left = self._left.get(question.robot, [])
+        asked = state.round, state.register, question.choice
+        found = next((decision for decision in left if decision.is_for(*asked)), None)
+        if found is None:
+            return usual
+        if found.answer in question.answers:
+            left.remove(found)
+            return found.answer
+        if self._strict:
+            raise ChoiceError(_not_allowed(question, found), place=_place(found))
+        return usual
+
+    def left(self, robot: str) -> tuple[Decision, ...]:
+        """What is written for a robot and was not asked so far."""
+        return tuple(self._left.get(robot, ()))
+
+    def refuse_unasked(self, rounds: int) -> None:
+        """Refuse a decision that nobody asked for in the first ``rounds`` rounds, which were played.
+
+        Raises:
+            ChoiceError: names robot, round and decision.
+        """
+        for robot, decisions in self._left.items():
+            for decision in decisions:
+                if decision.round <= rounds:
+                    what = sentence(
+                        "{robot} is not asked for '{decision}' there; leave it out", robot=robot, decision=str(decision)
+                    )
+                    raise ChoiceError(what, place=_place(decision))
+
+
+def _place(decision: Decision) -> str:
+    return f"round {decision.round}"
+
+
+def _not_allowed(question: Question, decision: Decision) -> Sentence:
+    return sentence(
+        "{robot}: '{decision}' is not allowed there; use one of {known}",
+        robot=question.robot,
+        decision=str(decision),
+        known=", ".join(map(print_answer, question.answers)),
+    )
+
+
 def answer(decisions: Decisions, question: Question, state: State) -> Answer:
     """Ask, and hold the answer against the rules.
 
@@ -156,7 +191,7 @@ def answer(decisions: Decisions, question: Question, state: State) -> Answer:
             sentence(
                 "{robot}: '{given}' is not an answer to '{choice}'",
                 robot=question.robot,
-                given=str(given),
+                given=print_answer(given),
                 choice=question.choice.value,
             )
         )

@@ -8,9 +8,9 @@ Reparatur and Einsetzen eines Roboterduplikats (repair, then duplicates); 1994 a
 from __future__ import annotations
 
 from designer.rally.edition import OptionCards, PowerDown, Priority, RepairGives, Unlock
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
-from designer.rally.engine.choices import Choice
 from designer.rally.engine.damage import registers_asked
 from designer.rally.engine.moving_checkpoints import bring_back
 from designer.rally.engine.reentry import announce, ready, return_all

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from designer.rally.edition import LockedWhileDown, OptionCards
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
-from designer.rally.engine.choices import Choice
 from designer.rally.engine.events import Fate
 from designer.rally.engine.state import locked_by_damage
 

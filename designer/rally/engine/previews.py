@@ -12,7 +12,7 @@ from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition, StartRule
 from designer.rally.edition.cards import Card, CardError, Programs, cards_of_round, number_cards, parse_card
 from designer.rally.engine.arena import Arena
-from designer.rally.engine.choices import Decisions, Recorder
+from designer.rally.engine.choices import Decisions, Recorder, WrittenDecisions
 from designer.rally.engine.records import RoundRecord, Step
 from designer.rally.engine.rounds import (
     announce_power_downs,
@@ -31,17 +31,30 @@ def preview(course: Course, program: Program, edition: Edition, decisions: Decis
     """Run a sample program of a course: all its rounds, each with its clean-up.
 
     Raises:
-        PositionError: a robot cannot stand where the program puts it.
-        CardError: a card that does not exist, or that lies twice in a round.
+        CourseDesignerError: as :func:`play_program`.
     """
     return preview_tables(compile_tables(course.floor, edition), program, decisions)
 
 
 def preview_tables(tables: Tables, program: Program, decisions: Decisions | None = None) -> tuple[Step, ...]:
     """Like :func:`preview`, on tables that are there already."""
-    rounds = program_rounds(program, tables.edition)
-    records = play_rounds(tables, program_state(tables, program), rounds, decisions, between=True)
-    return tuple(step for record in records for step in record.steps)
+    return tuple(step for record in play_program(tables, program, decisions) for step in record.steps)
+
+
+def play_program(tables: Tables, program: Program, decisions: Decisions | None = None) -> tuple[RoundRecord, ...]:
+    """Play a sample program, its players deciding as it says, or as ``decisions`` do.
+
+    Raises:
+        PositionError: a robot cannot stand where the program puts it.
+        CardError: a card that does not exist, or that lies twice in a round.
+        ChoiceError: it decides what the rules do not allow, or what nobody asks its robot for.
+    """
+    rounds, start = program_rounds(program, tables.edition), program_state(tables, program)
+    written = WrittenDecisions(program.decisions) if decisions is None and any(program.decisions.values()) else None
+    records = play_rounds(tables, start, rounds, decisions or written, between=True)
+    if written is not None:
+        written.refuse_unasked(len(records))
+    return records
 
 
 def play_rounds(

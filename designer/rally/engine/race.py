@@ -15,9 +15,10 @@ from designer.base.words import counted, sentence
 from designer.rally.course.tables import Tables
 from designer.rally.edition import StartHeading, StartRule
 from designer.rally.edition.cards import Card, CardKind
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import HEADINGS, Arena
-from designer.rally.engine.choices import Choice, Decisions, Defaults, Recorder
+from designer.rally.engine.choices import Decisions, Defaults, Recorder
 from designer.rally.engine.deal import Dealer, DeckDealer, free_registers, must_move_first, must_not_repeat_first
 from designer.rally.engine.records import RoundRecord, Step
 from designer.rally.engine.rounds import Player, is_over, play_round

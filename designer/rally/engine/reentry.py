@@ -13,10 +13,10 @@ from collections.abc import Iterator
 
 from designer.base.grid import Cell, Heading
 from designer.rally.edition import OccupiedArchive, PowerDown, RebootPlace
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.arrival import arrive
-from designer.rally.engine.choices import Choice
 from designer.rally.engine.damage import lock
 from designer.rally.engine.rows import Arrival, move_row, row_ahead, row_thrown_back
 

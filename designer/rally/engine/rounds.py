@@ -13,11 +13,11 @@ from typing import Protocol
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Element, EnergySpaces, PowerDown
 from designer.rally.edition.cards import Card, Programs
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena, RegisterPhase
 from designer.rally.engine.belts import run_belts
 from designer.rally.engine.cards import play_cards
-from designer.rally.engine.choices import Choice
 from designer.rally.engine.cleanup import clean_up, wipe
 from designer.rally.engine.damage import lock
 from designer.rally.engine.deal import Deal, Dealer, check_laid, free_registers, takes_part

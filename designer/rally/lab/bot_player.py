@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from designer.base.grid import Cell, Heading
 from designer.rally.course.tables import Tables
 from designer.rally.edition.cards import Card
-from designer.rally.engine.choices import Answer, Choice, Question
+from designer.rally.edition.decisions import Answer, Choice
+from designer.rally.engine.choices import Question
 from designer.rally.engine.deal import free_registers
 from designer.rally.engine.state import Robot, State
 from designer.rally.lab import bot_decisions, bot_programs

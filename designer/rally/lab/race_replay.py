@@ -9,7 +9,8 @@ from typing import TypeVar
 
 from designer.rally.course.course import Course
 from designer.rally.edition.cards import Card
-from designer.rally.engine.choices import Answer, Choice, RecordedAnswer
+from designer.rally.edition.decisions import Answer, Choice
+from designer.rally.engine.choices import RecordedAnswer
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.rounds import announce_power_downs, is_over

@@ -13,8 +13,8 @@ from typing import TypeVar, cast
 
 from designer.base.grid import Heading
 from designer.rally.edition.cards import Card, CardKind
+from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine.arena import Arena
-from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.cleanup import clean_up
 from designer.rally.engine.damage import lock
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, play_register, shut_down

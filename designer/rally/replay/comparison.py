@@ -8,10 +8,12 @@ from dataclasses import dataclass, fields, replace
 from typing import NamedTuple
 
 from designer.base.errors import CourseDesignerError
-from designer.rally.course.course import Program, ProgramRobot
-from designer.rally.edition import differences
+from designer.rally.course.course import Course, Program, ProgramRobot
+from designer.rally.edition import Edition, differences
 from designer.rally.edition.cards import Card, Programs, print_card
+from designer.rally.edition.decisions import Decision
 from designer.rally.engine import Event, Phase, Robot, State, Step, events
+from designer.rally.engine.choices import WrittenDecisions
 from designer.rally.engine.records import RoundRecord
 from designer.rally.engine.state import first_flags
 from designer.rally.replay.replay import Replay, replay_of_program
@@ -108,11 +110,30 @@ def program_of(replay: Replay) -> Program:
     return Program(
         "",
         tuple(
-            ProgramRobot(robot.name, cell, robot.heading, rows[robot.name])
+            ProgramRobot(robot.name, cell, robot.heading, rows[robot.name], decisions_of(replay, robot.name))
             for robot, cell in standing
             if cell is not None
         ),
     )
+
+
+def decisions_of(replay: Replay, robot: str) -> tuple[Decision, ...]:
+    """What the player of a robot decided, in order; each for the next question of its kind in its round."""
+    return tuple(
+        Decision(record.state.round, given.choice, given.answer)
+        for record in replay.rounds
+        for given in record.choices
+        if given.robot == robot
+    )
+
+
+def play_elsewhere(course: Course, program: Program, edition: Edition) -> Replay:
+    """A program played by other rules or on another course; what is not asked or not allowed there is by default.
+
+    Raises:
+        CourseDesignerError: the cards cannot be played there.
+    """
+    return replay_of_program(course, program, edition, WrittenDecisions(program.decisions, strict=False))
 
 
 def _laid(record: RoundRecord) -> Programs:
@@ -176,7 +197,7 @@ class _Again:
     def ends_alike(self, rules: Mapping[str, str]) -> bool:
         """Whether the robots of the difference then stand as in the second race."""
         try:
-            played = replay_of_program(self._one.course, self._program, self._one.edition.with_options(rules))
+            played = play_elsewhere(self._one.course, self._program, self._one.edition.with_options(rules))
         except CourseDesignerError:  # rules by which these cards cannot be played decide nothing
             return False
         state = _after(_ends(played.steps), self._difference.register, played.start)

@@ -11,10 +11,11 @@ from designer.base.errors import CourseDesignerError
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import Card, Programs
+from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import Robot, State, run_program
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.case_runs import card_carried_out
-from designer.rally.engine.choices import Answer, Choice, Question, RecordedAnswer
+from designer.rally.engine.choices import Question, RecordedAnswer
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.events import Fate
 from designer.rally.engine.records import RoundRecord

@@ -21,10 +21,11 @@ from designer.rally.course.files import GAME, course_data, parse_course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition, find_edition, options_of
 from designer.rally.edition.cards import Card, parse_card, print_card
-from designer.rally.engine import Event, Robot, State, Step, check_state, program_rounds, program_state
-from designer.rally.engine.choices import Answer, Choice, Decisions, RecordedAnswer, Script
+from designer.rally.edition.decisions import Answer, Choice
+from designer.rally.engine import Event, Robot, State, Step, check_state, program_state
+from designer.rally.engine.choices import Decisions, RecordedAnswer, Script
 from designer.rally.engine.deal import Deal
-from designer.rally.engine.previews import play_rounds
+from designer.rally.engine.previews import play_program, play_rounds
 from designer.rally.engine.race import Race
 from designer.rally.engine.records import RoundRecord
 
@@ -63,17 +64,13 @@ def replay_of_race(course: Course, race: Race) -> Replay:
 
 
 def replay_of_program(course: Course, program: Program, edition: Edition, decisions: Decisions | None = None) -> Replay:
-    """The replay of a sample program.
+    """The replay of a sample program, its players deciding as it says, or as ``decisions`` do.
 
     Raises:
-        PositionError: a robot cannot stand where the program puts it.
-        CardError: a card that does not exist, or that lies twice in a round.
+        CourseDesignerError: it cannot be played so.
     """
     tables = compile_tables(course.floor, edition)
-    start = program_state(tables, program)
-    return Replay(
-        course, edition, start, play_rounds(tables, start, program_rounds(program, edition), decisions, between=True)
-    )
+    return Replay(course, edition, program_state(tables, program), play_program(tables, program, decisions))
 
 
 def rerun(replay: Replay) -> Replay:
@@ -90,7 +87,7 @@ def rerun(replay: Replay) -> Replay:
     script = Script(given) if given else None
     if all(record.deal is None for record in records):
         # what lies in locked registers was recorded with the programs; earlier versions asked nobody to power down
-        powers = any(decided.choice is Choice.ANNOUNCE for decided in given)
+        powers = any(decided.choice is Choice.ANNOUNCE or _goes_down(decided) for decided in given)
         programs = (record.programs for record in records)
         rounds = play_rounds(tables, replay.start, programs, script, between=powers)
     else:
@@ -99,6 +96,10 @@ def rerun(replay: Replay) -> Replay:
         race.play(len(records))
         rounds = tuple(race.rounds)
     return Replay(replay.course, replay.edition, replay.start, rounds)
+
+
+def _goes_down(decided: RecordedAnswer) -> bool:
+    return decided.choice in (Choice.STAY_DOWN, Choice.RETURN_DOWN) and decided.answer is True
 
 
 class _Recorded:

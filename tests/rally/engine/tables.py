@@ -11,8 +11,8 @@ from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition, find_edition
 from designer.rally.edition.cards import DECK, Card, CardKind, parse_card
+from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import Event, Question, Robot, State, Step
-from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.race import Race
 

@@ -10,8 +10,8 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.cards import print_card
+from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import Question, State
-from designer.rally.engine.choices import Answer, Choice
 from designer.rally.replay.replay import Replay, print_replay, replay_of_program, rerun
 
 HILL, OLDEST, NEWEST = EDITIONS["ah-2005"], EDITIONS["wotc-1994"], EDITIONS["renegade-2023"]

@@ -8,6 +8,7 @@ import pytest
 from designer.base.grid import Cell, Heading
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.cards import DECK
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import (
     CardPlayed,
     Dealt,
@@ -19,7 +20,6 @@ from designer.rally.engine import (
     Wiped,
     locked_by_damage,
 )
-from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer, ProgramError, check_laid, hand_size
 from designer.rally.engine.race import robot_names, start_state
 from tests.rally.engine.tables import Says, cards, play, robot, table, told

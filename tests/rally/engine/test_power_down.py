@@ -8,6 +8,7 @@ import pytest
 from designer.base.grid import Cell
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.cards import DECK
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import (
     Announced,
     CardPlayed,
@@ -20,7 +21,6 @@ from designer.rally.engine import (
     State,
     simulate,
 )
-from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer
 from tests.rally.engine.tables import Says, cards, play, robot, table, told

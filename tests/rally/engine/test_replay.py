@@ -19,8 +19,8 @@ from designer.rally.course.files import load_course
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, OptionCards, PowerDown, find_edition
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import EVENTS, Phase, after_all
-from designer.rally.engine.choices import Choice
 from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer, robot_names, start_state
 from designer.rally.replay.replay import (

@@ -11,6 +11,7 @@ from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.cards import CardError, CardKind, check_real, number_cards, parse_card
+from designer.rally.edition.decisions import Choice
 from designer.rally.engine import (
     Damaged,
     Finished,
@@ -24,7 +25,7 @@ from designer.rally.engine import (
     run_program,
     simulate,
 )
-from designer.rally.engine.choices import Choice, ChoiceError
+from designer.rally.engine.choices import ChoiceError
 from designer.rally.engine.deal import ProgramError, check_laid
 from designer.rally.engine.race import Race, robot_names, start_state
 from tests.rally.engine.tables import Says, cards, play, robot, table, told

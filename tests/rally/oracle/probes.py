@@ -18,9 +18,9 @@ from designer.rally.course.placement_rules import verdict
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import DECK, Card, CardKind
+from designer.rally.edition.decisions import Answer
 from designer.rally.edition.told_rules import told_rules
 from designer.rally.engine import Question, Robot, State, locked_by_damage, run_program
-from designer.rally.engine.choices import Answer
 from designer.rally.engine.deal import Deal, DeckDealer, ProgramError, check_laid
 from designer.rally.engine.race import Race, RandomPlayer, start_state
 

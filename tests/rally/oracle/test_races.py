@@ -18,8 +18,8 @@ from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, Death, Edition, LockedWhileDown, PowerDown, StartRule, find_edition
 from designer.rally.edition.cards import DECK, Card
+from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import Phase, PositionError, Question, Robot, State, Step
-from designer.rally.engine.choices import Answer, Choice
 from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer, start_state
 from designer.rally.engine.records import RoundRecord

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from zlib import crc32
 
+from designer.rally.edition.decisions import Answer
 from designer.rally.engine import Question, State
-from designer.rally.engine.choices import Answer
 
 
 @dataclass(frozen=True)

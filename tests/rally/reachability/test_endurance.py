@@ -17,9 +17,9 @@ from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import EDITIONS, Edition, OptionCards, PowerDown
 from designer.rally.edition.cards import Card
+from designer.rally.edition.decisions import Answer
 from designer.rally.engine import Choice, Defaults, Question, Robot, State
 from designer.rally.engine.arena import Arena
-from designer.rally.engine.choices import Answer
 from designer.rally.engine.cleanup import clean_up
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, lay, play_register
 from designer.rally.reachability import Analysis, Leg, Run, analyse, measure

@@ -13,8 +13,8 @@ from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Edition, OccupiedArchive, PowerDown, Touch
 from designer.rally.edition.cards import Card, CardKind
+from designer.rally.edition.decisions import Answer
 from designer.rally.engine import Choice, Defaults, Question, Robot, State, first_flags, simulate
-from designer.rally.engine.choices import Answer
 from designer.rally.reachability import Run, analyse, measure
 from tests.rally.reachability.boards import race_editions, race_floors
 

@@ -16,8 +16,9 @@ from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, Edition, StartRule
 from designer.rally.edition.cards import Card, Programs, parse_card
+from designer.rally.edition.decisions import Answer
 from designer.rally.engine import Phase, Robot, State, events
-from designer.rally.engine.choices import Answer, Question
+from designer.rally.engine.choices import Question
 from designer.rally.engine.deal import Deal
 from designer.rally.engine.events import Fate
 from designer.rally.engine.events.causes import LASER, ROBOT

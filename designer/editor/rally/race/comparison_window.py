@@ -31,11 +31,12 @@ from designer.rally.replay.comparison import (
     RaceRegister,
     compare_races,
     deciding_fields,
+    play_elsewhere,
     position_after,
     program_of,
 )
 from designer.rally.replay.event_words import phase_name
-from designer.rally.replay.replay import Replay, replay_of_program
+from designer.rally.replay.replay import Replay
 from designer.rally.reporting.comparison import difference_head, side_words
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ _FILE = "file"
 
 def show_comparison(editor: Editor) -> ComparisonWindow | None:
     """Open the comparison of what is played; None where nothing is."""
-    replay = player_of(editor).replay(decided=False)
+    replay = player_of(editor).replay()
     if replay is None:
         return None
     window = temporary(ComparisonWindow(editor, replay))
@@ -221,7 +222,7 @@ class ComparisonWindow(Dialog):
         """Play the cards as the right side says; what cannot be played is told."""
         try:
             rules = self._chosen()
-            other = replay_of_program(self._course, program_of(self._replay), rules)
+            other = play_elsewhere(self._course, program_of(self._replay), rules)
         except CourseDesignerError as error:
             self._take(None, tr("These cards cannot be played there: {reason}", reason=error))
             return

@@ -7,9 +7,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from designer.rally.edition.decisions import Choice, Decision
+from designer.rally.engine.choices import WrittenDecisions
+
 if TYPE_CHECKING:
+    from designer.rally.course.course import Program
+    from designer.rally.edition.decisions import Answer
     from designer.rally.engine import State
-    from designer.rally.engine.choices import Answer, Decisions, Question
+    from designer.rally.engine.choices import Decisions, Question
 
 
 class QuestionKey(NamedTuple):
@@ -33,24 +38,34 @@ AnsweredQuestions = dict[QuestionKey, "tuple[Question, Answer]"]
 
 
 class ChosenAnswers:
-    """Answers as they were chosen, where that is allowed; headings of a route in its order; else by default.
+    """Answers as a program writes them, where the rules allow that; else by default, or as another says.
 
     Attributes:
         questions: what was asked, in order, with the answer that was given.
     """
 
-    def __init__(self, answers: Mapping[QuestionKey, Answer], usual: Decisions | None = None) -> None:
-        self._answers, self._usual = answers, usual
+    def __init__(self, program: Program, usual: Decisions | None = None) -> None:
+        self._written = WrittenDecisions(program.decisions, usual, strict=False)
         self._counts: Counter[tuple[object, ...]] = Counter()
         self.questions: AnsweredQuestions = {}
 
     def decide(self, question: Question, state: State) -> Answer:
-        """The chosen answer, if the rules still allow it."""
+        """The written answer, if the rules allow it."""
+        answer = self._written.decide(question, state)
         key = (state.round, state.register, question.robot, question.choice.value)
-        asked = QuestionKey(*key, self._counts[key])
+        self.questions[QuestionKey(*key, self._counts[key])] = (question, answer)
         self._counts[key] += 1
-        usual = question.default if self._usual is None else self._usual.decide(question, state)
-        wanted = self._answers.get(asked, usual)
-        answer = wanted if wanted in question.answers else question.default
-        self.questions[asked] = (question, answer)
         return answer
+
+    def decisions(self, robot: str, changed: Mapping[QuestionKey, Answer] | None = None) -> tuple[Decision, ...]:
+        """What a program writes of a robot's answers, with ``changed`` ones; what nobody asked for so far stays."""
+        answers = {asked: answer for asked, (_, answer) in self.questions.items()}
+        answers.update(changed or {})
+        own = [asked for asked in answers if asked.robot == robot]
+        differ = [asked for asked in own if answers[asked] != self.questions[asked][0].default]
+        written = [
+            Decision(asked.round, Choice(asked.choice), answers[asked], asked.register)
+            for asked in own
+            if any(asked[:-1] == other[:-1] and asked.times <= other.times for other in differ)
+        ]
+        return tuple(sorted((*written, *self._written.left(robot)), key=lambda decision: decision.round))

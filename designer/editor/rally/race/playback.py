@@ -11,7 +11,7 @@ from PyQt6.QtCore import QObject, QRectF
 from PyQt6.QtGui import QPainter
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import Sentence, tr
+from designer.base.words import Sentence, sentence_in, tr
 from designer.editor.document import Document
 from designer.editor.playback import Lines, StepMotion, StepPlayback
 from designer.editor.rally.race import positions
@@ -33,7 +33,7 @@ from designer.editor.widgets.timers import later
 from designer.game.timeline import RoundPart, Segment, Stretch, Timeline
 from designer.rally.course.course import Course, Program
 from designer.rally.course.floor import Floor
-from designer.rally.editing.programs import shortest_way, with_program
+from designer.rally.editing.programs import set_decisions, shortest_way, with_program
 from designer.rally.edition import AH_2005, Edition, find_edition
 from designer.rally.picture.machine_motion import LASERS
 from designer.rally.replay.event_words import phase_name
@@ -42,8 +42,8 @@ from designer.rally.replay.trails import RoundTrails
 if TYPE_CHECKING:
     from designer.base.grid import Cell, Heading
     from designer.editor.context import Editor
+    from designer.rally.edition.decisions import Answer
     from designer.rally.engine import State, Step
-    from designer.rally.engine.choices import Answer
     from designer.rally.replay.replay import Replay
 
 
@@ -64,8 +64,7 @@ class Playback(StepPlayback["Step"]):
         self._headings: tuple[Heading, ...] = ()
         self.error: Sentence | None = None
         self._begin: State | None = None
-        self._answers: dict[str, dict[QuestionKey, Answer]] = {}
-        self.questions: AnsweredQuestions = {}
+        self._chosen: ChosenAnswers | None = None
         self._trails = RaceTrails(None, (), self.floor)
         self.all_trails = False
         self._stations: tuple[Cell, ...] = ()
@@ -110,21 +109,15 @@ class Playback(StepPlayback["Step"]):
         """Whether a replay is watched, which is as it was played."""
         return self._replay is not None
 
-    def replay(self, *, decided: bool = True) -> Replay | None:
-        """What is played as a replay; None where nothing can be played.
-
-        Args:
-            decided: with what the players decided; else every choice takes its default, as where other rules are to
-                play the same cards.
-        """
+    def replay(self) -> Replay | None:
+        """What is played as a replay; None where nothing can be played."""
         from designer.rally.replay.replay import replay_of_program
 
         if not self.steps:
             self.load()  # nobody has looked at it yet
         if self._replay is not None or self.program is None or not self.steps:
             return self._replay
-        decisions = self.decisions if decided else None
-        return replay_of_program(self._document.course, self.program, self._edition, decisions)
+        return replay_of_program(self._document.course, self.program, self._edition, self._decisions(self.program))
 
     @property
     def rules(self) -> Edition:
@@ -171,30 +164,40 @@ class Playback(StepPlayback["Step"]):
 
     def decide(self, asked: QuestionKey, answer: Answer) -> None:
         """Answer a question of the rules in place of the default, in the program that is played."""
-        if self.program is not None:
-            self._answers.setdefault(self.program.name, {})[asked] = answer
+        if self._chosen is None:
+            return
+        course, index = self.kept()
+        decisions = self._chosen.decisions(asked.robot, {asked: answer})
+        course = set_decisions(course, index, asked.robot, decisions)
+        if self._document.apply(course, sentence_in("step", "Change decision")):
             self.load()
 
     @property
-    def decisions(self) -> ChosenAnswers:
-        """Who answers the questions of the program that is played."""
+    def questions(self) -> AnsweredQuestions:
+        """What players are asked in the program that is played, in order, with their answers."""
+        return self._chosen.questions if self._chosen is not None else {}
+
+    def _decisions(self, program: Program) -> ChosenAnswers:
+        """Who answers the questions of a program that is played."""
+        from designer.editor.rally.race.decisions import ChosenAnswers
         from designer.rally.engine.choices import Headings
 
-        answers = self._answers.get(self.program.name, {}) if self.program is not None else {}
-        return ChosenAnswers(answers, Headings(self._headings) if self.passing is not None else None)
+        return ChosenAnswers(program, Headings(self._headings) if self.passing is not None else None)
 
     def kept(self) -> tuple[Course, int]:
         """The course with the program that is played, which is added if it was only looked at, and its index."""
-        course = self._document.course
-        if self.passing is None:
+        course, passing, chosen = self._document.course, self.passing, self._chosen
+        if passing is None:
             return course, self.program_index
-        return with_program(course, self.passing), len(course.programs)
+        if chosen is not None:  # also what only the route decided
+            robots = (replace(robot, decisions=chosen.decisions(robot.name)) for robot in passing.robots)
+            passing = replace(passing, robots=tuple(robots))
+        return with_program(course, passing), len(course.programs)
 
     def _another_course(self) -> None:
         """Begin at the beginning of the first program."""
         self.pause()
         self.passing = self._replay = None
-        self._answers = {}
         self.program_index = self.position = 0
 
     def _course_changed(self, before: Any, after: Any) -> None:
@@ -204,13 +207,11 @@ class Playback(StepPlayback["Step"]):
             self._reload.start()
 
     def _let_go(self, *, kept: bool) -> None:
-        """Drop the program that is only looked at; one that was added to the course is played on, decided as it was."""
+        """Drop the program that is only looked at; one that was added to the course is played on."""
         self.pause()
         self.passing = self._replay = None
         if kept:
             self.program_index = len(self._document.course.programs) - 1
-            name = self._document.course.programs[-1].name
-            self._answers[name] = {asked: answer for asked, (_, answer) in self.questions.items()}
         else:
             self.position = 0
         self.load()
@@ -223,7 +224,7 @@ class Playback(StepPlayback["Step"]):
         self.program_index = max(0, min(self.program_index, len(self._document.course.programs) - 1))
         steps: tuple[Step, ...] = ()
         self._begin = self.error = None
-        self.questions = {}
+        self._chosen = None
         course, program = self._document.course, self.program
         if self._replay is not None:
             self._begin, steps = self._replay.start, self._replay.steps
@@ -231,10 +232,10 @@ class Playback(StepPlayback["Step"]):
             try:
                 tables = compile_tables(course.floor, self._edition)
                 self._begin = self._with_flags(program_state(tables, program))
-                chosen, rounds = self.decisions, program_rounds(program, tables.edition)
+                chosen, rounds = self._decisions(program), program_rounds(program, tables.edition)
                 records = play_rounds(tables, self._begin, rounds, chosen, between=True)
                 steps = tuple(step for record in records for step in record.steps)
-                self.questions = chosen.questions
+                self._chosen = chosen
             except CourseDesignerError as error:
                 self.error = error.sentence
         at = self._place

@@ -25,7 +25,8 @@ from designer.editor.widgets.menu import Menu
 from designer.rally.replay.event_words import event_teller, phase_name
 
 if TYPE_CHECKING:
-    from designer.rally.engine.choices import Answer, Question
+    from designer.rally.edition.decisions import Answer
+    from designer.rally.engine.choices import Question
 
 
 class DecisionsButton(Button):

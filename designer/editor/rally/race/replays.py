@@ -8,7 +8,7 @@ animation, or a strip of pictures.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,6 @@ from designer.rally.edition.cards import print_card
 if TYPE_CHECKING:
     from designer.editor.context import Editor
     from designer.rally.engine import Robot
-    from designer.rally.engine.records import RoundRecord
     from designer.rally.replay.replay import Replay
 
 PAGES = ("race", "program")
@@ -43,13 +42,16 @@ def show_replay(editor: Editor, name: str, replay: Replay) -> None:
 
 def _program(name: str, replay: Replay) -> Program:
     """The robots of a replay with the cards that they laid, as the panel shows them."""
-    return Program(name, tuple(_robot(robot, replay.rounds) for robot in replay.start.robots))
+    return Program(name, tuple(_robot(robot, replay) for robot in replay.start.robots))
 
 
-def _robot(robot: Robot, rounds: Iterable[RoundRecord]) -> ProgramRobot:
+def _robot(robot: Robot, replay: Replay) -> ProgramRobot:
     """A robot where it begins; one that is still to be placed has its archive there."""
-    laid = tuple(tuple(map(print_card, record.programs.get(robot.name, ()))) for record in rounds)
-    return ProgramRobot(robot.name, robot.cell or robot.archive or Cell(0, 0), robot.heading, laid)
+    from designer.rally.replay.comparison import decisions_of
+
+    laid = tuple(tuple(map(print_card, record.programs.get(robot.name, ()))) for record in replay.rounds)
+    cell, decisions = robot.cell or robot.archive or Cell(0, 0), decisions_of(replay, robot.name)
+    return ProgramRobot(robot.name, cell, robot.heading, laid, decisions)
 
 
 def save_with_dialog(editor: Editor, name: str, kinds: str, write: Callable[[Path], object]) -> bool:

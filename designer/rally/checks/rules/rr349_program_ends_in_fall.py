@@ -8,6 +8,7 @@ from dataclasses import replace
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
 from designer.rally.course.course import Program
 from designer.rally.edition.cards import CardError
+from designer.rally.engine.choices import WrittenDecisions
 from designer.rally.engine.events import Destroyed, Event, Rebooted
 from designer.rally.engine.previews import preview_tables
 from designer.rally.engine.run import PositionError
@@ -26,7 +27,7 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
 def _end(context: Context, program: Program) -> Sentence | None:
     """How the program of a robot alone ends it; None also for what cannot be run, which other checks tell."""
     try:
-        steps = preview_tables(context.tables, program)
+        steps = preview_tables(context.tables, program, WrittenDecisions(program.decisions, strict=False))
     except (PositionError, CardError):
         return None
     messages = (_message(event, step.register) for step in steps for event in step.events)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -18,6 +19,7 @@ from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.course import Program, ProgramRobot
+from designer.rally.course.files import parse_course, print_course
 from designer.rally.edition.cards import print_card
 from tests.editor.conftest import course_of
 
@@ -229,7 +231,12 @@ def test_a_decision_is_changed_and_what_follows_with_it(editor: Editor, panel: P
     assert returned.heading is Heading.S  # type: ignore[attr-defined]
     assert playback.position == 1
     assert "1 changed from the default" in panel.decisions.toolTip()
-    assert not editor.document.stack.canUndo(), "the course is as it was"
+    kept = editor.document.course
+    (decided,) = kept.programs[0].robots[0].decisions
+    assert str(decided) == "return-heading:5=S"
+    assert parse_course(json.loads(print_course(kept)), None) == kept
+    editor.document.stack.undo()
+    assert editor.document.course.programs[0].robots[0].decisions == ()
 
 
 def test_a_damaged_robot_may_power_down_and_one_is_asked(editor: Editor, panel: ProgramPanel) -> None:

@@ -24,7 +24,8 @@ from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder, print_json
 from designer.rally.course.file_names import COURSE_SUFFIX
 from designer.rally.course.files import course_data, load_course
-from designer.rally.replay.replay import Replay
+from designer.rally.engine import Defaults
+from designer.rally.replay.replay import Replay, replay_of_program
 from tests.rally.replay.test_comparison import FOUR
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -206,8 +207,8 @@ def test_a_race_is_taken_along_with_the_headings_that_were_chosen(editor: Editor
     qtbot.waitUntil(lambda: editor.state.analysis is not None, timeout=20_000)
     assert show_shortest_way(editor)
     playback, taken = player_of(editor), list[Replay]()
-    by_default = playback.replay(decided=False)
-    assert by_default is not None
+    assert playback.program is not None
+    by_default = replay_of_program(course, playback.program, playback.rules, Defaults())
     assert by_default.steps != playback.steps
     with (
         patch.object(dialogs, "ask_save", lambda *_: tmp_path / "race.html"),
