@@ -7,14 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from designer.base.grid import Cell, Size
+from designer.base.words import tr
 from designer.rally.course.floor import Area, Floor
 from designer.rally.course.notation import print_row
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import Death, Edition, Priority, RebootWhen, options_of
 from designer.rally.edition.cards import Card, print_card
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, run_program
+from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, play_rounds, run_program
 from designer.rally.engine.cases import KEY_OF, Case, Expected
+from designer.rally.engine.choices import WrittenDecisions
 from designer.reports.case_results import CaseDifference, CaseResult
 
 
@@ -25,7 +27,8 @@ def run_all(case: Case) -> Iterator[CaseResult[Case]]:
 
 def run_case(case: Case, edition: str, changes: Mapping[str, str] | None = None) -> CaseResult[Case]:
     """Run a case for one of its editions; ``changes`` are options beside the case's own, which they override."""
-    return CaseResult(case, tuple(_compare(case, outcome(case, case.edition(edition, changes)))), edition)
+    steps, decisions = _played(case, case.edition(edition, changes))
+    return CaseResult(case, (*_compare(case, steps[-1].state), *_not_asked(case, decisions)), edition)
 
 
 def outcome(case: Case, edition: Edition) -> State:
@@ -35,8 +38,26 @@ def outcome(case: Case, edition: Edition) -> State:
 
 def case_steps(case: Case, edition: Edition) -> tuple[Step, ...]:
     """The story of a case under an edition."""
-    tables = compile_tables(case.floor, edition)
-    return run_program(tables, case.state(edition), case.programs, case.first, case.count, case.clean_up)
+    return _played(case, edition)[0]
+
+
+def _played(case: Case, edition: Edition) -> tuple[tuple[Step, ...], WrittenDecisions]:
+    """The story of a case, and what of its decisions was asked."""
+    tables, decisions = compile_tables(case.floor, edition), WrittenDecisions(case.decisions, strict=False)
+    state = case.state(edition)
+    if not case.rounds:
+        steps = run_program(tables, state, case.programs, case.first, case.count, case.clean_up, decisions)
+        return steps, decisions
+    first = range(0, 5 * case.rounds, 5)
+    rounds = ({name: cards[at : at + 5] for name, cards in case.programs.items()} for at in first)
+    records = play_rounds(tables, state, rounds, decisions, between=True)
+    return tuple(step for record in records for step in record.steps), decisions
+
+
+def _not_asked(case: Case, decisions: WrittenDecisions) -> Iterator[CaseDifference]:
+    for name in case.decisions:
+        for decision in decisions.left(name):
+            yield CaseDifference(name, str(decision), tr("not asked, or not allowed"))
 
 
 def _compare(case: Case, state: State) -> Iterator[CaseDifference]:

@@ -8,9 +8,10 @@ A case is a fenced block with the info word ``case``; the text between the block
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import TypeVar
 
@@ -26,6 +27,7 @@ from designer.rally.course.notation import NotationError, parse_row
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import NEVER, Death, Edition, OptionError, RebootWhen, find_edition
 from designer.rally.edition.cards import Card, CardError, check_kinds, parse_card
+from designer.rally.edition.decisions import Decision, DecisionError, split_rounds
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.reboot_token import RebootArrow
@@ -55,6 +57,7 @@ class CaseRobot:
     archive: Cell | None = None
     ghost: bool = False
     down: bool = False
+    announced: bool = False
     energy: int | None = None
     reboot: bool = False
     options: int = 0
@@ -77,6 +80,7 @@ class CaseRobot:
             archive=self.archive or (None if waits else self.cell),
             ghost=self.ghost,
             down=self.down,
+            announced=self.announced,
             energy=edition.energy_start if self.energy is None else self.energy,
             reboot=self.reboot,
             fell=self.cell if waits else None,
@@ -109,6 +113,8 @@ class Case:
         editions: keys; it runs once for each. options: fields that it overrides.
         programs: cards from register ``first`` on; count: how many registers run.
         clean_up: whether the end of the round follows.
+        rounds: how many whole rounds are played, with what comes between them, five cards a round; 0: the registers.
+        decisions: what the players of robots decide; everything else by default.
         winners: names, empty for "nobody wins", None where it is not asserted.
         holder: who holds the priority token as it begins; None is the robot named first.
         holder_after: who holds it at the end; None where it is not asserted.
@@ -131,6 +137,8 @@ class Case:
     holder: str | None = None
     holder_after: str | None = None
     flags_after: Mapping[int, Cell | None] = field(default_factory=dict)
+    rounds: int = 0
+    decisions: Mapping[str, tuple[Decision, ...]] = field(default_factory=dict)
     source: str = ""
     line: int = 0
 
@@ -175,8 +183,8 @@ def parse_cases(text: str, source: str = "") -> tuple[Case, ...]:
 
 
 _KEYS = (
-    "id", "title", "edition", "option", "row", "board", "robot", "holder", "prog", "first", "regs", "end", "expect",
-    "winner", "holder-after", "flags-after",
+    "id", "title", "edition", "option", "row", "board", "robot", "holder", "prog", "first", "regs", "end", "rounds",
+    "expect", "winner", "holder-after", "flags-after",
 )  # fmt: skip
 _REQUIRED = ("id", "edition", "row", "robot", "expect")
 _NAME = r"[^\s@;,=]+"
@@ -185,9 +193,13 @@ _FLAG = re.compile(r"F([0-9]{1,2})@(?:([0-9]{1,4}),([0-9]{1,4})|-)")
 _AREA = re.compile(r"([0-9]{1,4}),([0-9]{1,4}) +([0-9]{1,4})x([0-9]{1,4})")
 _FACTS = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
-    "energy": "energy", "reboot": "reboot", "options": "options", "option-cards": "options",
+    "announced": "announced", "energy": "energy", "reboot": "reboot", "options": "options", "option-cards": "options",
     "touched": "reached",
 }  # fmt: skip
+_SAMPLES = (
+    "dmg=2", "lives=3", "flags=1", "archive=4,0", "ghost=1", "down=1", "announced=1", "energy=3", "reboot=1",
+    "option-cards=1", "touched=1,3",
+)  # fmt: skip
 KEY_OF = {name: key for key, name in _FACTS.items()}
 """How a case calls what it says of a robot, by the attributes of robots; ``options`` is short for ``option-cards``."""
 _ENDS = ("dead", "out", "finished", "reboot")
@@ -222,6 +234,8 @@ class _Block(BlockReader):
         rules = [self._try(lambda key=key: find_edition(key, options), self.line) for key in editions]  # type: ignore[misc]
         robots = self._robots(compile_tables(floor, rules[0]))
         names = tuple(robot.name for robot in robots)
+        rounds = self._rounds()
+        programs, decisions = self._programs(names, 5 * rounds or 6 - first, rules)
         return Case(
             id=self._text("id"),
             title=self._text("title"),
@@ -229,7 +243,7 @@ class _Block(BlockReader):
             options=options,
             floor=floor,
             robots=robots,
-            programs=self._programs(names, 6 - first, rules),
+            programs=programs,
             first=first,
             count=count,
             clean_up=self._yes("end"),
@@ -238,6 +252,8 @@ class _Block(BlockReader):
             holder=self._holder("holder", names),
             holder_after=self._holder("holder-after", names),
             flags_after=self._flags_after(floor),
+            rounds=rounds,
+            decisions=decisions,
             source=self.source,
             line=self.line,
         )
@@ -248,7 +264,7 @@ class _Block(BlockReader):
         """What ``read`` gives; its errors become this file's, with the line."""
         try:
             return read()
-        except (OptionError, CardError, PositionError, NotationError) as error:
+        except (OptionError, CardError, DecisionError, PositionError, NotationError) as error:
             raise CaseError(error.sentence, place=" ".join(filter(None, (f"line {line}", error.place)))) from None
 
     def _number(self, key: str, default: int) -> int:
@@ -259,6 +275,15 @@ class _Block(BlockReader):
         if number is None:
             raise self._error(key, sentence("'{key}' is a number from 1 to 5, not '{text}'", key=key, text=text))
         return number
+
+    def _rounds(self) -> int:
+        """How many whole rounds are played; 0 where single registers are."""
+        if not self._of("rounds"):
+            return 0
+        for key in ("first", "regs", "end"):
+            if self._of(key):
+                raise self._error(key, sentence("a case of whole rounds has no '{key}'", key=key))
+        return self._number("rounds", 1)
 
     def _yes(self, key: str) -> bool:
         text = self._text(key)
@@ -376,7 +401,7 @@ class _Block(BlockReader):
             key, _, text = attribute.partition("=")
             value = _fact(key, text)
             if value is None or _FACTS[key] in facts:
-                known = "dmg=2 lives=3 flags=1 archive=4,0 ghost=1 down=1 energy=3 reboot=1 option-cards=1 touched=1,3"
+                known = " ".join(_SAMPLES)
                 what = sentence(
                     "{robot}: unknown attribute '{text}'; use one of {known}", robot=name, text=attribute, known=known
                 )
@@ -386,28 +411,38 @@ class _Block(BlockReader):
             raise at_line(line, sentence("{robot}: 'touched' says already what 'flags' says", robot=name))
         return facts
 
-    def _programs(self, names: tuple[str, ...], most: int, editions: Sequence[Edition]) -> _Laid:
+    def _programs(
+        self, names: tuple[str, ...], most: int, editions: Sequence[Edition]
+    ) -> tuple[_Laid, Mapping[str, tuple[Decision, ...]]]:
+        """By robot its cards, and what its player decides."""
         programs: dict[str, tuple[Card | None, ...]] = {}
+        decisions: dict[str, tuple[Decision, ...]] = {}
         first = self._number("first", 1)
         for line, text in self._of("prog"):
-            name, *cards = text.split() or [""]
+            name, *words = text.split() or [""]
             self._known(name, names, line)
-            if name in programs or len(cards) > most:
+            rows, decided = self._try(partial(split_rounds, words), line)
+            if name in programs or sum(map(len, rows)) > most:
                 what = sentence("{robot} has one program of at most {most} cards here", robot=name, most=most)
                 raise at_line(line, what)
-            row = []
-            for register, card in enumerate(cards, first):
-                try:
-                    row.append(parse_card(card))
-                except CardError as error:
-                    what = sentence(
-                        "{robot}, register {register}: {reason}", robot=name, register=register, reason=error.sentence
-                    )
-                    raise at_line(line, what) from None
-            for edition in editions:
+            laid = [self._row(name, row, first, line) for row in rows]
+            for row, edition in product(laid, editions):
                 self._try(partial(check_kinds, name, row, edition, first), line)
-            programs[name] = tuple(row)
-        return programs
+            programs[name] = tuple(card for row in laid for card in row)
+            decisions |= {name: decided} if decided else {}
+        return programs, decisions
+
+    def _row(self, robot: str, texts: Iterable[str], first: int, line: int) -> tuple[Card | None, ...]:
+        row = []
+        for register, text in enumerate(texts, first):
+            try:
+                row.append(parse_card(text))
+            except CardError as error:
+                what = sentence(
+                    "{robot}, register {register}: {reason}", robot=robot, register=register, reason=error.sentence
+                )
+                raise at_line(line, what) from None
+        return tuple(row)
 
     def _known(self, name: str, names: tuple[str, ...], line: int) -> None:
         if name not in names:
@@ -485,6 +520,6 @@ def _fact(key: str, text: str) -> object | None:
         return Cell(whole(match[1]), whole(match[2])) if match else None
     if key == "touched":
         return _numbers(text)
-    if key in ("ghost", "down", "reboot"):
+    if key in ("ghost", "down", "announced", "reboot"):
         return {"0": False, "1": True}.get(text)
     return parse_whole(text, 0, 9999)

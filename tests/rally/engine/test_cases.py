@@ -143,6 +143,10 @@ def test_what_is_not_named_is_not_asserted() -> None:
         ("prog: A M1/490", "prog: A L L L L L L", 12, "A has one program of at most 5 cards here"),
         ("prog: A M1/490", "first: 6", 12, "'first' is a number from 1 to 5, not '6'"),
         ("prog: A M1/490", "first: 4\nregs: 3", 13, "the last register is 5"),
+        ("prog: A M1/490", "rounds: 2\nregs: 2", 13, "a case of whole rounds has no 'regs'"),
+        ("prog: A M1/490", "rounds: 0", 12, "'rounds' is a number from 1 to 5, not '0'"),
+        ("prog: A M1/490", "prog: A L anounce=yes", 12, "unknown decision 'anounce'; did you mean 'announce'?"),
+        ("prog: A M1/490", "prog: A L return-heading=up", 12, "'return-heading=up': the answer is N, E, S or W"),
         ("prog: A M1/490", "end: maybe", 12, "'end' is yes or no, not 'maybe'"),
         ("prog: A M1/490", "option: robot-lasers=sometimes", 12, "house rule robot-lasers cannot be 'sometimes'"),
         ("prog: A M1/490", "option: robot-lasers", 12, "a house rule is KEY=VALUE"),
@@ -212,3 +216,12 @@ def test_the_register_of_a_step_can_be_saved_as_a_case() -> None:
         assert run_case(case, "ah-2005").passed
         assert case.first == step.register
         assert case.clean_up == (step.phase is Phase.CLEAN_UP)
+
+
+@pytest.mark.parametrize("decision", ["announce=yes", "return-heading=W", "spend-option=yes"])
+def test_a_decision_that_nobody_asks_for_differs(decision: str) -> None:
+    lines = ("id: X", "edition: ah-2005", "row: . .", "robot: A@0,0,E", f"prog: A M1 {decision}", "expect: A@1,0,E")
+    (case,) = parse_cases("\n".join(["```case", *lines, "```"]))
+    (difference,) = run_case(case, "ah-2005").differences
+    assert (difference.subject, difference.expected) == ("A", decision)
+    assert difference.found == "not asked, or not allowed"

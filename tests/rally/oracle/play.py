@@ -60,18 +60,20 @@ def _know_locks(world: World, robot: Robot) -> None:
     robot.locked = {register for register in robot.locked if robot.registers[register - 1]}
 
 
-def run_round(world: World, programs: Mapping[str, Sequence[PlainCard]]) -> None:
+def run_round(world: World, programs: Mapping[str, Sequence[PlainCard | None]], *, fixed: bool = False) -> None:
     """A whole round of a race; it ends early when every place that counts is settled.
 
-    The programs are the cards that robots lay into the registers that are not locked, in order.
+    The programs are the cards that robots lay into the registers that are not locked, in order. ``fixed``: they say
+    what lies in registers 1 to 5; a locked one keeps its card where they say none.
     """
     world.register = 0
     begin_power_downs(world)
     for robot in world.robots:
         assert robot.locked is not None
-        free = [register for register in range(1, 6) if register not in robot.locked]
-        for register, card in zip(free, programs.get(robot.name, ()), strict=False):
-            robot.registers[register - 1] = card
+        row = [] if fixed and robot.down else programs.get(robot.name, ())
+        free = [register for register in range(1, 6) if fixed or register not in robot.locked]
+        for register, card in zip(free, row, strict=False):
+            robot.registers[register - 1] = card or (robot.registers[register - 1] if fixed else None)
         if robot.cell:
             world.lock(robot)
     announce_power_downs(world)

@@ -6,21 +6,27 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Area, Floor
 from designer.rally.edition import RebootWhen, find_edition
 from designer.rally.elements.energy_space import EnergySpace
-from tests.rally.oracle.play import run_registers
+from tests.rally.oracle.play import run_registers, run_round
 from tests.rally.oracle.robots import PlainCard, Robot
 from tests.rally.oracle.world import World
 
 _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _ATTRIBUTES = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "option-cards": "options",
-    "energy": "energy", "reboot": "reboot", "touched": "reached",
+    "announced": "announced", "energy": "energy", "reboot": "reboot", "touched": "reached",
 }  # fmt: skip
+
+
+_Said = tuple[str, str, int, int, str]
+"""What a player decides: robot, choice, round, register (0: any), answer."""
 
 
 @dataclass(frozen=True)
@@ -59,25 +65,63 @@ def failures(case: PlainCase, edition: str, changed: dict[str, str] | None = Non
     """What the plain engine makes of a case that the case does not expect; ``changed``: further options."""
     world = _world(case, edition, changed or {})
     programs: dict[str, list[PlainCard | None]] = {}
+    said: list[_Said] = []
     for line in case.all("prog"):
         name, *texts = line.split()
-        programs[name] = [_card(text) for text in texts]
+        programs[name] = [_card(text) for text in texts if "=" not in text]
+        said += _sayings(name, texts)
+    world.says = partial(_say, said)
     first, count = int(case.one("first", "1")), int(case.one("regs", "1"))
-    run_registers(world, programs, first, count, case.one("end") == "yes")
+    if case.all("rounds"):
+        for number in range(int(case.one("rounds"))):
+            world.round = number + 1
+            run_round(world, {name: row[5 * number : 5 * number + 5] for name, row in programs.items()}, fixed=True)
+    else:
+        run_registers(world, programs, first, count, case.one("end") == "yes")
     wrong = [fault for line in _parts(case.all("expect")) for fault in _differences(world, line)]
     holder = case.one("holder-after")
     if holder and world.robots[world.holder].name != holder:
         wrong.append(f"holder {world.robots[world.holder].name}, not {holder}")
     for line in case.all("flags-after"):
         for mark in line.split():
-            number, _, text = mark.removeprefix("F").partition("@")
-            place = world.places[int(number) - 1]
+            flag, _, text = mark.removeprefix("F").partition("@")
+            place = world.places[int(flag) - 1]
             if text != ("-" if place is None else f"{place.x},{place.y}"):
-                wrong.append(f"checkpoint {number} at {place}, not {text}")
+                wrong.append(f"checkpoint {flag} at {place}, not {text}")
     winner = case.one("winner")
     if winner and (world.winners or ["none"]) != winner.split():
         wrong.append(f"winner {world.winners}, not {winner}")
     return wrong
+
+
+def _sayings(name: str, texts: list[str]) -> Iterator[_Said]:
+    """What is decided beside the cards: each in the round of the card before it."""
+    cards = 0
+    for text in texts:
+        cards += "=" not in text
+        if "=" in text:
+            subject, _, answer = text.partition("=")
+            choice, _, register = subject.partition(":")
+            yield name, choice, max(1, -(-cards // 5)), int(register or 0), answer
+
+
+def _say(said: list[_Said], robot: str, choice: str, when: int, register: int, answers: Any, default: Any) -> Any:
+    """The first saying for a question, which is then used up."""
+    for saying in said:
+        if saying[:3] == (robot, choice, when) and saying[3] in (0, register):
+            for answer in answers:
+                if _spelled(answer) == saying[4]:
+                    said.remove(saying)
+                    return answer
+    return default
+
+
+def _spelled(answer: Any) -> str:
+    if isinstance(answer, bool):
+        return "yes" if answer else "no"
+    if isinstance(answer, Heading):
+        return answer.name
+    return f"{answer.x},{answer.y}" if isinstance(answer, Cell) else str(answer)
 
 
 def _world(case: PlainCase, edition: str, changed: dict[str, str]) -> World:
@@ -117,7 +161,7 @@ def _set(robot: Robot, attributes: list[str]) -> None:
             robot.flags = len(robot.reached)
         else:
             name = _ATTRIBUTES[key]
-            setattr(robot, name, bool(int(text)) if name in ("ghost", "down", "reboot") else int(text))
+            setattr(robot, name, bool(int(text)) if name in ("ghost", "down", "announced", "reboot") else int(text))
     robot.reached = robot.reached or tuple(range(1, robot.flags + 1))
 
 

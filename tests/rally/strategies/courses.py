@@ -14,6 +14,7 @@ from designer.game.remarks import Acceptance, Note
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard, Program, ProgramRobot
 from designer.rally.course.floor import Antenna, RebootToken, Start
+from designer.rally.edition.decisions import Answer, Choice, Decision
 from tests.rally.strategies.editions import edition_keys, options, programs
 from tests.rally.strategies.floors import boards, standable
 from tests.rally.strategies.texts import headings, paragraphs, quarters, reasons, words
@@ -53,8 +54,30 @@ def _robot_rows(draw: DrawFn, places: list[Cell]) -> tuple[ProgramRobot, ...]:
     rounds = draw(st.integers(0, 2))
     stands = draw(st.lists(st.sampled_from(places), unique=True, min_size=1, max_size=3))
     return tuple(
-        ProgramRobot(f"R{number}{draw(words)}", cell, draw(headings), tuple(draw(programs()) for _ in range(rounds)))
+        ProgramRobot(
+            f"R{number}{draw(words)}",
+            cell,
+            draw(headings),
+            tuple(draw(programs()) for _ in range(rounds)),
+            draw(_decisions(rounds, places)),
+        )
         for number, cell in enumerate(stands, 1)
+    )
+
+
+@st.composite
+def _decisions(draw: DrawFn, rounds: int, places: list[Cell]) -> tuple[Decision, ...]:
+    """What a player decides in some of the rounds, in their order."""
+    answers: dict[Choice, st.SearchStrategy[Answer]] = {
+        Choice.RETURN_SPACE: st.sampled_from(places),
+        Choice.RETURN_HEADING: headings,
+        Choice.ANNOUNCE: st.booleans(),
+    }
+    chosen = st.lists(st.sampled_from(list(answers)), max_size=2)
+    return tuple(
+        Decision(number, choice, draw(answers[choice]), draw(st.integers(0, 5)))
+        for number in range(1, rounds + 1)
+        for choice in draw(chosen)
     )
 
 
