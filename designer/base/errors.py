@@ -44,6 +44,9 @@ def meant(what: Sentence, word: str, known: Iterable[str], otherwise: Sentence |
 LONGEST_WORD = 80
 """Letters of a word for which a near one is looked for: nobody mistypes more."""
 
+ALIKE = 0.65
+"""How alike, from 0 to 1, a near word is at least: --force is none for --races."""
+
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
     """The known word that looks most like ``word``, capitals or not; None if none does."""
@@ -52,7 +55,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     if len(word) > LONGEST_WORD:
         return None
     names = {name.casefold(): name for name in known}
-    near = difflib.get_close_matches(word.strip().casefold(), names, 1)
+    near = difflib.get_close_matches(word.strip().casefold(), names, 1, ALIKE)
     return names[near[0]] if near else None
 
 

@@ -56,6 +56,9 @@ def test_every_command_has_help_in_three_languages_and_takes_a_language(ask: Ask
         (["--xyz"], "unknown option --xyz; course-designer --help explains its use"),
         (["new"], "FILE is missing; course-designer new --help explains its use"),
         (["new", "a", "--xyz"], "unknown option --xyz; course-designer new --help explains its use"),
+        (["validate", "a", "--check", "fair"], "unknown option --check; course-designer validate --help explains"),
+        (["race", "a", "--races", "9"], "unknown option --races; course-designer race --help explains"),
+        (["race", "a", "--robot", "9"], "unknown option --robot; did you mean '--robots'?"),
         (["new", "a", "--size"], "--size needs a value; course-designer new --help explains"),
         (["new", "a", "b"], "unexpected argument: b; course-designer new --help explains"),
         (
