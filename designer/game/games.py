@@ -66,6 +66,11 @@ def all_games() -> tuple[Game, ...]:
     return tuple(map(find_game, ROOMS))
 
 
+def beginning_with(game: Game) -> list[Game]:
+    """Every game, this one first."""
+    return sorted(all_games(), key=lambda each: each is not game)
+
+
 def usual_game() -> Game:
     """The game of files and commands that name none."""
     return all_games()[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -547,6 +548,19 @@ def test_what_the_program_with_one_document_left_open_is_opened(begun: Start, tm
     assert [editor.document.path for editor in begun().tabs.all] != []
 
 
+def crashed(program: RunningProgram, begun: Start, kept: Path) -> RunningProgram:
+    """The program, killed when all was in safety, and started again; in the folder lies what it left."""
+    for editor in program.tabs.all:
+        assert editor.guard is not None
+        editor.guard.write_now()
+    shutil.copytree(program.tabs.settings.data_folder / "recovery", kept)
+    left = begun().tabs.settings.data_folder / "recovery"
+    for folder in kept.iterdir():
+        (folder / "lock").unlink(missing_ok=True)
+        shutil.copytree(folder, left / folder.name)
+    return begun()
+
+
 def test_after_a_crash_all_that_was_open_is_there_again(begun: Start, tmp_path: Path, qtbot: QtBot) -> None:
     paths = copies(tmp_path, "first", "second", "third")
     program = begun(*paths)
@@ -554,16 +568,7 @@ def test_after_a_crash_all_that_was_open_is_there_again(begun: Start, tmp_path: 
         program.tabs.bring_forward(editor)
         draw(program)
     drawn = {editor.document.path: editor.document.course for editor in program.tabs.all}
-    for editor in program.tabs.all:  # what is left when it is killed a moment later
-        assert editor.guard is not None
-        editor.guard.write_now()
-    kept = tmp_path / "kept"
-    shutil.copytree(program.tabs.settings.data_folder / "recovery", kept)
-    left = begun().tabs.settings.data_folder / "recovery"
-    for folder in kept.iterdir():
-        (folder / "lock").unlink(missing_ok=True)
-        shutil.copytree(folder, left / folder.name)
-    again = begun()
+    again = crashed(program, begun, tmp_path / "kept")
     assert {editor.document.path: editor.document.course for editor in again.tabs.all} == drawn
     assert [not editor.document.is_clean for editor in again.tabs.all].count(True) == 2
 
@@ -580,3 +585,20 @@ def test_a_window_that_needs_more_room_than_it_had_stays_on_its_screen(begun: St
     window.pages.setMinimumWidth(before + 60)
     qtbot.waitUntil(lambda: window.width() > before)
     assert free.contains(window.frameGeometry())
+
+
+def test_after_a_crash_tabs_of_both_games_stand_as_they_stood_and_the_same_one_is_in_front(
+    begun: Start, tmp_path: Path
+) -> None:
+    """The labyrinth comes first: the tab that takes up what was lost makes way for it."""
+    program = begun(POCKET, *copies(tmp_path, "first", "second"))
+    tabs = program.tabs
+    for editor in tabs.all:
+        editor.document.apply(replace(editor.document.course, author="Ada"), sentence("Author"))
+    tabs.move(tabs.all[2], 1)
+    tabs.bring_forward(tabs.all[1])
+    drawn = [editor.document.course for editor in tabs.all]
+    again = crashed(program, begun, tmp_path / "kept")
+    assert [editor.document.course for editor in again.tabs.all] == drawn
+    assert again.tabs.front is again.tabs.all[1]
+    assert all(editor.notices.texts() for editor in again.tabs.all), "each says that it was recovered"

@@ -110,7 +110,7 @@ def test_ctrl_n_begins_the_usual_course_of_the_game_of_this_window(
     editor.window.canvas.setFocus()
     qtbot.keyClick(editor.window.canvas, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     template = next(each for each in game.templates if each.key == expected)
-    assert now().document.course == game.course(template.make(template.size, "Untitled course"), Path("x"))
+    assert now().document.course == game.course(template.make(template.size, ""), Path("x"))
 
 
 @pytest.mark.parametrize(("path", "name", "note"), [(POCKET, "2,2", "Note at 2,3"), (KETTLE, "C3", "Note at C4")])

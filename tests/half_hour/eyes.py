@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Eyes: run inside the editor, they tell where words and spaces are seen on the screen, and nothing else.
 
-Started as ``python -m tests.half_hour.eyes SOCKET``; the editor runs in a folder of its own that is deleted.
+Started as ``python -m tests.half_hour.eyes SOCKET FOLDER``; in the folder the editor keeps its settings, and what is
+in safety.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 from PyQt6.QtCore import QPoint, QPointF, QRect, Qt
 from PyQt6.QtNetwork import QLocalServer, QLocalSocket
@@ -25,9 +27,10 @@ from PyQt6.QtWidgets import (
 
 from designer.editor.canvas.pixmaps import UNIT
 from designer.editor.canvas.view import CanvasView
-from designer.editor.window.app import run
+from designer.editor.settings import Settings
+from designer.editor.window import app
 
-TABS = "tabs"
+TABS = "panels"
 """Where only the tabs of panels are looked at."""
 
 
@@ -63,10 +66,7 @@ def _words(words: str, inside: str) -> QPoint | None:
     active = QApplication.activePopupWidget() or QApplication.activeModalWidget()
     tops = [active] if active is not None else []
     tops += [top for top in QApplication.topLevelWidgets() if top.isVisible() and top is not active]
-    for top in tops:
-        root = top.findChild(QWidget, inside) if inside and inside != TABS else top
-        if not isinstance(root, QWidget):
-            continue
+    for root in (root for top in tops for root in _rooms(top, inside)):
         for widget in (root, *root.findChildren(QTabBar if inside == TABS else QWidget)):
             if not _is_seen(widget):
                 continue
@@ -74,6 +74,14 @@ def _words(words: str, inside: str) -> QPoint | None:
             if rect is not None:
                 return widget.mapToGlobal(rect.center())
     return None
+
+
+def _rooms(top: QWidget, inside: str) -> Iterator[QWidget]:
+    """Where to look: all of a window, or what bears a name in it, of which every document has its own."""
+    if not inside or inside == TABS:
+        yield top
+    else:
+        yield from (room for room in top.findChildren(QWidget, inside) if room.isVisible())
 
 
 def _is_seen(widget: QWidget) -> bool:
@@ -144,4 +152,4 @@ class Eyes:
 if __name__ == "__main__":
     application = QApplication([sys.argv[0]])
     eyes = Eyes(sys.argv[1])
-    sys.exit(run(temp_basedir=True))
+    sys.exit(app._run(application, Settings(Path(sys.argv[2])), ()))

@@ -1,11 +1,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the person does, moment by moment: a first board by mouse, the same by keys alone, a course of two boards."""
+"""What the person does, moment by moment: a first board by mouse, the same by keys alone, a course of two boards,
+three documents at a time, a crash and another screen."""
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 from tests.half_hour.person import Person
+
+SAFE = 3.0
+"""Seconds after which every stroke is in safety."""
 
 
 def first_board(person: Person, file: Path) -> None:
@@ -60,7 +65,7 @@ def two_boards(person: Person, file: Path) -> None:
     """A course of two boards and docks, from a template and the library."""
     at = person.space
     person.click(person.see("with docks"))
-    person.click(person.see("Boards", "tabs"))
+    person.click(person.see("Boards", "panels"))
     person.drag(person.see("Chicane", "library"), at(11, 5), at(16, 5), moment="a board comes")
     person.look("flush with the first")
     person.press("m")
@@ -104,7 +109,7 @@ def race(person: Person, file: Path) -> None:
     person.press("End")
     person.look("the end of the race")
     person.press("F3")
-    person.click(person.see("Palette", "tabs"))
+    person.click(person.see("Palette", "panels"))
     person.click(person.see("Pit", "palette"))
     person.click(at(8, 7))
     person.press("F4")
@@ -154,9 +159,68 @@ def race_by_keys(person: Person, file: Path) -> None:
     _save(person, file)
 
 
+def three_documents(person: Person, file: Path) -> None:
+    """A labyrinth, a course of ours and a new one, which alone is saved; all are changed after that."""
+    at = person.space
+    person.see("Draw your first board, guided")
+    _find(person, "pocket maze")
+    person.see("Pocket Maze", "tabs")
+    person.click(person.see("Title", "inspector"))
+    person.press("ctrl+a")
+    person.write("Our Maze")
+    person.press("Return")
+    person.see("Our Maze", "tabs")
+    person.look("a labyrinth")
+    _find(person, "kettle run")
+    person.see("Kettle Run", "tabs")
+    _brush(person, "Pit")
+    person.click(at(0, 0))
+    person.look("a course that is changed")
+    person.press("ctrl+n")
+    _brush(person, "Belt")
+    person.drag(at(1, 1), at(6, 1), at(6, 6), moment="the third is drawn on")
+    person.look("three documents")
+    _save(person, file)
+    person.drag(at(2, 8), at(9, 8))
+    person.look("and drawn on")
+    time.sleep(SAFE)
+
+
+def three_documents_again(person: Person, file: Path) -> None:
+    """After a crash, on a smaller screen: all three stand there, the one in front is finished and saved."""
+    at = person.space
+    for title in ("Our Maze", "Kettle Run", "three-documents"):
+        person.see(title, "tabs")
+    person.see("Discard")
+    person.look("all three are there again")
+    person.press("c")
+    person.click(at(6, 9))
+    person.click(at(10, 3))
+    person.press("ctrl+s")
+    person.look("finished")
+    for title in ("Kettle Run", "Our Maze"):
+        person.click(person.see(title, "tabs"))
+        person.see("Discard")
+        person.look(title)
+
+
+def _find(person: Person, words: str) -> None:
+    """Search for something and take what is found first."""
+    person.press("ctrl+shift+p")
+    person.see("Find a command")
+    person.write(words)
+    person.press("Return")
+
+
+def _brush(person: Person, element: str) -> None:
+    """Take an element from the palette."""
+    person.click(person.see("Palette", "panels"))
+    person.click(person.see(element, "palette"))
+
+
 def _draw(person: Person) -> None:
     at = person.space
-    person.click(person.see("Palette", "tabs"))
+    person.click(person.see("Palette", "panels"))
     person.click(person.see("Belt", "palette"))
     person.drag(at(1, 1), at(4, 1), at(4, 5), at(1, 5), moment="a belt with two curves")
     person.drag(at(7, 3), at(4, 3))
@@ -166,7 +230,7 @@ def _draw(person: Person) -> None:
     person.drag(person.see("Pit", "palette"), at(4, 8), at(8, 6), moment="a pit is carried from the palette")
     person.click(person.see("Laser"))
     person.click(at(6.6, 8))
-    person.click(person.see("Pusher"))
+    person.click(person.see("Pusher in registers 1, 3 and 5"))
     person.click(at(9, 1.6))
     person.look("machines")
     person.press("ctrl+z", "ctrl+z", "ctrl+shift+z", "ctrl+shift+z")

@@ -27,7 +27,7 @@ class Person:
 
     def __init__(self, eyes: Path, pictures: Path, display: str) -> None:
         self._pictures, self._display = pictures, display
-        self._count = 0
+        self._count = len(list(pictures.glob("*.png")))
         self._at: Point = (0, 0)
         self._socket = _connected(eyes)
         self._answers = self._socket.makefile("r", encoding="utf-8")

@@ -67,12 +67,12 @@ class DocumentFiles(QObject):
 
     @property
     def title(self) -> str:
-        """What the course is called in the window: its title, else its file, else "Untitled"."""
+        """What the course is called in the window: its title, else its file, else "Untitled course"."""
         course: AnyPlan = self._document.course
         path = self._document.path
         if course.title:
             return course.title
-        return path.name.split(".")[0] if path else tr("Untitled")
+        return path.name.split(".")[0] if path else tr("Untitled course")
 
     def new_from_template(self, key: str, game: Game | None = None) -> bool:
         """Begin a fresh course or board from a template.
@@ -81,7 +81,9 @@ class DocumentFiles(QObject):
         """
         game = game or self._document.game
         template = next(template for template in game.templates if template.key == key)
-        value = template.make(template.size, tr("Untitled course"))
+        # a course is called after its file until somebody gives it a title; the title of a board stands on it
+        title = tr("Untitled board") if template.format == "board" else ""
+        value = template.make(template.size, title)
         return self._put(game, lambda files: files._document.load(game.course(value, Path("board")), None))
 
     def _put(self, game: Game, load: Callable[[DocumentFiles], object]) -> bool:

@@ -17,7 +17,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_there, real_path
 from designer.base.words import Sentence, sentence
 from designer.editor.files.file_access import read
-from designer.editor.safety.recovery import LostCourse, RecoveryFolder, find_lost
+from designer.editor.safety.recovery import LostCourse, RecoveryFolder, Seat, find_lost
 from designer.editor.safety.watch import FileWatch
 from designer.editor.widgets.notices import Notice
 from designer.editor.widgets.timers import later
@@ -53,12 +53,15 @@ class Guard(QObject):
         self._unsafe = False
         self._timer = later(self, self.write_now)
         self._calm = later(self, self._calmed)
-        editor.document.changed.connect(lambda *_: self._changed())
+        editor.document.changed.connect(self._changed)
         editor.document.cleanChanged.connect(self._clean_changed)
         editor.document.loaded.connect(lambda: editor.notices.close_notice("recovery"))
         # killed right after the file was written, an older course in safety would be taken for newer work than the file
         editor.files.aboutToSave.connect(self.write_now)
         editor.shutDown.connect(self.stop)
+        tabs = editor.tabs
+        for signal in (tabs.opened, tabs.closed, tabs.brought, tabs.moved):
+            signal.connect(self._changed)
         self.watch = FileWatch(editor)
         editor.files.is_overtaken = self.watch.is_overtaken
 
@@ -75,8 +78,10 @@ class Guard(QObject):
         What cannot have a tab is offered, and also, where there are files ``asked`` for, what was lost of others.
         """
         lost = find_lost(self._root, self._editor.settings.aside)
+        if self._editor.tabs.grow:
+            lost.sort(key=lambda found: found.about.seat.place)
         self.claim()
-        opened = False
+        opened: dict[LostCourse, Editor] = {}
         for found in lost:
             if found.about.attempts >= ATTEMPTS:
                 self._set_aside(
@@ -84,9 +89,24 @@ class Guard(QObject):
                 )
             elif (opened and not self._editor.tabs.grow) or not _is_asked(found, asked):
                 self._offer(found)
-            else:
-                opened = self._open(found) or opened
-        return opened
+            elif (place := self._open(found)) is not None:
+                opened[found] = place
+        for found, place in opened.items():
+            if found.about.seat.front:
+                self._editor.tabs.bring_forward(place)
+        return bool(opened)
+
+    @property
+    def _here(self) -> Editor:
+        """The tab that tells and opens what was lost: this one, or where that has made way, the one in front."""
+        tabs = self._editor.tabs
+        return self._editor if not tabs.grow or self._editor in tabs.all else tabs.front
+
+    def _seat(self) -> Seat:
+        tabs = self._editor.tabs
+        if self._editor not in tabs.all:
+            return Seat()
+        return Seat(tabs.all.index(self._editor), self._editor is tabs.front)
 
     def write_now(self) -> bool:
         """Put the course into safety now; returns whether it is."""
@@ -97,7 +117,7 @@ class Guard(QObject):
             self._note()
             return False
         try:
-            self._session.write(document, self.watch.base)
+            self._session.write(document, self.watch.base, self._seat())
         except (CourseDesignerError, OSError) as error:
             self._tell_unsafe(str(error))
             self._timer.start(RETRY)
@@ -110,7 +130,7 @@ class Guard(QObject):
         """Keep which file is open; nothing is lost where that cannot be written."""
         if self._session is not None:
             with suppress(CourseDesignerError, OSError):
-                self._session.note(self._editor.document)
+                self._session.note(self._editor.document, self._seat())
 
     def leave(self) -> None:
         """The program has to end at once: what is not saved is found at the next start.
@@ -138,7 +158,7 @@ class Guard(QObject):
             text = sentence("Recovery files cannot be saved: {reason}. Save often.", reason=reason)
             self._editor.notices.show_notice(Notice("unsafe", text, "warning"))
 
-    def _changed(self) -> None:
+    def _changed(self, *_: object) -> None:
         # a stroke that goes on and on is still written every so often: the timer is not started anew
         if not self._timer.isActive():
             self._timer.start(DELAY)
@@ -151,33 +171,38 @@ class Guard(QObject):
             self._session.attempts = 0
             self._session.clear()
             self._unsafe = False
-            self._editor.notices.close_notice("unsafe")
+            for key in ("unsafe", "recovery"):
+                self._editor.notices.close_notice(key)
 
     def _calmed(self) -> None:
         if self._session is not None and self._session.attempts:
             self._session.attempts = 0
             self.write_now()
 
-    def _open(self, found: LostCourse, *, by_hand: bool = False) -> bool:
-        """Open the course as it was before the crash, unsaved; a notice says so and offers to discard it."""
+    def _open(self, found: LostCourse, *, by_hand: bool = False) -> Editor | None:
+        """Open the course as it was before the crash, unsaved; a notice says so and offers to discard it.
+
+        Returns the tab in which it is open, None if it is not.
+        """
         try:
             found = found.count_attempt()
         except CourseDesignerError:
             if not by_hand:  # without counting, what crashes the program would be opened for ever
                 self._offer(found)
-                return False
+                return None
         try:
             lost = found.read()
         except Exception as error:  # whatever a broken file does, the editor starts
             _LOG.warning("%s cannot be read", found.folder, exc_info=not isinstance(error, CourseDesignerError))
             self._set_aside(found, sentence("A damaged recovery file was kept as {file}."))
-            return False
-        place = self._editor.tabs.place_for(self._editor, lost.game)
-        if place is None or place.guard is None:
+            return None
+        here = self._here if by_hand or not self._editor.tabs.grow else self._editor.tabs.front
+        place: Editor | None = here.tabs.place_for(here, lost.game)
+        if place is None or not isinstance(place.guard, Guard):
             self._offer(found)
-            return False
+            return None
         place.guard.take(found, lost)
-        return True
+        return place
 
     def take(self, found: LostCourse, lost: games.GameFile) -> None:
         """Show what was lost, unsaved as it was, in the tab of this guard."""
@@ -230,7 +255,7 @@ class Guard(QObject):
             (sentence("Open"), lambda: self._open_offered(found)),
             (sentence("Keep as file"), lambda: self._set_aside(found, kept)),
         )
-        self._editor.notices.show_notice(Notice(f"lost-{found.folder.name}", text, "hint", actions))
+        self._here.notices.show_notice(Notice(f"lost-{found.folder.name}", text, "hint", actions))
 
     def _open_offered(self, found: LostCourse) -> None:
         self._open(found, by_hand=True)
@@ -245,8 +270,8 @@ class Guard(QObject):
             self._offer(found)
             return
         told = Sentence(text.template, {"file": str(kept)})
-        actions = ((sentence("Open"), lambda: self._editor.files.open(kept, as_copy=True)),)
-        self._editor.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint", actions))
+        actions = ((sentence("Open"), lambda: self._here.files.open(kept, as_copy=True)),)
+        self._here.notices.show_notice(Notice(f"aside-{found.folder.name}", told, "hint", actions))
 
 
 def _is_asked(found: LostCourse, asked: tuple[Path, ...]) -> bool:

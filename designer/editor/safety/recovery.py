@@ -30,6 +30,19 @@ _LONG_AGO, _FAR_AHEAD = datetime(1970, 1, 2, tzinfo=UTC), datetime(9990, 1, 1, t
 
 
 @dataclass(frozen=True)
+class Seat:
+    """Where a document stood in the row of tabs.
+
+    Attributes:
+        place: its place, counted from 0.
+        front: whether it was seen.
+    """
+
+    place: int = 0
+    front: bool = False
+
+
+@dataclass(frozen=True)
 class RecoveryRecord:
     """What is known of a course in safety besides itself.
 
@@ -38,12 +51,14 @@ class RecoveryRecord:
         kind: course or board.
         attempts: how often it was opened after a crash without a calm time since.
         base: what the file held when it and the course were last the same; empty if that is not known.
+        seat: its tab.
     """
 
     path: Path | None = None
     kind: str = "course"
     attempts: int = 0
     base: str = ""
+    seat: Seat = Seat()
 
 
 @dataclass(frozen=True)
@@ -124,7 +139,7 @@ class RecoveryFolder:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise OSError(f"no lock in {self.folder}")
 
-    def write(self, document: Document[Any], base: str = "") -> None:
+    def write(self, document: Document[Any], base: str = "", seat: Seat = Seat()) -> None:
         """Put a course into safety, with all that lies in files beside it: whole, or not at all.
 
         What is in safety already is not written again.
@@ -133,19 +148,19 @@ class RecoveryFolder:
             CourseDesignerError, OSError: it cannot be written.
         """
         game, course = document.game, document.course
-        about = RecoveryRecord(document.path, document.kind, self.attempts, base)
+        about = RecoveryRecord(document.path, document.kind, self.attempts, base, seat)
         if not self.folder.is_dir():
             self._reclaim()
-        elif self._has(course, about):
-            return
-        _write_about(self.folder, about)
-        save(self.folder / _COURSE, game.write(game.embedded(course), "course"))
+        has_course = self._has(course)
+        if not has_course or self._written != (course, about):
+            _write_about(self.folder, about)
+        if not has_course:
+            save(self.folder / _COURSE, game.write(game.embedded(course), "course"))
         self._written = (course, about)
 
-    def _has(self, course: object, about: RecoveryRecord) -> bool:
-        """Whether this very course is in safety, with all that is known of it."""
-        same = self._written is not None and self._written[0] is course and self._written[1] == about
-        return same and (self.folder / _COURSE).exists()
+    def _has(self, course: object) -> bool:
+        """Whether this very course is in safety."""
+        return self._written is not None and self._written[0] is course and (self.folder / _COURSE).exists()
 
     def _reclaim(self) -> None:
         """Someone has tidied the folder away: let go of the lock that went with it, and begin anew."""
@@ -154,13 +169,13 @@ class RecoveryFolder:
         self._lock.unlock()
         self._claim()
 
-    def note(self, document: Document[Any]) -> None:
+    def note(self, document: Document[Any], seat: Seat = Seat()) -> None:
         """Everything is saved: only which file is open is kept.
 
         Raises:
             CourseDesignerError: it cannot be written.
         """
-        about = RecoveryRecord(document.path, document.kind, self.attempts)
+        about = RecoveryRecord(document.path, document.kind, self.attempts, seat=seat)
         if self.folder.is_dir() and self._written != (None, about):
             _write_about(self.folder, about)
             self._written = (None, about)
@@ -252,9 +267,11 @@ def _about(data: object) -> RecoveryRecord:
     """What is known of a course, as ``_write_about`` writes it; ``ValueError`` if it is something else."""
     match data:
         case {"path": None | str() as path, "kind": "board" | "course" as kind, **others}:
-            attempts, base = others.get("attempts", 0), others.get("base", "")
-            if type(attempts) is int and attempts >= 0 and isinstance(base, str):
-                return RecoveryRecord(read_path(path) if path else None, kind, attempts, base)
+            match {"attempts": 0, "base": "", "place": 0, "front": False} | others:
+                case {"attempts": int() as attempts, "base": str() as base, "place": int() as place,
+                      "front": bool() as front} if min(attempts, place) >= 0:  # fmt: skip
+                    seat = Seat(place, front)
+                    return RecoveryRecord(read_path(path) if path else None, kind, attempts, base, seat)
     raise ValueError("it is not about a course")
 
 
@@ -268,5 +285,6 @@ def _bytes(file: Path) -> bytes:
 
 def _write_about(folder: Path, about: RecoveryRecord) -> None:
     path = str(about.path) if about.path else None
-    text = json.dumps({"path": path, "kind": about.kind, "attempts": about.attempts, "base": about.base})
-    save(folder / _ABOUT, text)
+    data = {"path": path, "kind": about.kind, "attempts": about.attempts, "base": about.base}
+    data |= {"place": about.seat.place, "front": about.seat.front}
+    save(folder / _ABOUT, json.dumps(data))

@@ -106,7 +106,7 @@ class CodeField(Sheet):
         """Say below what the code holds, or what is wrong with it."""
         found, text = self._found, as_sentence(self._wrong)
         if found is not None:
-            words = (found.course.title or tr("Untitled"), found.game.title, found.game.line(found.course))
+            words = (found.course.title or tr("Untitled course"), found.game.title, found.game.line(found.course))
             text = " · ".join(words)
         self.button.setEnabled(found is not None)
         self.told.setText(text)

@@ -63,9 +63,10 @@ def search_hits(editor: Editor) -> tuple[SearchHit, ...]:
 
 
 def _courses(editor: Editor) -> Iterator[SearchHit]:
-    game = editor.document.game
-    for path in (*shipped_courses(game), *shipped_courses(game, generated=True)):
-        yield SearchHit(name_of(path), tr("Course"), partial(editor.files.open, path, as_copy=True), "folder-open")
+    """The included courses of every game: one of another game opens in a tab of its own."""
+    for game in games.beginning_with(editor.document.game):
+        for path in (*shipped_courses(game), *shipped_courses(game, generated=True)):
+            yield SearchHit(name_of(path), tr("Course"), partial(editor.files.open, path, as_copy=True), "folder-open")
 
 
 def space_called(editor: Editor, name: str) -> SearchHit | None:

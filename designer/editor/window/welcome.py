@@ -34,8 +34,8 @@ from designer.editor.window.course_cards import CardGrid, CourseCard, Preview
 from designer.editor.window.course_heads import CourseHead, figures_line, head_of, moment
 from designer.editor.window.fresh_documents import FreshDocuments
 from designer.editor.window.search import shipped_courses
-from designer.game.contract import Box, Game
-from designer.game.games import all_games
+from designer.game.contract import Box
+from designer.game.games import all_games, beginning_with
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -158,7 +158,7 @@ class WelcomePage(QWidget):
     def _right_column(self) -> Any:
         self._tell_wish: Callable[[str], None] | None = None
         parts: list[Any] = []
-        for game in self._games():
+        for game in beginning_with(self.editor.document.game):
             wish = find_desk(game).welcome.wish
             if wish is not None:
                 card, self._tell_wish = wish(self.editor)
@@ -176,10 +176,6 @@ class WelcomePage(QWidget):
             self.guided.hide()  # showing it is its parent's: alone it would be a window of its own
         parts.append(in_row(_guide_sign(self.guide is not None), self.guided, STRETCH, margins=(4, 0, 0, 0), spacing=8))
         return in_column(*parts, margins=0, spacing=16)
-
-    def _games(self) -> list[Game]:
-        """Every game, that of this document first."""
-        return sorted(all_games(), key=lambda game: game is not self.editor.document.game)
 
     def _all_boxes(self) -> list[Box]:
         return [box for game in all_games() for box in game.boxes]
@@ -269,7 +265,7 @@ class WelcomePage(QWidget):
     def _all_included(self) -> Iterator[CourseCard]:
         """The courses of every game, those that people have drawn first."""
         for generated in (False, True):
-            for game in self._games():
+            for game in beginning_with(self.editor.document.game):
                 for path in shipped_courses(game, generated=generated):
                     yield self._included_card(path)
 

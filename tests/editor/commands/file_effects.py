@@ -63,7 +63,8 @@ def _(hands: Hands) -> None:
 def _(hands: Hands) -> None:
     hands.do()
     assert len(hands.course.layout) == 1
-    assert hands.course.title == "Untitled course"
+    assert hands.course.title == "", "it is called after its file, once it has one"
+    assert hands.editor.files.title == "Untitled course"
 
 
 @effect("file.new.roborally.docking-bay-2023")

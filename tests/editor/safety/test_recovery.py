@@ -19,6 +19,7 @@ from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin
 from designer.rally.course.course import Course
+from designer.rally.course.files import print_course
 from tests.editor.conftest import Mouse, course_of, token, written
 from tests.editor.safety.conftest import document_of, in_safety, press, recovery, told
 
@@ -69,6 +70,16 @@ def test_after_a_crash_the_course_is_open_again_and_unsaved(editor: Editor) -> N
     assert editor.document.course.floor[Cell(0, 0)].pit
     assert editor.window.isWindowModified()
     assert told(editor, "Recovered unsaved changes")
+
+
+def test_a_recovered_course_that_is_saved_is_lost_no_more(editor: Editor, tmp_path: Path) -> None:
+    path = tmp_path / "a.course.json"
+    path.write_text(print_course(course_of(". . .")), encoding="utf-8")
+    crashed(editor, path=path)
+    assert guard_again(editor)
+    assert any("Recovered unsaved changes" in text for text in editor.notices.texts())
+    assert editor.files.save()
+    assert not any("Recovered" in text for text in editor.notices.texts()), "there is nothing to discard"
 
 
 def test_what_was_lost_is_taken_by_one_editor_alone(editor: Editor) -> None:

@@ -79,3 +79,8 @@ def test_enter_in_the_palette_takes_the_first_element_that_fits(editor: Editor) 
     assert editor.state.stamp is not None
     assert editor.state.stamp.space == PIT
     assert editor.window.canvas.hasFocus()
+
+
+def test_the_search_finds_courses_of_the_other_game(editor: Editor) -> None:
+    palette = searched(editor, "pocket maze")
+    assert [palette.list.item(row).text() for row in range(palette.list.count())] == ["Pocket Maze"]
