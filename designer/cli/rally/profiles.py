@@ -21,8 +21,8 @@ from designer.files import VERSION, read_bytes
 from designer.rally.course.file_names import GAME
 
 if TYPE_CHECKING:
+    from designer.exchange.clients.client_profile import ClientProfile
     from designer.exchange.clients.explanation import FileExplanation
-    from designer.exchange.clients.profile import ClientProfile
     from designer.rally.course.course import Course
 
 _ACTIONS = ("list", "show", "check", "draft", "keep", "forget")

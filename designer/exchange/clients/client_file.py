@@ -8,10 +8,10 @@ from typing import Any
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.inverses import Told, joined
 from designer.exchange.clients.paths import PathStep, steps_of
 from designer.exchange.clients.patterns import fields_of, fill_pattern
-from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.vocabulary import Rule, Saying, entry_of, inverse_of, put
 from designer.files import print_json
 

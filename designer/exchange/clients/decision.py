@@ -8,9 +8,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from designer.base.errors import CourseDesignerError
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.paths import keys_on
-from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.tilesets import TilesetExtents
 from designer.rally.course.floor import Floor
 

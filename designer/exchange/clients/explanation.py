@@ -14,17 +14,19 @@ from typing import Any
 from designer.base.grid import Cell, Size
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.laying import BoardLaying
 from designer.exchange.clients.leftovers import Leftovers
 from designer.exchange.clients.paths import Found, first_key, walk
 from designer.exchange.clients.patterns import match_pattern
 from designer.exchange.clients.places import filled
-from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.recipes import applies, keys_asked, keys_of_recipe, kind_of, parts_of
 from designer.exchange.clients.tilesets import TilesetExtents
 from designer.exchange.clients.trees import tree_of
 from designer.exchange.clients.values import MISSING, Scope, evaluate, keys_of
+from designer.exchange.clients.variants import counting_from_0
 from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally.assumptions import REGISTERS_FROM_0_HERE
 from designer.exchange.rally.foreign_json import JsonNode, says_something
 from designer.exchange.rally.parts import MAX_CELLS, check_extent
 from designer.rally.course.course import Course
@@ -81,8 +83,7 @@ def explain(
     odd = [path for path in profile.never if any(walk(root, path))]
     if odd:
         raise FormatError(sentence("the file has {path}, which the profile rules out", path=odd[0]))
-    reading = _Reading(root, profile, Leftovers(most_left))
-    reading.read()
+    reading = _read_by(root, profile, most_left)
     left = reading.left
     return FileExplanation(
         profile=profile,
@@ -95,11 +96,26 @@ def explain(
     )
 
 
+def _read_by(root: JsonNode, profile: ClientProfile, most_left: int | None) -> _Reading:
+    """A file as a profile reads it; one with a register 0 counts registers from 0."""
+    reading = _Reading(root, profile, Leftovers(most_left))
+    reading.read()
+    other = counting_from_0(profile) if len(reading.left) else None
+    if other is None:
+        return reading
+    counted = _Reading(root, other, Leftovers(most_left))
+    counted.read()
+    if len(counted.left) >= len(reading.left):
+        return reading
+    counted.request.assume(REGISTERS_FROM_0_HERE, 0)
+    return counted
+
+
 class _Reading:
     """One reading of a file."""
 
     def __init__(self, root: JsonNode, profile: ClientProfile, left: Leftovers) -> None:
-        self.request = Request(Path())
+        self.request = Request(Path(), {"lasers": profile.lasers} if profile.lasers else {})
         self.left = left
         self.laying = BoardLaying(profile, self.request)
         self._root = root

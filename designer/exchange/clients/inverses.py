@@ -138,7 +138,7 @@ class Inverse:
         elif "rest" in value:
             yield Items(dict(enumerate(listed, value["rest"])))
         elif "item" in value:
-            yield Items({value["item"]: wanted})
+            yield Items({max(value["item"], 0): wanted})  # the last of a list is that of a list of one
         elif "split" in value:
             texts = [str(item.text if isinstance(item, Word) else _USUAL.get(item, item)) for item in listed]
             yield Word(value["split"].join(texts), is_text=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from designer.base.grid import Cell, Size
 from designer.base.words import sentence
-from designer.exchange.clients.profile import ClientProfile
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
 from designer.exchange.rally.doubts import settle_lasers

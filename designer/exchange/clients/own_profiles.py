@@ -10,7 +10,8 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import data_folder
 from designer.base.words import sentence
-from designer.exchange.clients.profile import ClientProfile, client_profile, profile_data, shipped_profiles
+from designer.exchange.clients.client_profile import ClientProfile
+from designer.exchange.clients.profile import client_profile, profile_data, shipped_profiles
 from designer.exchange.clients.soundness import require_sound
 from designer.exchange.formats import FormatError
 from designer.files import print_json, save_all

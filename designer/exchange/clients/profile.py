@@ -8,7 +8,6 @@ What a file calls an element, a profile says in our own notation, with places th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -17,6 +16,8 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import data_folder
 from designer.base.words import sentence
+from designer.exchange.clients.client_profile import ClientProfile
+from designer.exchange.clients.variants import varied
 from designer.exchange.formats import FormatError
 from designer.files import check, decode, parse_json, read_json, reading_as
 
@@ -26,42 +27,6 @@ _MOST_STEPS = 8
 
 _MERGED = ("kinds", "words")
 """What of a profile adds to that of the one it begins with; everything else replaces it."""
-
-
-@dataclass(frozen=True)
-class ClientProfile:
-    """A client profile.
-
-    Attributes:
-        key: its name.
-        name: of the client, for people.
-        file: what kind of file it is, ``json`` or ``text``, and how a text is cut.
-        signs: paths that such a file has; never: paths that it has not.
-        size: width and height; empty: they follow from the spaces.
-        title: what the file calls its board.
-        read: what is read, in order: each a path with what its places hold.
-        kinds: by name or pattern, what an element is in our notation.
-        words: what words mean that the whole profile uses.
-        ignore: keys that say nothing about the board.
-        unchecked: names whose sense nobody held against the client or a printed board.
-        curves: whether belts that tell only their exit are fed by the belts that lead onto them.
-        write: what a file holds besides, and how the client writes what it reads in several ways.
-    """
-
-    key: str
-    name: str
-    file: Mapping[str, Any]
-    signs: tuple[str, ...]
-    never: tuple[str, ...]
-    size: Mapping[str, Any]
-    title: Any
-    read: tuple[Mapping[str, Any], ...]
-    kinds: Mapping[str, Any]
-    words: Mapping[str, Any]
-    ignore: frozenset[str]
-    unchecked: tuple[str, ...]
-    curves: bool
-    write: Mapping[str, Any]
 
 
 def is_client_profile(data: Mapping[str, Any]) -> bool:
@@ -79,7 +44,7 @@ def client_profile(data: Mapping[str, Any]) -> ClientProfile:
     whole = _with_base(data, 0)
     if "read" not in whole:
         raise FormatError(sentence("the key '{key}' is missing", key="read"))
-    return ClientProfile(
+    profile = ClientProfile(
         key=whole["profile"],
         name=whole["name"],
         file=whole.get("file", {"kind": "json"}),
@@ -95,6 +60,7 @@ def client_profile(data: Mapping[str, Any]) -> ClientProfile:
         curves=whole.get("curves") == "neighbours",
         write=whole.get("write", {}),
     )
+    return varied(profile, whole.get("lasers", ""), whole.get("registers", 1))
 
 
 def _with_base(data: Mapping[str, Any], steps: int) -> Mapping[str, Any]:

@@ -8,8 +8,8 @@ from itertools import islice, product
 from typing import Any
 
 from designer.base.words import sentence
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.places import PLACE
-from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.recipes import parts_of
 from designer.exchange.formats import FormatError
 from designer.rally.course.notation import NotationError, parse_space

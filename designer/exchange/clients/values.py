@@ -107,7 +107,7 @@ def _shaped(found: Any, value: Mapping[str, Any], scope: Scope) -> Any:
     if value.get("flags") and isinstance(found, list):
         found = [number for number, flag in enumerate(found, value.get("first", 1)) if flag in (1, True, "1")]
     if "item" in value and isinstance(found, list):
-        found = found[value["item"]] if len(found) > value["item"] else MISSING
+        found = found[value["item"]] if len(found) > max(value["item"], 0) else MISSING
     if "rest" in value and isinstance(found, list):
         found = found[value["rest"] :]
     if "unused" in value and isinstance(found, list):
@@ -186,7 +186,10 @@ def in_notation(name: str, value: Any, scope: Scope) -> str:
             return "" if name == "beams" and number == 1 else str(number)
         case "registers":
             listed = value if isinstance(value, list) else [value]
-            return "".join(str(number) for number in sorted({_whole(item, scope) for item in listed}))
+            numbers = sorted({_whole(item, scope) for item in listed})
+            if 0 in numbers:
+                raise scope.places[0].fail("registers are 1 to 5, not 0")
+            return "".join(map(str, numbers))
         case _:
             return "".join(dict.fromkeys(heading.name for heading in headings(value, scope)))
 

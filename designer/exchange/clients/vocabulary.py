@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.inverses import Inverse, Told, Word, joined, listed
 from designer.exchange.clients.patterns import fields_of, fill_pattern, match_pattern
 from designer.exchange.clients.places import PLACE, filled
-from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.recipes import applies, kind_of, parts_of
 from designer.exchange.clients.values import Scope, evaluate
 from designer.exchange.formats import Request

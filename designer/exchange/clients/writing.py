@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
 from designer.exchange.clients.client_file import ClientFile, is_of_every_space, why_not_built
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.inverses import joined
-from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.recipes import parts_of
 from designer.exchange.clients.vocabulary import (
     Occurring,

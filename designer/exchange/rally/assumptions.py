@@ -20,6 +20,7 @@ CURVES_BY_NEIGHBOURS = sentence("curves name their exit where the belts beside t
 LASERS_FIRE = sentence("the direction of lasers is where they fire, as no wall behind them shows it")
 ONE_BEAM = sentence("lasers without a number have one beam")
 REGISTERS_FROM_0 = sentence("push panels count registers from 0, as no 5 shows that they count from 1")
+REGISTERS_FROM_0_HERE = sentence("push panels count registers from 0, as one of them has a register 0")
 REGISTERS_FROM_1 = sentence("push panels count registers from 1, as no 0 shows that they count from 0")
 GEARS_RIGHT = sentence("gears numbered 1 turn right, as no 2 shows that they turn left")
 GEARS_LEFT = sentence("gears numbered 0 turn left, those numbered 1 right")

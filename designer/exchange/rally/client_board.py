@@ -11,12 +11,14 @@ from typing import Any
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import Sentence, sentence
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.decision import best_explanation
 from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.own_profiles import own_profiles, stamps
-from designer.exchange.clients.profile import ClientProfile, client_profile, is_client_profile, shipped_profiles
+from designer.exchange.clients.profile import client_profile, is_client_profile, shipped_profiles
 from designer.exchange.clients.soundness import require_sound
 from designer.exchange.clients.tilesets import TilesetExtents, extents_beside
+from designer.exchange.clients.variants import varied
 from designer.exchange.clients.writing import write_board
 from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
 from designer.exchange.rally.client_losses import (
@@ -34,6 +36,10 @@ from designer.rally.course.course import Course
 
 _MOST_TOLD = 4
 """So much of what is left over is told."""
+
+_VARIANTS: Mapping[str, tuple[object, ...]] = {"lasers": ("fire", "side"), "registers": (0, 1)}
+_USAGE = '{"lasers": "fire" or "side", "registers": 0 or 1}'
+"""What may be asked of the profile by which a file is recognised."""
 
 _MOST_LEFT = 8
 """A file of which more is left over is something else."""
@@ -93,6 +99,8 @@ def _read(data: bytes, request: Request) -> Course:
         found: FileExplanation | None = explain(data, _handed_over(request), extents_beside(data, request))
     else:
         found = _nearest(data, request) or _nearest(data, request, None)
+        if found is not None and request.profile:
+            found = explain(data, _varied(found.profile, request), extents_beside(data, request))
     if found is None or not (found.says_something or is_client_profile(request.profile)):
         raise FormatError(sentence("no profile explains the file; hand one over with --profile"))
     request.assume(sentence("read by the profile {name}", name=found.profile.name), 0)
@@ -105,6 +113,20 @@ def _read(data: bytes, request: Request) -> Course:
     request.guesses.extend(found.request.guesses)
     request.questions.extend(found.request.questions)
     return found.course
+
+
+def _varied(profile: ClientProfile, request: Request) -> ClientProfile:
+    """The variant of a profile that was asked for.
+
+    Raises:
+        FormatError: there is no such variant; names the key and what may stand there.
+    """
+    for key, told in request.profile.items():
+        if told not in _VARIANTS.get(key, ()) or isinstance(told, bool):
+            what = sentence("the profile has no such entry; write it like {usage}", usage=_USAGE)
+            raise FormatError(what, place=f"profile.{key}")
+    told = request.profile
+    return varied(profile, told.get("lasers", profile.lasers), told.get("registers", profile.first_register))
 
 
 def _handed_over(request: Request) -> ClientProfile:

@@ -9,8 +9,8 @@ from typing import Any
 
 from designer.base.grid import Cell
 from designer.base.words import Sentence, sentence
+from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.explanation import explain
-from designer.exchange.clients.profile import ClientProfile
 from designer.exchange.clients.writing import WrittenBoard, write_board
 from designer.exchange.formats import CoursePart, Loss
 from designer.exchange.rally.parts import GAPS_BECOME_FLOOR, differing

@@ -35,7 +35,9 @@ def settle_lasers(rows: Sequence[Sequence[Space]], request: Request) -> list[lis
             beams,
         )
         request.remarks.append(what)
-    _tell_own_walls(floor, kept, request)
+    if "lasers" not in request.profile:
+        _tell_own_walls(floor, kept, request)
+        _tell_walls_at_ends(floor, kept, request)
     _assume_sense(floor, kept, request)
     return [
         [replace(space, lasers=kept[Cell(x, y)]) if Cell(x, y) in kept else space for x, space in enumerate(row)]
@@ -61,7 +63,7 @@ def _tell_own_walls(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], request:
         for cell, laser in lasers
         if floor.has_wall(cell, laser.fire) and not floor.has_wall(cell, laser.mount)
     ]
-    if not odd or "lasers" in request.profile:
+    if not odd:
         return
     what = counted(
         "{n} of {all} lasers fires into a wall of its own space ({cells}); if the file tells the side on which lasers "
@@ -73,6 +75,40 @@ def _tell_own_walls(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], request:
     request.remarks.append(what)
     asked = sentence("Lasers that fire into a wall of their own space: {n} of {all}.", n=len(odd), all=len(lasers))
     request.questions.append(ImportQuestion("lasers", asked, _ANSWERS))
+
+
+def _tell_walls_at_ends(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], request: Request) -> None:
+    """Note the lasers on no wall whose beam, listed space by space, ends at one, and offer the other sense."""
+    lasers = [(cell, laser) for cell, held in kept.items() for laser in held]
+    odd = [
+        cell.name
+        for cell, laser in lasers
+        if not floor.has_wall(cell, laser.mount) and _ends_at_wall(floor, cell, laser)
+    ]
+    if not odd:
+        return
+    what = counted(
+        "{n} of {all} lasers hangs on no wall, and its beam ends at one ({cells}); if the file tells the side on which "
+        "lasers hang, import it with a profile {profile}",
+        "{n} of {all} lasers hang on no wall, and their beams end at one ({cells}); if the file tells the side on "
+        "which lasers hang, import it with a profile {profile}",
+        len(odd), all=len(lasers), cells=", ".join(odd[:8]), profile=_SIDE,
+    )  # fmt: skip
+    request.remarks.append(what)
+    if not any(question.key == "lasers" for question in request.questions):
+        asked = sentence("Lasers that hang on no wall, with a beam that ends at one: {n} of {all}.",
+                         n=len(odd), all=len(lasers))  # fmt: skip
+        request.questions.append(ImportQuestion("lasers", asked, _ANSWERS))
+
+
+def _ends_at_wall(floor: Floor, cell: Cell, laser: Laser) -> bool:
+    """Whether the same laser is listed further on, too, up to a wall."""
+    last = cell
+    while not floor.has_wall(last, laser.fire) and (after := last.step(laser.fire)) in floor:
+        if laser not in floor[after].lasers:
+            return False
+        last = after
+    return last != cell and floor.has_wall(last, laser.fire)
 
 
 def _assume_sense(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], request: Request) -> None:

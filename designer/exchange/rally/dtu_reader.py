@@ -9,43 +9,49 @@ space may be listed in several entries; some keep starts, antenna and reboot tok
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
-from designer.base.grid import Cell, Heading, Size
+from designer.base.errors import nearest
+from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
 from designer.exchange.rally.belt_shapes import BeltShape, make_belt
-from designer.exchange.rally.doubts import settle_lasers, unread_key
-from designer.exchange.rally.dtu_elements import (
-    DtuElement,
-    counting_of,
-    element_of,
-    elements_beside,
-    elements_of,
-    is_no_number,
-    keyed_elements,
-    odd_keys,
-    spaces_of,
-)
-from designer.exchange.rally.dtu_registers import UNTOLD
-from designer.exchange.rally.dtu_words import (
+from designer.exchange.rally.client_element import ClientElement
+from designer.exchange.rally.client_words import (
     NUMBERED_HEADINGS,
+    USUAL_NAMES,
     is_express,
     is_heading,
+    odd_speed,
     read_clockwise,
     read_heading,
     read_turn,
     tells_speed,
     turn_of_class,
+    whole_of,
+)
+from designer.exchange.rally.doubts import settle_lasers, unread_key
+from designer.exchange.rally.dtu_beside import elements_beside, placed
+from designer.exchange.rally.dtu_elements import (
+    counting_of,
+    element_of,
+    elements_of,
+    is_no_number,
+    keyed_elements,
+    odd_keys,
+    odd_keys_of_element,
+    spaces_of,
 )
 from designer.exchange.rally.flaws import Flaws
-from designer.exchange.rally.foreign_json import JsonNode, says_something
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
+from designer.exchange.rally.pusher_registers import UNTOLD
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, RebootToken, Start
@@ -56,9 +62,6 @@ _TEMPLATE = {"heading": "$exit"}
 """The fields of the template's own belts, which teams extend."""
 
 _BEAMS = sentence("beams of lasers are left out: lasers make them")
-
-_OF_FILE = frozenset({"width", "height", "spaces", "boardName"})
-"""Keys of the file that are read otherwise."""
 
 
 def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Course:
@@ -71,26 +74,30 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows = blank_rows(size)
     nodes = spaces_of(root)
-    reader = _Reader(request, profile, nodes)
+    beside, odd = elements_beside(root)
+    reader = _Reader(request, profile, nodes, [found.element for found in beside])
     for node in nodes:
         with reader.flaws.left_out():
-            cell = node.cell(size)
+            cell = _place_of(node).cell(size)
             rows[cell.y][cell.x] = reader.space(rows[cell.y][cell.x], node, cell)
-    reader.beside(root, size, rows)
-    reader.tell()
+    for found in beside:
+        with reader.flaws.left_out():
+            cell = found.place.cell(size)
+            rows[cell.y][cell.x] = reader.with_element(rows[cell.y][cell.x], found.element, cell)
+    reader.tell(odd)
     rows = settle_lasers(rows, request)
     title = root["boardName"].text() if "boardName" in root else ""
-    found = Course(
+    course = Course(
         title=title,
         checkpoints=reader.tokens.checkpoints,
         docks=reader.tokens.starts,
         reboot_tokens=reader.tokens.reboot_tokens,
         antenna=reader.tokens.antenna,
     )
-    return in_box_of(reader.flaws.refuse_if_nothing_is_left(course_of_rows(rows, found)), "ah-2016")
+    return in_box_of(reader.flaws.refuse_if_nothing_is_left(course_of_rows(rows, course)), "ah-2016")
 
 
-def _readable(nodes: list[JsonNode], profile: Mapping[str, Any]) -> Iterator[DtuElement]:
+def _readable(nodes: list[JsonNode], profile: Mapping[str, Any]) -> Iterator[ClientElement]:
     """All elements of a file that tell their class."""
     for node in nodes:
         with suppress(FormatError):
@@ -106,14 +113,15 @@ def _readable(nodes: list[JsonNode], profile: Mapping[str, Any]) -> Iterator[Dtu
 class _Reader:
     """What the elements mean, and what of them is left out."""
 
-    def __init__(self, request: Request, profile: Mapping[str, Any], nodes: list[JsonNode]) -> None:
+    def __init__(
+        self, request: Request, profile: Mapping[str, Any], nodes: list[JsonNode], beside: list[ClientElement]
+    ) -> None:
         self.tokens = Tokens(request)
         self.flaws = Flaws(request)
         self._remarks = request.remarks
         self._request = request
         self._profile = profile
-        self._counting = counting_of(_readable(nodes, profile), profile)
-        self._starts = 0
+        self._counting = counting_of(chain(_readable(nodes, profile), beside), profile)
         self._unknown: Counter[str] = Counter()
         self._odd_keys: Counter[str] = Counter()
         self._unread: Counter[tuple[str, str]] = Counter()
@@ -127,35 +135,20 @@ class _Reader:
         if self._profile["pit"] in node and node[self._profile["pit"]].value is True:
             space = replace(space, pit=True)
         if laser["fields"] and laser["key"] in node:
-            space = self._try(space, DtuElement("Laser", "laser", node[laser["key"]], laser["fields"]), cell)
+            space = self.with_element(space, ClientElement("Laser", "laser", node[laser["key"]], laser["fields"]), cell)
         for element in self._keyed(node):
-            space = self._try(space, element, cell)
+            space = self.with_element(space, element, cell)
         for told in elements_of(node, self._profile):
             space = self._with_element(space, told, cell)
         return space
 
-    def _keyed(self, node: JsonNode) -> Iterator[DtuElement]:
+    def _keyed(self, node: JsonNode) -> Iterator[ClientElement]:
         """What stands under keys of its own; keys that nobody knows are noted."""
         for key in odd_keys(node, self._profile):
             found = keyed_elements(node, key)
             if not found and not is_no_number(key, node[key].value):
                 self._odd_keys[key] += 1
             yield from found
-
-    def beside(self, root: JsonNode, size: Size, rows: list[list[Space]]) -> None:
-        """Read what some teams keep beside the spaces: starts, antenna, reboot token, and whatever has its name."""
-        for key in root.value:
-            if key in _OF_FILE or not says_something(root[key].value):
-                continue
-            found: list[tuple[DtuElement, JsonNode]] = []
-            with self.flaws.left_out():
-                found = list(elements_beside(root, key, size))
-            for element, place in found:
-                with self.flaws.left_out():
-                    cell = place.cell(size)
-                    rows[cell.y][cell.x] = self._try(rows[cell.y][cell.x], element, cell)
-            if not found and isinstance(root[key].value, (dict, list)):
-                self._remarks.append(sentence("the key '{key}' of the file is unknown and left out", key=key[:40]))
 
     def _with_element(self, space: Space, told: JsonNode, cell: Cell) -> Space:
         """The space with what a Java class does there."""
@@ -171,16 +164,19 @@ class _Reader:
             if element.name not in self._profile.get("ignore", ()):
                 self._remarks.append(_BEAMS)
             return space
-        return self._try(space, element, cell)
+        self._unread.update((element.name, key) for key in odd_keys_of_element(told))
+        return self.with_element(space, element, cell)
 
-    def _try(self, space: Space, element: DtuElement, cell: Cell) -> Space:
+    def with_element(self, space: Space, element: ClientElement, cell: Cell) -> Space:
         """The space with an element; one that cannot be read is named and left out."""
         with self.flaws.left_out():
             space = self._with(space, element, cell)
             self._unread.update((element.name, key) for key in element.unread())
+            for guess in element.guesses():
+                self._request.assume(guess)
         return space
 
-    def _with(self, space: Space, element: DtuElement, cell: Cell) -> Space:
+    def _with(self, space: Space, element: ClientElement, cell: Cell) -> Space:
         match element.kind:
             case "belt" | "express":
                 return replace(space, belt=self._belt(element))
@@ -209,12 +205,12 @@ class _Reader:
                 points = self._way(element.value("$heading"), assumptions.TOKENS_EAST)
                 self.tokens.reboot_tokens += (RebootToken(cell, points),)
             case "checkpoint":
-                self._checkpoint(element.needed("$number"), cell)
+                self._checkpoint(element.number(), cell)
             case "start":
                 self._start(element.value("$number"), element.value("$heading"), cell, element.fields)
         return space
 
-    def _gear(self, element: DtuElement) -> Gear:
+    def _gear(self, element: ClientElement) -> Gear:
         """A gear, by its field, or else by its class."""
         by_class = turn_of_class(element.name)
         told = element.value("$clockwise") if by_class is not None else element.needed("$clockwise")
@@ -225,7 +221,7 @@ class _Reader:
             self._request.assume(assumptions.GEARS_RIGHT if str(told.value) == "1" else assumptions.GEARS_LEFT)
         return Gear.RIGHT if clockwise else Gear.LEFT
 
-    def _registers(self, element: DtuElement) -> tuple[int, ...]:
+    def _registers(self, element: ClientElement) -> tuple[int, ...]:
         """The registers of a pusher or crusher, from 1."""
         told = element.registers()
         if told is None:
@@ -236,14 +232,13 @@ class _Reader:
             self._request.assume(assumptions.REGISTERS_BY_KEY if by_key else assumptions.REGISTERS_FROM_0)
         return told.from_first(self._counting.registers)
 
-    def _belt(self, element: DtuElement) -> Belt:
+    def _belt(self, element: ClientElement) -> Belt:
         """A belt; the turn that it gives to a robot that comes onto it makes it a curve."""
         express = element.kind == "express"
         leave, before = element.exit()
         if not express and element.names in ({}, _TEMPLATE):
             express = is_express(element.name, element.fields)
-            if not express and not tells_speed(element.name, element.fields):
-                self._request.assume(assumptions.SLOW_BELTS)
+            self._note_speed(element, express)
         if before:
             if self._counting.feeds_travel is None:
                 self._request.assume(assumptions.FEEDS_ARE_SIDES)
@@ -252,10 +247,21 @@ class _Reader:
                 raise element.fields.fail("a belt cannot be fed from its own exit")
             return Belt(leave, express, feeds)
         turn = element.value("$turn")
+        shape = BeltShape.STRAIGHT
         if turn is None or turn.value in ("", "NONE"):
             self._request.assume(assumptions.STRAIGHT_BELTS)
-            return Belt(leave, express)
-        return make_belt(leave, express, BeltShape.RIGHT if read_turn(turn) > 0 else BeltShape.LEFT)
+        else:
+            with self.flaws.left_out():  # the belt is there, whichever way it turns
+                shape = BeltShape.RIGHT if read_turn(turn) > 0 else BeltShape.LEFT
+        return make_belt(leave, express, shape)
+
+    def _note_speed(self, element: ClientElement, express: bool) -> None:
+        """Note a belt that does not tell its speed, or tells one that there is not."""
+        odd = odd_speed(element.fields)
+        if odd is not None:
+            self.flaws.note(odd.fail("'{value}' is no speed of a belt", value=str(odd.value)[:40]), "")
+        elif not express and not tells_speed(element.name, element.fields):
+            self._request.assume(assumptions.SLOW_BELTS)
 
     def _way(self, heading: JsonNode | None, otherwise: Sentence) -> Heading:
         """The heading that a field names; where there is none, east, which is noted as ``otherwise``."""
@@ -274,12 +280,12 @@ class _Reader:
         self._request.assume(assumptions.HEADINGS_COUNTED)
         return NUMBERED_HEADINGS[number]
 
-    def _laser(self, element: DtuElement) -> Laser:
+    def _laser(self, element: ClientElement) -> Laser:
         beams, told = element.value("$beams"), read_heading(element.needed("$fire"))
         if beams is None:
             self._request.assume(assumptions.ONE_BEAM)
         fire = told.back if self._profile.get("lasers") == "side" else told
-        return Laser(fire, beams.whole(1, 9) if beams is not None else 1)
+        return Laser(fire, whole_of(beams, 1, 9) if beams is not None else 1)
 
     def _checkpoint(self, node: JsonNode, cell: Cell) -> None:
         number = parse_whole(str(node.value), self._counting.checkpoints, 99)
@@ -288,25 +294,23 @@ class _Reader:
         self.tokens.checkpoint(number + 1 - self._counting.checkpoints, cell, node.place)
 
     def _start(self, number: JsonNode | None, heading: JsonNode | None, cell: Cell, fields: JsonNode) -> None:
-        self._starts += 1
-        told = parse_whole(str(number.value), 1, 99) if number is not None else None
+        told = parse_whole(str(number.value), self._counting.starts, 99) if number is not None else None
         looks = self._told_way(heading)
         if looks is None:
             self._request.assume(assumptions.STARTS_SOUTH)
+        looks = Heading.S if looks is None else looks
         if told is None:
             self._request.assume(assumptions.STARTS_COUNTED)
-        self.tokens.start(Start(told or self._starts, cell, Heading.S if looks is None else looks), fields.place)
+            self.tokens.start_uncounted(cell, looks)
+        else:
+            self.tokens.start(Start(told + 1 - self._counting.starts, cell, looks), fields.place)
 
-    def tell(self) -> None:
-        """Note the classes and keys that nobody knows, and what can be done."""
+    def tell(self, odd: Iterable[str]) -> None:
+        """Note the classes and keys that nobody knows, also the ``odd`` ones of the file, and what can be done."""
         self.flaws.tell()
+        self._remarks += [sentence("the key '{key}' of the file is unknown and left out", key=key[:40]) for key in odd]
         for name, count in self._unknown.items():
-            profile = f'{{"ignore": ["{name}"]}}'
-            what = counted("the class {name} is unknown and left out once; name its kind in a --profile, "
-                           "or ignore it: {profile}",
-                           "the class {name} is unknown and left out {n} times; name its kind in a --profile, "
-                           "or ignore it: {profile}", count, name=name, profile=profile)  # fmt: skip
-            self._remarks.append(what)
+            self._remarks.append(_unknown_class(name, count))
         for key, count in self._odd_keys.items():
             what = counted("the key '{key}' of one space is unknown and left out",
                            "the key '{key}' of {n} spaces is unknown and left out", count, key=key[:40])  # fmt: skip
@@ -315,7 +319,27 @@ class _Reader:
             self._remarks.append(unread_key(name, key, count))
 
 
-def _sides(element: DtuElement) -> Iterator[Heading]:
+def _unknown_class(name: str, count: int) -> Sentence:
+    """That a class is left out which nobody knows, the one that looks most like it, and what can be done."""
+    profile, near = f'{{"ignore": ["{name}"]}}', nearest(name, USUAL_NAMES)
+    if near is None:
+        return counted("the class {name} is unknown and left out once; name its kind in a --profile, "
+                       "or ignore it: {profile}",
+                       "the class {name} is unknown and left out {n} times; name its kind in a --profile, "
+                       "or ignore it: {profile}", count, name=name, profile=profile)  # fmt: skip
+    return counted("the class {name} is unknown and left out once; nearest known: {near}; name its kind in a "
+                   "--profile, or ignore it: {profile}",
+                   "the class {name} is unknown and left out {n} times; nearest known: {near}; name its kind in a "
+                   "--profile, or ignore it: {profile}", count, name=name, near=near, profile=profile)  # fmt: skip
+
+
+def _place_of(node: JsonNode) -> JsonNode:
+    """An object with the ``x`` and ``y`` of a space, however it tells them."""
+    found = placed(node)
+    return node if found is None else found[0]
+
+
+def _sides(element: ClientElement) -> Iterator[Heading]:
     """The sides of walls that are an element of their own."""
     heading = element.value("$heading")
     told = element.value("$sides") or heading or element.needed("$sides")

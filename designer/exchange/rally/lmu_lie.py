@@ -11,8 +11,10 @@ from typing import Any
 from designer.base.grid import Cell, Size
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Request
+from designer.exchange.rally.client_element import ClientElement
+from designer.exchange.rally.client_words import is_express
 from designer.exchange.rally.foreign_json import JsonNode
-from designer.exchange.rally.lmu_words import direction_words, directions, first_direction, kind_of, value_of, whole_of
+from designer.exchange.rally.lmu_words import directions, element_of, first_direction, value_of
 from designer.rally.spaces import Belt
 
 Grid = dict[Cell, list[JsonNode]]
@@ -24,28 +26,25 @@ _NEWER = frozenset({"ConveyorBelt", "top", "bottom", "clockwise", "counterclockw
 _START_BOARD_WIDTH = 3
 
 
-def _belt(node: JsonNode) -> Belt:
+def _belt(element: ClientElement) -> Belt:
     """Exit first, then the sides from which robots come; none of them: a straight belt."""
-    leave, *sides = (first_direction(node), *list(directions(node))[1:])
+    leave, *sides = (first_direction(element), *list(directions(element))[1:])
     if leave in sides:
-        raise node.fail("a belt cannot be fed from its own exit")
-    return Belt(leave, _is_express(node), tuple(side.back for side in sides))
+        raise element.fields.fail("a belt cannot be fed from its own exit")
+    return Belt(leave, is_express(element.name, element.fields), tuple(side.back for side in sides))
 
 
-def _rotating_belt(node: JsonNode) -> Belt:
+def _rotating_belt(element: ClientElement) -> Belt:
     """Of older clients: the direction before and after the turn; a crossing is fed from behind, too."""
-    ways = list(directions(node))
+    ways = list(directions(element))
     if len(ways) != 2 or ways[0] is ways[1].back:
-        raise node.fail("expected a pair of directions, before and after the turn")
-    straight = [ways[1]] if str(value_of(node, "isCrossing")).lower() == "true" else []
-    return Belt(ways[1], _is_express(node), (ways[0], *straight))
+        raise element.fields.fail("expected a pair of directions, before and after the turn")
+    element.read.add("isCrossing")
+    straight = [ways[1]] if str(value_of(element.fields, "isCrossing")).lower() == "true" else []
+    return Belt(ways[1], is_express(element.name, element.fields), (ways[0], *straight))
 
 
-def _is_express(node: JsonNode) -> bool:
-    return "speed" in node and whole_of(node["speed"], 1, 2) == 2
-
-
-BELTS: Mapping[str, Callable[[JsonNode], Belt]] = {
+BELTS: Mapping[str, Callable[[ClientElement], Belt]] = {
     "ConveyorBelt": _belt,
     "Belt": _belt,
     "RotatingBelt": _rotating_belt,
@@ -57,13 +56,10 @@ def _words(grid: Grid) -> set[str]:
     found: set[str] = set()
     for held in grid.values():
         for node in held:
-            ways = direction_words(node)
-            found |= {word for word in (value_of(node, "type"), *_listed(ways)) if isinstance(word, str)}
+            values = node.value.values() if isinstance(node.value, dict) else ()
+            words = (word for value in values for word in (value if isinstance(value, list) else [value]))
+            found |= {word for word in words if isinstance(word, str)}
     return found
-
-
-def _listed(value: Any) -> list[Any]:
-    return value if isinstance(value, list) else []
 
 
 @dataclass(frozen=True)
@@ -157,9 +153,9 @@ def _links(grid: Grid) -> int:
     belts: dict[Cell, Belt] = {}
     for cell, held in grid.items():
         for node in held:
-            kind = value_of(node, "type")
-            if isinstance(kind, str) and kind_of(kind) in BELTS:
-                with suppress(FormatError):
-                    belts[cell] = BELTS[kind_of(kind)](node)
+            with suppress(FormatError):
+                element = element_of(node)
+                if element.kind in BELTS:
+                    belts[cell] = BELTS[element.kind](element)
     following = [(belt.exit, belts.get(cell.step(belt.exit))) for cell, belt in belts.items()]
     return sum(next_belt is not None and way in next_belt.feeds for way, next_belt in following)

@@ -10,37 +10,34 @@ from dataclasses import replace
 
 from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
-from designer.base.words import Sentence
+from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
+from designer.exchange.rally.client_element import ClientElement
+from designer.exchange.rally.client_words import odd_speed, read_clockwise, tells_speed, whole_of
 from designer.exchange.rally.doubts import settle_lasers, unread_key
 from designer.exchange.rally.flaws import Flaws, unknown_name
-from designer.exchange.rally.foreign_json import JsonNode, says_something
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.lmu_dialects import OURS, Beams, checked, lasers_of_beams
 from designer.exchange.rally.lmu_lie import BELTS, Grid, MapLie, as_it_lies
 from designer.exchange.rally.lmu_words import (
-    DIRECTION_KEYS,
     NAMES,
-    direction_nodes,
     directions,
+    element_of,
     elements_of,
     first_direction,
-    kind_of,
-    numbers_of,
+    number_of,
+    type_of,
     value_of,
-    whole_of,
 )
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
+from designer.exchange.rally.pusher_registers import PusherRegisters, first_register
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.board import Placement
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Antenna, Floor, RebootToken, Start
 from designer.rally.elements.energy_space import EnergySpace
-from designer.rally.spaces import GAP, OPEN_FLOOR, Gear, Laser, Pusher, Space
-
-_GEARS: Mapping[str, Gear] = {
-    "clockwise": Gear.RIGHT, "right": Gear.RIGHT, "counterclockwise": Gear.LEFT, "left": Gear.LEFT,
-}  # fmt: skip
+from designer.rally.spaces import GAP, OPEN_FLOOR, Belt, Gear, Laser, Pusher, Space
 
 
 def recognises(data: bytes) -> bool:
@@ -88,9 +85,10 @@ class _Reader:
         self._ours = ours
         self._request = request
         self._sides = sides
-        told = _registers_told(lie.grid)
-        self._first = 0 if 0 in told else 1
-        self._guessed = not ours and not told & {0, 5}
+        self._first, guessed = first_register(_registers_in(lie.grid), usual=1)
+        self._guessed = not ours and guessed
+        numbers = filter(None, map(number_of, _elements_in(lie.grid, "CheckPoint")))
+        self._first_checkpoint = 0 if any(str(node.value) == "0" for node in numbers) else 1
         self._unread: Counter[tuple[str, str]] = Counter()
         self._beams: Beams = {}
         self._remarks = request.remarks
@@ -151,39 +149,59 @@ class _Reader:
     def _with(self, space: Space, node: JsonNode, cell: Cell) -> Space:
         """The space with an element; one that cannot be read is named and left out."""
         with self._flaws.left_out(cell.name):
-            written = node["type"].text()
-            kind = kind_of(written)
-            if kind in _NAMES:
-                self._unread.update((written, key) for key in _unread(kind, node))
-            if kind == "Laser":
-                return self._with_laser(space, node, cell)
-            if kind == "PushPanel":
-                if self._guessed:
-                    self._request.assume(assumptions.REGISTERS_FROM_1)
-                told = numbers_of(node["registers"], self._first, self._first + 4)
-                registers = {number + 1 - self._first for number in told}
-                return replace(space, pusher=Pusher(first_direction(node), tuple(sorted(registers))))
-            if kind in BELTS:
-                if "speed" not in node:
-                    self._request.assume(assumptions.SLOW_BELTS)
-                return replace(space, belt=BELTS[kind](node))
-            if kind in _ELEMENTS:
-                return _ELEMENTS[kind](space, node)
-            if not self._token(kind, node, cell):
-                self._remarks.append(unknown_name(written, _NAMES))
+            element = element_of(node)
+            if not element.kind:
+                self._remarks.append(unknown_name(element.name, NAMES))
+                return space
+            if type_of(element.name) != element.kind:
+                self._request.assume(sentence("{name} is read as {kind}", name=element.name[:40], kind=element.kind))
+            space = self._with_element(space, element, cell)
+            self._unread.update((element.name, key) for key in element.unread())
+            for guess in element.guesses():
+                self._request.assume(guess)
         return space
 
-    def _way(self, node: JsonNode, otherwise: Sentence) -> Heading:
+    def _with_element(self, space: Space, element: ClientElement, cell: Cell) -> Space:
+        match element.kind:
+            case "Laser":
+                return self._with_laser(space, element, cell)
+            case "PushPanel":
+                return replace(space, pusher=self._pusher(element))
+            case kind if kind in BELTS:
+                return replace(space, belt=self._belt(element))
+            case kind if kind in _ELEMENTS:
+                return _ELEMENTS[kind](space, element)
+        self._token(element, cell)
+        return space
+
+    def _pusher(self, element: ClientElement) -> Pusher:
+        if self._guessed:
+            self._request.assume(assumptions.REGISTERS_FROM_1)
+        told = element.registers()
+        if told is None:
+            raise element.fields.fail("the key '{key}' is missing", key="registers")
+        return Pusher(first_direction(element), told.from_first(self._first))
+
+    def _belt(self, element: ClientElement) -> Belt:
+        odd = odd_speed(element.fields)
+        if odd is not None:
+            self._flaws.note(odd.fail("'{value}' is no speed of a belt", value=str(odd.value)[:40]), "")
+        elif not tells_speed(element.name, element.fields):
+            self._request.assume(assumptions.SLOW_BELTS)
+        return BELTS[element.kind](element)
+
+    def _way(self, element: ClientElement, otherwise: Sentence) -> Heading:
         """The direction of a token; where it has none, east, which is noted as ``otherwise``."""
-        told = next(directions(node), None)
+        told = next(directions(element), None)
         if told is None:
             self._request.assume(otherwise)
         return Heading.E if told is None else told
 
-    def _with_laser(self, space: Space, node: JsonNode, cell: Cell) -> Space:
+    def _with_laser(self, space: Space, element: ClientElement, cell: Cell) -> Space:
         """The space with a laser; those of older clients are noted, as each lists its beam."""
-        laser = _laser(node)
-        if "count" not in node:
+        beams = element.value("$beams")
+        laser = Laser(first_direction(element), whole_of(beams, 1, 9) if beams is not None else 1)
+        if beams is None:
             self._request.assume(assumptions.ONE_BEAM)
         if self._older:
             self._beams[cell, laser.fire] = laser.beams
@@ -191,70 +209,56 @@ class _Reader:
         laser = replace(laser, fire=laser.mount) if self._sides else laser
         return replace(space, lasers=(*space.lasers, laser))
 
-    def _token(self, kind: str, node: JsonNode, cell: Cell) -> bool:
-        """Note what has no place on a board; whether it is known at all."""
-        if kind == "StartPoint":
-            self._starts.append(cell)
-        elif kind == "CheckPoint":
-            self._counted += 1
-            number = parse_whole(str(value_of(node, "count")), 1, 99) if "count" in node else self._counted
-            if "count" not in node:
-                self._request.assume(assumptions.CHECKPOINTS_COUNTED)
-            if number is None:
-                raise node["count"].fail("this is not the number of a checkpoint")
-            self._tokens.checkpoint(number, cell, cell.name)
-        elif kind == "Antenna":
-            self._looks = self._way(node, assumptions.ANTENNA_EAST)
-            self._tokens.set_up(Antenna(cell, self._looks), cell.name)
-        elif kind == "RestartPoint":
-            self._tokens.reboot_tokens += (RebootToken(cell, self._way(node, assumptions.TOKENS_EAST)),)
-        return kind in _TOKENS
+    def _token(self, element: ClientElement, cell: Cell) -> None:
+        """Note what has no place on a board."""
+        match element.kind:
+            case "StartPoint":
+                self._starts.append(cell)
+            case "CheckPoint":
+                self._checkpoint(element, cell)
+            case "Antenna":
+                self._looks = self._way(element, assumptions.ANTENNA_EAST)
+                self._tokens.set_up(Antenna(cell, self._looks), cell.name)
+            case "RestartPoint":
+                self._tokens.reboot_tokens += (RebootToken(cell, self._way(element, assumptions.TOKENS_EAST)),)
+
+    def _checkpoint(self, element: ClientElement, cell: Cell) -> None:
+        told = number_of(element)
+        self._counted += 1
+        if told is None:
+            self._request.assume(assumptions.CHECKPOINTS_COUNTED)
+        number = self._counted if told is None else parse_whole(str(told.value), self._first_checkpoint, 99)
+        if number is None:
+            raise element.fields.fail("this is not the number of a checkpoint")
+        self._tokens.checkpoint(number if told is None else number + 1 - self._first_checkpoint, cell, cell.name)
 
 
-def _gear(space: Space, node: JsonNode) -> Space:
-    turn = next(direction_nodes(node), node)
-    word = turn.value.lower() if isinstance(turn.value, str) else turn.value
-    return replace(space, gear=JsonNode(word, turn.path).choice(_GEARS))
+def _gear(space: Space, element: ClientElement) -> Space:
+    return replace(space, gear=Gear.RIGHT if read_clockwise(element.needed("$clockwise"), False) else Gear.LEFT)
 
 
-def _laser(node: JsonNode) -> Laser:
-    return Laser(first_direction(node), whole_of(node["count"], 1, 9) if "count" in node else 1)
-
-
-_ELEMENTS: Mapping[str, Callable[[Space, JsonNode], Space]] = {
-    "Empty": lambda space, node: space,
+_ELEMENTS: Mapping[str, Callable[[Space, ClientElement], Space]] = {
+    "Empty": lambda space, element: space,
     "Gear": _gear,
-    "Wall": lambda space, node: replace(space, walls=(*space.walls, *directions(node))),
-    "Pit": lambda space, node: replace(space, pit=True),
-    "EnergySpace": lambda space, node: space.with_further(EnergySpace()),
+    "Wall": lambda space, element: replace(space, walls=(*space.walls, *directions(element))),
+    "Pit": lambda space, element: replace(space, pit=True),
+    "EnergySpace": lambda space, element: space.with_further(EnergySpace()),
 }
 
-_NAMES = (*NAMES, *BELTS)
-"""All types that are known."""
 
-_KEYS: Mapping[str, frozenset[str]] = {
-    **dict.fromkeys(("ConveyorBelt", "Belt"), frozenset({"speed"})),
-    "RotatingBelt": frozenset({"speed", "isCrossing"}),
-    "PushPanel": frozenset({"registers"}),
-    **dict.fromkeys(("Laser", "EnergySpace", "CheckPoint"), frozenset({"count"})),
-}
-"""The keys that are read of each type, beside those of all."""
-
-_TOKENS = frozenset({"StartPoint", "CheckPoint", "Antenna", "RestartPoint", "Empty"})
-_KEYS_OF_ALL = frozenset({"type", "isOnBoard", *DIRECTION_KEYS})
-
-
-def _unread(kind: str, node: JsonNode) -> Iterator[str]:
-    """The keys of an element that say something and that nobody reads."""
-    known = _KEYS_OF_ALL | _KEYS.get(kind, frozenset())
-    told = node.value if isinstance(node.value, dict) else {}
-    return (key for key, value in told.items() if key not in known and says_something(value))
-
-
-def _registers_told(grid: Grid) -> set[int]:
-    """All registers that push panels of the map tell: one with a 0 counts from 0."""
-    found: set[int] = set()
-    for node in (node for held in grid.values() for node in held if "registers" in node):
+def _elements_in(grid: Grid, kind: str) -> Iterator[ClientElement]:
+    """The elements of a kind on a map."""
+    for node in (node for held in grid.values() for node in held):
         with suppress(FormatError):
-            found.update(numbers_of(node["registers"], 0, 5))
-    return found
+            element = element_of(node)
+            if element.kind == kind:
+                yield element
+
+
+def _registers_in(grid: Grid) -> Iterator[PusherRegisters]:
+    """What the push panels of a map tell."""
+    for element in _elements_in(grid, "PushPanel"):
+        with suppress(FormatError):
+            told = element.registers()
+            if told is not None:
+                yield told

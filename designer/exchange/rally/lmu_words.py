@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The names and values that LMU's clients use: types however they are spelt, directions, and numbers also as texts."""
+"""The types that LMU's clients use, however they are spelt, and the directions of their elements."""
 
 from __future__ import annotations
 
@@ -9,18 +9,14 @@ from functools import lru_cache
 from typing import Any
 
 from designer.base.grid import Heading
-from designer.base.numerals import parse_whole, whole
+from designer.exchange.formats import FormatError
+from designer.exchange.rally.client_element import ClientElement
+from designer.exchange.rally.client_words import is_plain_name, kind_of, read_heading
 from designer.exchange.rally.foreign_json import JsonNode
 
 HEADINGS: Mapping[str, Heading] = {
     "top": Heading.N, "up": Heading.N, "right": Heading.E, "bottom": Heading.S, "down": Heading.S, "left": Heading.W,
 }  # fmt: skip
-_OTHER_HEADINGS: Mapping[str, Heading] = {
-    **HEADINGS, "north": Heading.N, "east": Heading.E, "south": Heading.S, "west": Heading.W,
-}  # fmt: skip
-DIRECTION_KEYS = ("orientations", "orientation", "directions", "direction")
-"""Under which keys clients tell the directions of an element."""
-
 NAMES = (
     "Empty", "ConveyorBelt", "Belt", "RotatingBelt", "PushPanel", "Gear", "Laser", "Wall", "Pit", "EnergySpace",
     "CheckPoint", "StartPoint", "Antenna", "RestartPoint",
@@ -37,10 +33,38 @@ _OTHER_NAMES: Mapping[str, str] = {
 _KNOWN: Mapping[str, str] = {**_OTHER_NAMES, **{name.lower(): name for name in NAMES}}
 
 
+_OF_KIND: Mapping[str, str] = {
+    "belt": "ConveyorBelt", "pusher": "PushPanel", "gear": "Gear", "laser": "Laser", "wall": "Wall", "pit": "Pit",
+    "energy": "EnergySpace", "checkpoint": "CheckPoint", "start": "StartPoint", "antenna": "Antenna",
+    "reboot": "RestartPoint",
+}  # fmt: skip
+"""The types by what the names of classes of other clients contain."""
+
+_COUNTS: Mapping[str, str] = {"Laser": "$beams", "CheckPoint": "$number"}
+"""What the count of a type is."""
+
+_ALWAYS_ONE: Mapping[str, tuple[str, ...]] = {"EnergySpace": ("count",)}
+"""Keys of a type that tell what our rules have anyway."""
+
+
 @lru_cache(maxsize=1024)
-def kind_of(written: str) -> str:
+def type_of(written: str) -> str:
     """The type as the protocol spells it, whatever its capitals and hyphens; itself where nobody knows it."""
     return _KNOWN.get(re.sub(r"[\W_]", "", written).lower(), written)
+
+
+def element_of(node: JsonNode) -> ClientElement:
+    """An element as it is written, its kind being a type of the protocol; empty where nobody knows it.
+
+    Raises:
+        FormatError: it tells no type.
+    """
+    written = node["type"].text()
+    kind = type_of(written)
+    if kind not in NAMES:
+        kind = _OF_KIND.get(kind_of(written), "") if is_plain_name(written) else ""
+    count = {"count": _COUNTS[kind]} if kind in _COUNTS and "count" in node else {}
+    return ClientElement(written, kind, node, count, {"isOnBoard", *_ALWAYS_ONE.get(kind, ())})
 
 
 def elements_of(node: JsonNode) -> list[JsonNode]:
@@ -54,50 +78,25 @@ def value_of(node: JsonNode, key: str) -> Any:
     return node[key].value if key in node else None
 
 
-def direction_words(node: JsonNode) -> Any:
-    """What stands under the key of an element's directions; None where there is none."""
-    key = _direction_key(node)
-    return None if key is None else node[key].value
+def directions(element: ClientElement) -> Iterator[Heading]:
+    """The directions of an element, a list or one alone; none where it tells none."""
+    told = element.told("$exit")
+    if told is not None:
+        for node in told.elements() if isinstance(told.value, list) else (told,):
+            yield read_heading(node, HEADINGS)
 
 
-def _direction_key(node: JsonNode) -> str | None:
-    return next((key for key in DIRECTION_KEYS if key in node), None)
-
-
-def direction_nodes(node: JsonNode) -> Iterator[JsonNode]:
-    """The directions of an element as they are written: a list, or one alone."""
-    key = _direction_key(node)
-    if key is not None:
-        yield from iter((node[key],)) if isinstance(node[key].value, str) else node[key].elements()
-
-
-def directions(node: JsonNode) -> Iterator[Heading]:
-    """The directions of an element."""
-    return map(_direction, direction_nodes(node))
-
-
-def _direction(node: JsonNode) -> Heading:
-    found = _OTHER_HEADINGS.get(node.value.lower()) if isinstance(node.value, str) else None
-    return node.choice(HEADINGS) if found is None else found
-
-
-def first_direction(node: JsonNode) -> Heading:
+def first_direction(element: ClientElement) -> Heading:
     """The first direction of an element; ``FormatError`` if it has none."""
-    found = next(directions(node), None)
+    found = next(directions(element), None)
     if found is None:
-        raise node.fail("the key '{key}' is missing", key="orientations")
+        raise element.fields.fail("the key '{key}' is missing", key="orientations")
     return found
 
 
-def whole_of(node: JsonNode, least: int, most: int) -> int:
-    """A number, also where it is a text; ``FormatError`` if it is none, or out of range."""
-    told = parse_whole(node.value) if isinstance(node.value, str) else None
-    return JsonNode(told, node.path).whole(least, most) if told is not None else node.whole(least, most)
-
-
-def numbers_of(node: JsonNode, least: int, most: int) -> list[int]:
-    """The numbers of a list, or of a text with marks between; ``FormatError`` if they are none, or out of range."""
-    if isinstance(node.value, str) and re.fullmatch(r"[0-9](\W*[0-9])*", node.value):
-        told = [JsonNode(whole(digit), node.path) for digit in re.findall("[0-9]", node.value)]
-        return [item.whole(least, most) for item in told]
-    return [whole_of(item, least, most) for item in node.elements()]
+def number_of(element: ClientElement) -> JsonNode | None:
+    """The number of a checkpoint; None where it tells none."""
+    try:
+        return element.number()
+    except FormatError:
+        return None

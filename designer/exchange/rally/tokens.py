@@ -135,6 +135,7 @@ class Tokens:
         self._request = request
         self._checkpoints: dict[int, Cell] = {}
         self._starts: dict[int, Start] = {}
+        self._uncounted: list[Start] = []
         self._chosen: list[Start] = []
         self.reboot_tokens: tuple[RebootToken, ...] = ()
         self.antenna: Antenna | None = None
@@ -157,6 +158,10 @@ class Tokens:
             )
             self._request.remarks.append(what)
 
+    def start_uncounted(self, cell: Cell, heading: Heading) -> None:
+        """Note a start whose number the file does not tell: it gets one that is free, in the order of the file."""
+        self._uncounted.append(Start(None, cell, heading))
+
     def set_up(self, antenna: Antenna, place: str) -> None:
         """Note the priority antenna."""
         if self.antenna is None:
@@ -168,7 +173,7 @@ class Tokens:
     @property
     def starts(self) -> tuple[Start, ...]:
         """The docks by number, then the start spaces."""
-        return starts_in_order((*self._starts.values(), *self._chosen))
+        return starts_in_order((*_numbered([*self._starts.values(), *self._uncounted]), *self._chosen))
 
     @property
     def checkpoints(self) -> tuple[Cell, ...]:

@@ -362,8 +362,9 @@ def test_whatever_stands_beside_the_spaces_is_read_by_its_name_and_the_rest_told
     assert found.course.reboot_tokens == (RebootToken(Cell(2, 0), Heading.E),)
     assert (found.course.checkpoints, [start.cell for start in found.course.starts]) == ((Cell(4, 0),), [Cell(0, 0)])
     assert remarks(found) == [
-        "the key 'players' of the file is unknown and left out",
         "gears[0].x: expected a whole number; left out",
+        "the key 'players' of the file is unknown and left out",
+        "the key 'antennas' of the file is unknown and left out",
     ]
     assert "assumed: headings that are numbers count south, west, north, east (2 spaces)" in assumed(found)
 

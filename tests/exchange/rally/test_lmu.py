@@ -268,9 +268,9 @@ def test_a_space_of_nothing_is_floor_where_the_map_counts_by_rows(tmp_path: Path
 
 
 def test_an_unknown_name_is_told_with_the_nearest_known_one(tmp_path: Path) -> None:
-    found = strip(tmp_path, [on(FIVE, "EnergyPlace"), on(FIVE, "Checkpoints", count=1)])
+    found = strip(tmp_path, [on(FIVE, "EnergyPlace"), on(FIVE, "Checkponts", count=1)])
     assert remarks(found) == ["unknown name 'EnergyPlace', left out; nearest known: EnergySpace",
-                              "unknown name 'Checkpoints', left out; nearest known: CheckPoint"]  # fmt: skip
+                              "unknown name 'Checkponts', left out; nearest known: CheckPoint"]  # fmt: skip
 
 
 def test_a_key_of_an_element_that_nobody_reads_is_told(tmp_path: Path) -> None:

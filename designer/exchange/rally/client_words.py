@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The names and values that DTU's teams use: what a class, a field and a word mean."""
+"""The names and values that teams use in the files of their clients: what a class, a field and a word mean."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +12,10 @@ from designer.base.grid import Heading
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError
-from designer.exchange.rally.foreign_json import JsonNode
+from designer.exchange.rally.foreign_json import JsonNode, says_something
+
+_Speeds = tuple[tuple[object, ...], tuple[object, ...]]
+"""Values for express belts, and for others."""
 
 HEADINGS: Mapping[str, Heading] = {
     "NORTH": Heading.N,
@@ -20,6 +23,10 @@ HEADINGS: Mapping[str, Heading] = {
     "SOUTH": Heading.S,
     "WEST": Heading.W,
 }
+_HEADING_WORDS: Mapping[str, Heading] = {
+    **HEADINGS, **Heading.__members__,
+    "TOP": Heading.N, "UP": Heading.N, "RIGHT": Heading.E, "BOTTOM": Heading.S, "DOWN": Heading.S, "LEFT": Heading.W,
+}  # fmt: skip
 NUMBERED_HEADINGS = (Heading.S, Heading.W, Heading.N, Heading.E)
 """The headings in the order in which the template lists them, where a file tells their numbers from 0."""
 
@@ -41,37 +48,54 @@ _KINDS: tuple[tuple[str, str], ...] = (
 )
 """Kinds by what the name of a class contains, in small letters; the first that fits."""
 
+USUAL_NAMES = (
+    "ConveyorBelt", "FastConveyorBelt", "Gear", "PushPanel", "Crusher", "Pit", "Wall", "Laser", "CheckPoint",
+    "StartField", "SpawnPoint", "Antenna", "RebootToken", "EnergySpace", "RepairSite",
+)  # fmt: skip
+"""What classes are usually called."""
+
 FIELDS: Mapping[str, tuple[str, str]] = {
-    "$exit": ("heading|direction|orientation", "exit|to|dir"),
+    "$exit": ("headings?|directions?|orientations?", "exit|to|dir|facing"),
     "$clockwise": (
-        "clockwise|direction|rotation|heading|type|command",
+        "clockwise|directions?|rotation|headings?|type|command|orientations?",
         r"(is|turns?|turning|rotates?)?_?((counter|anti)?_?clockwise|left|right)|turn|orientation",
     ),
-    "$push": ("pushingdirection|heading|direction|orientation", "push_?(direction|heading|dir)|dir"),
+    "$push": (
+        "pushingdirection|headings?|directions?|orientations?",
+        "push_?(direction|heading|dir|orientation)|dir|facing",
+    ),
     "$registers": (
         "activatingturns|registers?|numbers?|turns|activeregisters",
         r"(activ|execut|push|trigger)\w*|\w*(registers?|numbers?|turns|steps)",
     ),
-    "$number": (r"number|no|check\w*", r"n|id|index|order\w*|\w*(number|num|nr|no|id)"),
-    "$fire": ("shootingdirection|heading|direction|orientation", r"shoot\w*|fires?|dir"),
+    "$number": (r"number|no|check\w*", r"n|id|index|count|order\w*|\w*(number|num|nr|no|id)"),
+    "$fire": ("shootingdirection|headings?|directions?|orientations?", r"shoot\w*|fires?|dir|facing"),
     "$beams": ("laserstrength|numberoflasers|strength|damage", r"power|\w*la[sz]ers?|\w*beams?|count|amount"),
-    "$heading": ("heading|direction|orientation", "facing|dir"),
+    "$heading": ("headings?|directions?|orientations?", "facing|dir"),
     "$turn": ("turn", "turning"),
-    "$sides": ("positions?|sides?|walls?", "headings|directions"),
+    "$sides": ("positions?|sides?|walls?", "headings|directions|orientations"),
 }
 """The names of fields, in small letters, by the value that they hold: the usual ones, and those of single teams."""
 
-_SPEEDS: tuple[tuple[str, tuple[object, ...]], ...] = (
-    ("colou?r", ("BLUE",)),
-    ("command", ("FAST_FORWARD",)),
-    ("type", ("BLUE", "EXPRESS", "DOUBLE", "FAST", 2)),
-    (r"(is_?)?(double|express|fast)\w*", (True, "TRUE", 2)),
-    ("belt|speed|velocity|(number_?of_?)?(moves|steps|fields|spaces)", (2, "FAST", "DOUBLE", "EXPRESS")),
+_SPEEDS: tuple[tuple[str, tuple[object, ...], tuple[object, ...]], ...] = (
+    ("colou?r", ("BLUE",), ("GREEN", "YELLOW")),
+    ("command", ("FAST_FORWARD",), ("FORWARD",)),
+    ("type", ("BLUE", "EXPRESS", "DOUBLE", "FAST", 2), ("GREEN", "YELLOW", "NORMAL", "SINGLE", "SLOW", 1)),
+    (r"(is_?)?(double|express|fast)\w*", (True, "TRUE", 2), (False, "FALSE")),
+    (
+        r"belt|\w*speed|velocity|(number_?of_?)?(moves|steps|fields|spaces)",
+        (2, "FAST", "DOUBLE", "EXPRESS"),
+        (1, "SLOW", "SINGLE", "NORMAL"),
+    ),
 )
-"""What makes a belt an express belt: fields in small letters, and their values."""
+"""How fast a belt is: fields in small letters, and their values for express belts and for others."""
+
+_FAST_NAME, _SLOW_NAME = "blue|fast|express|double|2$", "green|yellow|slow|1$"
+"""What the name of a class tells, in small letters."""
 
 _CLOCKWISE: Mapping[object, bool] = {
     "TRUE": True, "RIGHT": True, "CLOCKWISE": True, "CW": True, "EAST": True, "1": True, "90": True, "GREEN": True,
+    "COUNTER-CLOCKWISE": False, "ANTI-CLOCKWISE": False,
     "FALSE": False, "LEFT": False, "COUNTERCLOCKWISE": False, "COUNTER_CLOCKWISE": False, "ANTICLOCKWISE": False,
     "CCW": False, "WEST": False, "-1": False, "-90": False, "RED": False, "0": False,
 }  # fmt: skip
@@ -87,6 +111,75 @@ def kind_of(name: str) -> str:
     return next((kind for kind, pattern in _KINDS if re.search(pattern, small)), "")
 
 
+_WORDS = frozenset(
+    [
+        "antenna",
+        "belt",
+        "board",
+        "boost",
+        "check",
+        "checkpoint",
+        "control",
+        "controlpoint",
+        "conveyor",
+        "conveyorbelt",
+        "counter",
+        "clockwise",
+        "cube",
+        "double",
+        "element",
+        "energy",
+        "express",
+        "fast",
+        "field",
+        "flag",
+        "gear",
+        "green",
+        "blue",
+        "gun",
+        "hole",
+        "laser",
+        "lazer",
+        "left",
+        "normal",
+        "pad",
+        "panel",
+        "pit",
+        "point",
+        "pointer",
+        "priority",
+        "push",
+        "pusher",
+        "reboot",
+        "red",
+        "respawn",
+        "restart",
+        "right",
+        "rotating",
+        "slow",
+        "space",
+        "spawn",
+        "start",
+        "starting",
+        "station",
+        "tile",
+        "token",
+        "turn",
+        "turnpad",
+        "wall",
+        "yellow",
+    ]
+)
+"""What the names of elements are put together from; each may be one of several."""
+
+
+@lru_cache(maxsize=1024)
+def is_plain_name(name: str) -> bool:
+    """Whether a name is put together from words of elements alone, so that its kind is no guess at a misspelt one."""
+    found = re.findall(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+", name)
+    return all(word.isdigit() or word.lower() in _WORDS or word.lower().removesuffix("s") in _WORDS for word in found)
+
+
 def field_name_of(fields: JsonNode, value: str) -> str | None:
     """The name of the field that holds a value such as ``$exit``; None where there is none.
 
@@ -98,6 +191,23 @@ def field_name_of(fields: JsonNode, value: str) -> str | None:
     others = [name for name, use in fitting if use == "single"]
     good = [name for name in (*usual, *others) if _CAN_HOLD.get(value, is_heading)(names[name])]
     return next(iter(good or usual), None)
+
+
+def sole_field(fields: JsonNode, value: str, read: Collection[str]) -> str | None:
+    """The one field, called as no team calls any, that can hold a value such as ``$exit``; None where there is none.
+
+    Fields that are ``read`` otherwise, or tell a speed, do not count.
+    """
+    names = fields.value if isinstance(fields.value, dict) else {}
+    can_hold = _SURELY_HOLDS.get(value, is_heading)
+    fitting = [name for name, told in names.items() if name not in read and _is_odd(name) and can_hold(told)]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+@lru_cache(maxsize=4096)
+def _is_odd(name: str) -> bool:
+    """Whether nobody calls a field like this."""
+    return not is_speed(name) and not any(_use_of(name, value) for value in FIELDS)
 
 
 @lru_cache(maxsize=4096)
@@ -114,27 +224,41 @@ def _use_of(name: str, value: str) -> str:
 
 def is_express(name: str, fields: JsonNode) -> bool:
     """Whether a belt is an express belt, by its class or its fields."""
-    if re.search(r"blue|fast|express|double|2$", name.lower()):
+    if re.search(_FAST_NAME, name.lower()):
         return True
-    told = fields.value.items() if isinstance(fields.value, dict) else ()
-    return any(_plain(value) in fast for key, value in told for fast in _fast_values(key))
+    return any(_plain(value) in fast for _, value, (fast, _) in _speed_fields(fields))
 
 
 def tells_speed(name: str, fields: JsonNode) -> bool:
     """Whether a belt says how fast it is, by its class or its fields."""
-    told = fields.value if isinstance(fields.value, dict) else {}
-    return re.search(r"[12]$|green|slow", name.lower()) is not None or any(map(is_speed, told))
+    if re.search(f"{_FAST_NAME}|{_SLOW_NAME}", name.lower()):
+        return True
+    return any(_plain(value) in (*fast, *slow) for _, value, (fast, slow) in _speed_fields(fields))
+
+
+def odd_speed(fields: JsonNode) -> JsonNode | None:
+    """The value of a field that should tell how fast a belt is and does not; None where there is none."""
+    for key, value, (fast, slow) in _speed_fields(fields):
+        if key.lower() != "type" and says_something(value) and _plain(value) not in (*fast, *slow):
+            return fields[key]
+    return None
 
 
 @lru_cache(maxsize=1024)
 def is_speed(key: str) -> bool:
     """Whether a field tells how fast a belt is."""
-    return any(_fast_values(key))
+    return any(_speeds(key))
+
+
+def _speed_fields(fields: JsonNode) -> Iterator[tuple[str, Any, _Speeds]]:
+    """The fields that may tell a speed, with their values and what these may be."""
+    told = fields.value.items() if isinstance(fields.value, dict) else ()
+    return ((key, value, speeds) for key, value in told for speeds in _speeds(key))
 
 
 @lru_cache(maxsize=1024)
-def _fast_values(key: str) -> tuple[tuple[object, ...], ...]:
-    return tuple(values for pattern, values in _SPEEDS if re.fullmatch(pattern, key.lower()))
+def _speeds(key: str) -> tuple[_Speeds, ...]:
+    return tuple((fast, slow) for pattern, fast, slow in _SPEEDS if re.fullmatch(pattern, key.lower()))
 
 
 def _plain(value: object) -> object:
@@ -148,8 +272,7 @@ def _plain(value: object) -> object:
 
 def _heading_of(value: Any) -> Heading | None:
     told = value[0] if isinstance(value, list) and len(value) == 1 else value
-    word = told.upper() if isinstance(told, str) else ""
-    return HEADINGS.get(word, Heading.__members__.get(word))
+    return _HEADING_WORDS.get(told.upper()) if isinstance(told, str) else None
 
 
 def is_heading(value: Any) -> bool:
@@ -159,13 +282,17 @@ def is_heading(value: Any) -> bool:
     return _heading_of(value) is not None
 
 
-def read_heading(node: JsonNode) -> Heading:
-    """The heading that a field names, or the object that stands there; ``FormatError`` if it names none."""
+def read_heading(node: JsonNode, known: Mapping[str, Heading] = HEADINGS) -> Heading:
+    """The heading that a field names, or the object that stands there.
+
+    Raises:
+        FormatError: it names none; tells the ``known`` words.
+    """
     if isinstance(node.value, dict) and (name := field_name_of(node, "$heading")) is not None:
         node = node[name]
     found = _heading_of(node.value)
     if found is None:
-        found = node.choice(HEADINGS)
+        found = node.choice(known)
     return found
 
 
@@ -179,6 +306,7 @@ def turn_of_class(name: str) -> bool | None:
 
 def read_clockwise(node: JsonNode, numbered: bool) -> bool:
     """Whether a gear turns clockwise, where gears may be numbered 1 and 2; ``FormatError`` if it does not say it."""
+    node = next(node.elements()) if isinstance(node.value, list) and len(node.value) == 1 else node
     told = str(node.value).upper()[:40]
     if numbered and told in _NUMBERED:
         return _NUMBERED[told]
@@ -196,7 +324,15 @@ def read_turn(node: JsonNode) -> int:
     return 1 if _CLOCKWISE[told] else -1
 
 
+def whole_of(node: JsonNode, least: int, most: int) -> int:
+    """A number, also where it is a text; ``FormatError`` if it is none, or out of range."""
+    told = parse_whole(node.value) if isinstance(node.value, str) else None
+    return JsonNode(told, node.path).whole(least, most) if told is not None else node.whole(least, most)
+
+
 def _is_turn(value: Any) -> bool:
+    if isinstance(value, list) and len(value) == 1:
+        return _is_turn(value[0])
     return str(value).upper() in _CLOCKWISE or str(value) in _NUMBERED
 
 
@@ -220,3 +356,10 @@ _CAN_HOLD: Mapping[str, Callable[[Any], bool]] = {
     "$heading": lambda value: is_heading(value) or _is_number(value),
 }
 """What the value of a field can be; all others are headings."""
+
+_SURELY_HOLDS: Mapping[str, Callable[[Any], bool]] = {
+    "$clockwise": lambda value: isinstance(value, str) and _is_turn(value),
+    "$registers": lambda value: isinstance(value, (list, str)) and _are_registers(value),
+    "$number": _is_number,
+}
+"""What is hardly anything else; all others are headings."""

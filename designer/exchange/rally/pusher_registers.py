@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""In which registers the pushers of a DTU board work: numbers from 0 or from 1, flags, or a word."""
+"""In which registers the pushers of a client's board work: numbers from 0 or from 1, flags, or a word."""
 
 from __future__ import annotations
 
@@ -31,18 +31,27 @@ class PusherRegisters:
         numbers: as they are written.
         real: whether they count from 1 for sure, as those of a word and of flags do.
         from_1: whether the name of the field says that they count from 1.
+        as_texts: whether they are a list of texts.
+        filled_up: whether they stand in fields of their own, of which those that are not needed hold a 0.
     """
 
     numbers: tuple[int, ...]
     real: bool = False
     from_1: bool = False
+    as_texts: bool = False
+    filled_up: bool = False
 
     def from_first(self, first: int) -> tuple[int, ...]:
         """The registers from 1, where the file counts from ``first``; a 0 that fills up the fields is none."""
         if self.real or first:
             return tuple(sorted({number for number in self.numbers if number}))
-        told = {number for at, number in enumerate(self.numbers) if number or not any(self.numbers[:at])}
+        numbers = enumerate(self.numbers)
+        told = {number for at, number in numbers if number or not self.filled_up or not any(self.numbers[:at])}
         return tuple(sorted(number + 1 for number in told))
+
+    def shows_0(self) -> bool:
+        """Whether a 0 among them is a register rather than what fills up."""
+        return 0 in self.numbers[: 1 if self.filled_up or self.from_1 else None]
 
 
 def registers_as_written(name: str, fields: JsonNode, told: JsonNode | None) -> PusherRegisters | None:
@@ -56,7 +65,7 @@ def registers_as_written(name: str, fields: JsonNode, told: JsonNode | None) -> 
     names = fields.value if isinstance(fields.value, dict) else {}
     single = tuple(fields[key].whole(0, 5) for key in names if is_register(key))
     if single:
-        return PusherRegisters(single)
+        return PusherRegisters(single, filled_up=True)
     numbers = next((numbers for pattern, numbers in _OF_CLASS if re.search(pattern, name.lower())), None)
     return PusherRegisters(numbers, real=True) if numbers else None
 
@@ -77,7 +86,8 @@ def _of_field(told: JsonNode) -> PusherRegisters:
     if _are_flags(told.value):
         flagged = (number for number, flag in zip(REGISTERS, told.value, strict=True) if flag in (1, True, "1"))
         return PusherRegisters(tuple(flagged), real=True)
-    return PusherRegisters(tuple(map(_number, told.elements())), from_1=from_1)
+    as_texts = all(isinstance(item, str) for item in told.value)
+    return PusherRegisters(tuple(map(_number, told.elements())), from_1=from_1, as_texts=as_texts)
 
 
 def _are_flags(listed: list[Any]) -> bool:
@@ -91,13 +101,15 @@ def _number(node: JsonNode) -> int:
     return node.whole(0, 5)
 
 
-def first_register(told: Iterable[PusherRegisters]) -> tuple[int, bool]:
-    """The number of the first register in a file with these pushers, 0 or 1, and whether nothing shows it."""
+def first_register(told: Iterable[PusherRegisters], usual: int = 0) -> tuple[int, bool]:
+    """The number of the first register in a file with these pushers, and whether nothing shows it: then the usual."""
     counted = [registers for registers in told if not registers.real]
     if any(5 in registers.numbers for registers in counted):
         return 1, False
-    if any(registers.numbers[:1] == (0,) for registers in counted):
+    if any(registers.from_1 and registers.as_texts for registers in counted):
+        return 1, True
+    if any(registers.shows_0() for registers in counted):
         return 0, False
     if any(registers.from_1 for registers in counted):
         return 1, True
-    return 0, not any(0 in registers.numbers for registers in counted)
+    return usual, not any(0 in registers.numbers for registers in counted)

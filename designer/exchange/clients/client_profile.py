@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What a client profile holds, once its data is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class ClientProfile:
+    """A client profile.
+
+    Attributes:
+        key: its name.
+        name: of the client, for people.
+        file: what kind of file it is, ``json`` or ``text``, and how a text is cut.
+        signs: paths that such a file has; never: paths that it has not.
+        size: width and height; empty: they follow from the spaces.
+        title: what the file calls its board.
+        read: what is read, in order: each a path with what its places hold.
+        kinds: by name or pattern, what an element is in our notation.
+        words: what words mean that the whole profile uses.
+        ignore: keys that say nothing about the board.
+        unchecked: names whose sense nobody held against the client or a printed board.
+        curves: whether belts that tell only their exit are fed by the belts that lead onto them.
+        write: what a file holds besides, and how the client writes what it reads in several ways.
+        lasers: what their direction tells, ``fire`` or ``side``; empty: nobody says it.
+        first_register: the number of the first register, 0 or 1, where a value does not say it.
+    """
+
+    key: str
+    name: str
+    file: Mapping[str, Any]
+    signs: tuple[str, ...]
+    never: tuple[str, ...]
+    size: Mapping[str, Any]
+    title: Any
+    read: tuple[Mapping[str, Any], ...]
+    kinds: Mapping[str, Any]
+    words: Mapping[str, Any]
+    ignore: frozenset[str]
+    unchecked: tuple[str, ...]
+    curves: bool
+    write: Mapping[str, Any]
+    lasers: str = ""
+    first_register: int = 1

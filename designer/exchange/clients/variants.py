@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Variants of a profile, which clients of one family differ in: what lasers tell, and from where registers count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from designer.exchange.clients.client_profile import ClientProfile
+from designer.exchange.clients.values import keys_of
+
+_LASER, _REGISTERS = "l{", "{registers}"
+_TELLS_ITSELF = ("first", "words", "flags")
+"""What of a value says by itself from where it counts."""
+
+
+def varied(profile: ClientProfile, lasers: str, first_register: int) -> ClientProfile:
+    """The profile as a client has it that differs in what lasers tell, or in the number of the first register."""
+    if (lasers or "fire") != (profile.lasers or "fire"):
+        profile = _changed(profile, _turned_lasers)
+    if first_register < profile.first_register:
+        profile = _changed(profile, _from_0)
+    return replace(profile, lasers=lasers, first_register=first_register)
+
+
+def counting_from_0(profile: ClientProfile) -> ClientProfile | None:
+    """The variant that counts registers from 0; None where the profile says so itself, or reads none."""
+    found = varied(profile, profile.lasers, 0)
+    return None if (found.kinds, found.read) == (profile.kinds, profile.read) else found
+
+
+def _changed(profile: ClientProfile, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> ClientProfile:
+    """The profile with each of its recipes changed."""
+
+    def recipe(told: Any) -> Any:
+        if isinstance(told, list):
+            return [recipe(part) for part in told]
+        return change(told) if isinstance(told, dict) and "is" in told else told
+
+    def kinds(told: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {name: recipe(meaning) for name, meaning in told.items()}
+
+    def rule(told: Mapping[str, Any]) -> Mapping[str, Any]:
+        within = {"kinds": kinds(told["kinds"])} if "kinds" in told else {}
+        return {**told, **within, **({"is": recipe(told["is"])} if "is" in told else {})}
+
+    return replace(profile, kinds=kinds(profile.kinds), read=tuple(map(rule, profile.read)))
+
+
+def _turned_lasers(recipe: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A recipe whose laser fires the other way."""
+    _, is_laser, rest = recipe["is"].partition(_LASER)
+    place = rest.partition("}")[0]
+    return {**recipe, place: {"of": recipe.get(place, f"@{place}"), "turned": 2}} if is_laser else recipe
+
+
+def _from_0(recipe: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A recipe whose registers count from 0, if the file tells them as numbers."""
+    told = recipe.get("registers", "@registers")
+    tells_itself = isinstance(told, dict) and any(key in told for key in _TELLS_ITSELF)
+    if _REGISTERS not in recipe["is"] or tells_itself or not any(keys_of(told)):
+        return recipe
+    return {**recipe, "registers": {"of": told, "first": 0}}
