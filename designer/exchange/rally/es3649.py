@@ -2,8 +2,7 @@
 """Boards of es3649's online client: JSON with columns of spaces, counted from the south, and walls as edges.
 
 An edge has two sides, ``hi`` to the north or east and ``lo`` to the south or west; on either may hang a laser or
-a pusher, which acts away from it. Junctions of belts tell their exit. Curves tell the way in; some of the client's
-own boards tell the way out instead: then the belts around them say which it is.
+a pusher, which acts away from it. Belts tell their exit, curves and junctions too.
 """
 
 from __future__ import annotations
@@ -58,7 +57,6 @@ class _Reader:
     def __init__(self, size: Size, request: Request) -> None:
         self._size = size
         self._rows = blank_rows(size)
-        self._curves: dict[Cell, tuple[Heading, int]] = {}
         self._tokens = Tokens(request)
         self._flaws = Flaws(request)
         self._remarks = request.remarks
@@ -68,7 +66,6 @@ class _Reader:
     def course(self, title: str) -> Course:
         """The course of the board."""
         self._flaws.tell()
-        self._bend()
         checkpoints = self._tokens.checkpoints
         course = Course(title=title, checkpoints=checkpoints, docks=tuple(self._starts))
         return in_box_of(self._flaws.refuse_if_nothing_is_left(course_of_rows(self._rows, course)), "renegade-2023")
@@ -95,7 +92,9 @@ class _Reader:
         kind = node["type"].text()
         name, _, letters = kind.partition("_")
         if name in ("conv", "conv2") and letters in _TURNS:
-            self._belt(node["orientation"].choice(_HEADINGS), name == "conv2", letters, cell)
+            leave: Heading = node["orientation"].choice(_HEADINGS)
+            feeds = tuple(leave.turned(-turn) for turn in _TURNS[letters])
+            self._put(cell, belt=Belt(leave, name == "conv2", feeds))
         elif kind in ("gear_R", "gear_L"):
             self._put(cell, gear=Gear[{"R": "RIGHT", "L": "LEFT"}[letters]])
         elif kind == "pit":
@@ -104,34 +103,6 @@ class _Reader:
             self._put(cell, further=(EnergySpace(),))
         else:
             raise node["type"].fail("unknown tile '{kind}'", kind=kind[:40])
-
-    def _belt(self, told: Heading, express: bool, letters: str, cell: Cell) -> None:
-        turns = _TURNS[letters]
-        if turns in ((-1,), (1,)):
-            self._curves[cell] = (told, turns[0])
-            self._put(cell, belt=_curve(told, turns[0], express, inward=True))
-        else:
-            self._put(cell, belt=Belt(told, express, tuple(told.turned(-turn) for turn in turns)))
-
-    def _bend(self) -> None:
-        """Settle the curves whose neighbours show that they tell the way out."""
-        for cell, (told, turn) in self._curves.items():
-            belt = self._rows[cell.y][cell.x].belt
-            assert belt is not None
-            outward = _curve(told, turn, belt.express, inward=False)
-            if self._links(cell, outward) > self._links(cell, belt):
-                self._put(cell, belt=outward)
-                self._request.assume(assumptions.CURVES_BY_NEIGHBOURS)
-
-    def _links(self, cell: Cell, belt: Belt) -> int:
-        """How many belts beside a space lead onto it as it is fed, and are fed as it leads."""
-        (travel,) = belt.feeds
-        before, after = self._belt_at(cell.step(travel.back)), self._belt_at(cell.step(belt.exit))
-        fits = (before is not None and before.exit is travel, after is not None and belt.exit in after.feeds)
-        return sum(fits)
-
-    def _belt_at(self, cell: Cell) -> Belt | None:
-        return self._rows[cell.y][cell.x].belt if self._size.holds(cell) else None
 
     def _start(self, node: JsonNode, cell: Cell) -> None:
         """A start has no number; its name is the one of a tag on the printed board."""
@@ -174,12 +145,6 @@ class _Reader:
         elif node.value != "standard":
             laser = Laser(look, node.choice(_LASERS))
             self._put(cell, lasers=(*self._rows[cell.y][cell.x].lasers, laser))
-
-
-def _curve(told: Heading, turn: int, express: bool, *, inward: bool) -> Belt:
-    """A curve that turns a robot by ``turn``: ``told`` is the way in, or else the way out."""
-    travel = told if inward else told.turned(-turn)
-    return Belt(travel.turned(turn), express, (travel,))
 
 
 FORMATS = (

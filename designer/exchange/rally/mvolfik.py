@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Text boards of mvolfik's client: lines ``Key=value``, then rows of cells separated by semicolons.
 
-Belts say only where they leave: a belt that is fed from one side alone is a curve. A void is a hole that may have
+Belts say only where they leave: a belt that is fed from one side alone is a curve. A belt of another speed that leads
+onto it turns no robots, and makes no curve. A void is a hole that may have
 walls; beams cross it.
 """
 
@@ -44,7 +45,7 @@ def _read(data: bytes, request: Request) -> Course:
         )
         raise FormatError(what)
     flaws = Flaws(request)
-    rows = with_inferred_feeds([_row(line, number, size.width, flaws) for number, line in body])
+    rows = with_inferred_feeds([_row(line, number, size.width, flaws) for number, line in body], same_speed=True)
     flaws.tell(size.width * size.height)
     for cell, heading in _headed(header, "Lasers", size, flaws):
         rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], lasers=(Laser(heading),))
@@ -144,12 +145,12 @@ def _element(kind: str, word: str, place: str) -> Space:
     raise FormatError(sentence("'{word}' is not a space", word=word[:40]), place=place)
 
 
-def with_inferred_feeds(rows: list[list[Space]]) -> list[list[Space]]:
-    """The rows with each belt fed by the belts that lead onto it; straight where none does."""
-    return [[_fed(rows, Cell(x, y), space) for x, space in enumerate(row)] for y, row in enumerate(rows)]
+def with_inferred_feeds(rows: list[list[Space]], *, same_speed: bool = False) -> list[list[Space]]:
+    """The rows with each belt fed by the belts, or those of its speed, that lead onto it; straight where none does."""
+    return [[_fed(rows, Cell(x, y), space, same_speed) for x, space in enumerate(row)] for y, row in enumerate(rows)]
 
 
-def _fed(rows: list[list[Space]], cell: Cell, space: Space) -> Space:
+def _fed(rows: list[list[Space]], cell: Cell, space: Space, same_speed: bool) -> Space:
     if space.belt is None:
         return space
     size = Size(len(rows[0]), len(rows))
@@ -159,7 +160,9 @@ def _fed(rows: list[list[Space]], cell: Cell, space: Space) -> Space:
         if travel is space.belt.exit.back or not size.holds(source):
             continue
         before = rows[source.y][source.x].belt
-        if before is not None and before.exit is travel:
+        if before is None or (same_speed and before.express is not space.belt.express):
+            continue
+        if before.exit is travel:
             feeds.append(travel)
     return replace(space, belt=replace(space.belt, feeds=tuple(feeds)))
 

@@ -168,19 +168,11 @@ def test_a_junction_tells_its_exit_and_the_sides_from_which_it_is_fed(tmp_path: 
     assert rows(load(tmp_path, online([[belt(letters, "N", "conv2")]]))) == [space.replace("c", "x")]
 
 
-def test_a_curve_tells_the_way_in(tmp_path: Path) -> None:
-    """Into the east and right: out to the south."""
-    assert rows(load(tmp_path, online([[belt("R", "E")], [belt("L", "S")]]))) == ["cS<E cE<S"]
-
-
-def test_a_curve_that_tells_the_way_out_is_known_by_the_belts_beside_it(tmp_path: Path) -> None:
-    """A belt leads east onto a curve to the left that names the north, and a belt goes on to the north."""
-    columns = [[belt("F", "E"), {}], [belt("L", "N"), belt("F", "N")]]
-    found = load(tmp_path, online(columns))
-    assert rows(found) == [". cN", "cE cN<E"]
-    assert [str(guess.what) for guess in found.assumed] == [
-        "curves name their exit where the belts beside them show it"
-    ]
+def test_a_curve_tells_its_exit_whatever_lies_beside_it(tmp_path: Path) -> None:
+    """Out to the east and right: in from the south, travelling north."""
+    assert rows(load(tmp_path, online([[belt("R", "E")], [belt("L", "S")]]))) == ["cE<N cS<W"]
+    found = load(tmp_path, online([[belt("F", "E"), {}], [belt("L", "E"), belt("F", "N")]]))
+    assert (rows(found), found.assumed) == ([". cN", "cE cE<S"], ())
 
 
 def test_what_hangs_on_an_edge_acts_away_from_it(tmp_path: Path) -> None:

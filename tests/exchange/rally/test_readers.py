@@ -304,6 +304,11 @@ F;Bsr:ld;Rccw;Pl2+1:r
     assert not found.remarks
 
 
+def test_a_belt_of_another_speed_makes_no_curve_of_mvolfik(tmp_path: Path) -> None:
+    found = load(tmp_path, "Name=a Size=2,2\nBsr;Bfd\nBsr;Bsd\n")
+    assert floor(found.course) == ["cE xS", "cE cS<E"]
+
+
 def test_geropl(tmp_path: Path) -> None:
     found = load(tmp_path, " - - \n|↑ ↟|o\n     -\n ↻ ↺ 1\n     -\n", "a.brd")
     assert found.format.key == "geropl"
