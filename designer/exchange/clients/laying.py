@@ -14,6 +14,7 @@ from designer.exchange.rally import assumptions
 from designer.exchange.rally.doubts import settle_lasers
 from designer.exchange.rally.mvolfik import with_inferred_feeds
 from designer.exchange.rally.parts import check_extent, course_of_rows, laid_over
+from designer.exchange.rally.plausibility import tell_implausible
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.exchange.tiled_map import flipped
 from designer.rally.course.course import Course
@@ -137,7 +138,9 @@ class BoardLaying:
             reboot_tokens=tuple(filter(self._is_on_floor, tokens.reboot_tokens)),
             antenna=tokens.antenna if self._is_on_floor(tokens.antenna) else None,
         )
-        return in_box_of(course_of_rows(rows, found), "ah-2016")
+        course = course_of_rows(rows, found)
+        tell_implausible(course, self._request)
+        return in_box_of(course, "ah-2016")
 
     def _fed(self, rows: list[list[Space]]) -> list[list[Space]]:
         """The rows with belts that tell only their exit fed by their neighbours, if the profile says so."""

@@ -51,6 +51,7 @@ from designer.exchange.rally.dtu_elements import (
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
+from designer.exchange.rally.plausibility import tell_implausible
 from designer.exchange.rally.pusher_registers import UNTOLD
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.course import Course
@@ -94,7 +95,9 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
         reboot_tokens=reader.tokens.reboot_tokens,
         antenna=reader.tokens.antenna,
     )
-    return in_box_of(reader.flaws.refuse_if_nothing_is_left(course_of_rows(rows, course)), "ah-2016")
+    course = reader.flaws.refuse_if_nothing_is_left(course_of_rows(rows, course))
+    tell_implausible(course, request)
+    return in_box_of(course, "ah-2016")
 
 
 def _readable(nodes: list[JsonNode], profile: Mapping[str, Any]) -> Iterator[ClientElement]:

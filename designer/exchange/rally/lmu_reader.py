@@ -31,6 +31,7 @@ from designer.exchange.rally.lmu_words import (
     value_of,
 )
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
+from designer.exchange.rally.plausibility import tell_implausible
 from designer.exchange.rally.pusher_registers import PusherRegisters, first_register
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.board import Placement
@@ -130,7 +131,10 @@ class _Reader:
             reboot_tokens=self._tokens.reboot_tokens,
             antenna=self._tokens.antenna,
         )
-        return in_box_of(course_of_rows(rows, course, self._areas()), "ah-2016")
+        course = course_of_rows(rows, course, self._areas())
+        if not self._ours:
+            tell_implausible(course, self._request)
+        return in_box_of(course, "ah-2016")
 
     def _areas(self) -> list[tuple[str, Placement, Size]]:
         """The boards by the names that their spaces tell."""

@@ -190,6 +190,7 @@ def test_a_key_of_an_element_that_nobody_reads_is_told(tmp_path: Path) -> None:
     assert remarks(found) == [
         "the key 'strength' of one PushPanel is unknown and left out",
         "the key 'depth' of one Pit is unknown and left out",
+        "1 pit has a belt, gear or pusher on it, which nobody reaches (B1)",
     ]
 
 
@@ -392,10 +393,13 @@ def test_a_laser_on_every_space_of_its_beam_is_one(tmp_path: Path) -> None:
 
 
 def test_what_a_space_holds_may_be_listed_in_two_entries(tmp_path: Path) -> None:
-    twice = [{"x": 1, "y": 0, "actions": [BELT]}, {"x": 1, "y": 0, "walls": ["NORTH"], "actions": [element("Pit")]}]
+    twice = [
+        {"x": 1, "y": 0, "actions": [BELT]},
+        {"x": 1, "y": 0, "walls": ["NORTH"], "actions": [element("EnergyCube")]},
+    ]
     (tmp_path / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": twice}))
     found = read(tmp_path / "a.json", find_format("dtu"))
-    assert (shown(found), remarks(found)) == ("O+cE+wN", [])
+    assert (shown(found), remarks(found)) == ("cE+e+wN", [])
 
 
 def test_an_element_that_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:

@@ -58,7 +58,7 @@ MADNESS = dumped(
     walls=[{"position": {"x": 0, "y": 0}, "sides": [7]}],
 )  # fmt: skip
 DTU = dumped(width=2, height=1, spaces=[
-    {"x": 0, "y": 0, "walls": ["UP", "NORTH"]}, {"x": 0, "y": 0, "isPit": True}, {"x": 7, "y": 0},
+    {"x": 0, "y": 0, "walls": ["SKEW", "NORTH"]}, {"x": 0, "y": 0, "isPit": True}, {"x": 7, "y": 0},
 ])  # fmt: skip
 KRASSTEK = dumped(width=2, height=1, mergeMode="base", starts=[{"x": 9, "y": 0}, {"x": 1, "y": 0}], tiles=[
     {"x": 0, "y": 0, "features": [{"type": "belt", "dir": "UP"}, {"type": "pit"}]},
@@ -124,7 +124,7 @@ FLAWED: list[tuple[str, str, str, list[str], list[str]]] = [
       "walls[0].sides[0]: 7 is not one of 0, 1, 2, 3; left out",
       "startingPositions[0].direction: 9 is not one of 0, 1, 2, 3; left out"]),
     ("dtu", "odd words", DTU, ["O+wN ."],
-     ['spaces[0].walls[0]: "UP" is not one of NORTH, EAST, SOUTH, WEST; left out',
+     ['spaces[0].walls[0]: "SKEW" is not one of NORTH, EAST, SOUTH, WEST; left out',
       "spaces[2]: 7,0 is off the board; left out"]),
     ("krasstek", "odd direction", KRASSTEK, ["O .", "D1E B1"],
      ['tiles[0].features[0].dir: "UP" is not one of N, E, S, W; left out', "tiles[1]: 2,0 is off the board; left out",

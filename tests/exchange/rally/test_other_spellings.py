@@ -70,7 +70,7 @@ def test_the_only_key_that_can_be_meant_is_read_and_told(tmp_path: Path) -> None
     assert (row(found), remarks(found)) == ("cE pN:1 . .", [])
     assert "assumed: the key 'leads' of ConveyorBelt tells its heading (1 space)" in assumed(found)
     assert "assumed: the key 'when' of PushPanel tells its activatingturns (1 space)" in assumed(found)
-    found = dtu(tmp_path, [element("ConveyorBelt", leads="EAST", comes="WEST", speed=1)])
+    found = dtu(tmp_path, [element("ConveyorBelt", leads="EAST", comes="WEST", speed=1), element("Pit")])
     assert remarks(found)[0] == "spaces[0].actions[0].INSTANCE: the key 'heading' is missing; left out"
 
 
@@ -272,3 +272,16 @@ def test_a_beam_that_is_listed_up_to_a_wall_and_begins_at_none_may_be_told_by_it
 
 def test_a_beam_that_ends_at_no_wall_gives_no_doubt(tmp_path: Path) -> None:
     assert lmu(tmp_path, *beam("top")).questions == ()
+
+
+# --- what can hardly be ---------------------------------------------------------------------------------
+
+
+def test_belts_against_one_another_and_pits_with_something_on_them_are_told(tmp_path: Path) -> None:
+    east, west = (element("ConveyorBelt", heading=way, speed=1) for way in ("EAST", "WEST"))
+    found = dtu(tmp_path, [east], [west], [element("Pit"), element("Gear", clockwise=True)])
+    assert remarks(found) == [
+        "2 belts lead onto ones that lead back onto them (A1, B1); look whether belts are read the right way round",
+        "1 pit has a belt, gear or pusher on it, which nobody reaches (C1)",
+    ]
+    assert remarks(dtu(tmp_path, [east], [east], [element("Pit")])) == []

@@ -222,7 +222,7 @@ def what_is_read(folder: Path, profile: Mapping[str, Any], sample: Sample) -> tu
     return rows, {key: told[key] for key in sample.also}
 
 
-def without(profile: Mapping[str, Any], parameter: str) -> Mapping[str, Any]:
+def without(profile: Mapping[str, Any], parameter: str) -> Any:
     """A profile from which a parameter is taken, wherever it stands."""
     *way, last = parameter.split(".")
     spoiled = deepcopy(dict(profile))
