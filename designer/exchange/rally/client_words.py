@@ -177,7 +177,10 @@ _WORDS = frozenset(
 def is_plain_name(name: str) -> bool:
     """Whether a name is put together from words of elements alone, so that its kind is no guess at a misspelt one."""
     found = re.findall(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+", name)
-    return all(word.isdigit() or word.lower() in _WORDS or word.lower().removesuffix("s") in _WORDS for word in found)
+    return all(
+        parse_whole(word) is not None or word.lower() in _WORDS or word.lower().removesuffix("s") in _WORDS
+        for word in found
+    )
 
 
 def field_name_of(fields: JsonNode, value: str) -> str | None:

@@ -88,15 +88,15 @@ def _tell_walls_at_ends(floor: Floor, kept: Mapping[Cell, Sequence[Laser]], requ
     if not odd:
         return
     what = counted(
-        "{n} of {all} lasers hangs on no wall, and its beam ends at one ({cells}); if the file tells the side on which "
-        "lasers hang, import it with a profile {profile}",
-        "{n} of {all} lasers hang on no wall, and their beams end at one ({cells}); if the file tells the side on "
-        "which lasers hang, import it with a profile {profile}",
+        "{n} of {all} lasers has no wall behind it, and its beam ends at one ({cells}); if the file tells the side "
+        "on which lasers hang, import it with a profile {profile}",
+        "{n} of {all} lasers have no wall behind them, and their beams end at one ({cells}); if the file tells "
+        "the side on which lasers hang, import it with a profile {profile}",
         len(odd), all=len(lasers), cells=", ".join(odd[:8]), profile=_SIDE,
     )  # fmt: skip
     request.remarks.append(what)
     if not any(question.key == "lasers" for question in request.questions):
-        asked = sentence("Lasers that hang on no wall, with a beam that ends at one: {n} of {all}.",
+        asked = sentence("Lasers without a wall behind them whose beam ends at one: {n} of {all}.",
                          n=len(odd), all=len(lasers))  # fmt: skip
         request.questions.append(ImportQuestion("lasers", asked, _ANSWERS))
 

@@ -262,7 +262,7 @@ class _Reader:
         """Note a belt that does not tell its speed, or tells one that there is not."""
         odd = odd_speed(element.fields)
         if odd is not None:
-            self.flaws.note(odd.fail("'{value}' is no speed of a belt", value=str(odd.value)[:40]), "")
+            self.flaws.note(odd.fail("'{value}' is not a speed of belts", value=str(odd.value)[:40]), "")
         elif not express and not tells_speed(element.name, element.fields):
             self._request.assume(assumptions.SLOW_BELTS)
 

@@ -189,7 +189,7 @@ class _Reader:
     def _belt(self, element: ClientElement) -> Belt:
         odd = odd_speed(element.fields)
         if odd is not None:
-            self._flaws.note(odd.fail("'{value}' is no speed of a belt", value=str(odd.value)[:40]), "")
+            self._flaws.note(odd.fail("'{value}' is not a speed of belts", value=str(odd.value)[:40]), "")
         elif not tells_speed(element.name, element.fields):
             self._request.assume(assumptions.SLOW_BELTS)
         return BELTS[element.kind](element)

@@ -85,7 +85,7 @@ def test_a_belt_tells_its_speed_under_many_keys(tmp_path: Path, fields: dict[str
 def test_a_speed_that_there_is_not_is_told_and_the_belt_kept(tmp_path: Path) -> None:
     found = dtu(tmp_path, [element("ConveyorBelt", heading="EAST", speed=3)])
     assert row(found) == "cE . . ."
-    assert remarks(found) == ["spaces[0].actions[0].INSTANCE.speed: '3' is no speed of a belt; left out"]
+    assert remarks(found) == ["spaces[0].actions[0].INSTANCE.speed: '3' is not a speed of belts; left out"]
 
 
 def test_a_turn_that_there_is_not_is_told_and_the_belt_kept(tmp_path: Path) -> None:
@@ -250,7 +250,7 @@ def test_a_misspelt_name_is_told_with_the_nearest_known_one(tmp_path: Path, name
 
 def test_a_speed_on_a_map_that_there_is_not_is_told_and_the_belt_kept(tmp_path: Path) -> None:
     found = lmu(tmp_path, [{"type": "ConveyorBelt", "orientations": ["top"], "speed": 3}])
-    assert (row(found), remarks(found)) == ("cN", ["gameMap[0][0][0].speed: '3' is no speed of a belt; left out"])
+    assert (row(found), remarks(found)) == ("cN", ["gameMap[0][0][0].speed: '3' is not a speed of belts; left out"])
 
 
 # --- lasers ---------------------------------------------------------------------------------------------
