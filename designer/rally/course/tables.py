@@ -129,6 +129,16 @@ class Tables:
         """1 for gaps and ``out``: no space at all, for robots and for beams."""
         return [int(space.gap) for row in self.floor.rows for space in row] + [1]
 
+    def is_same_ground(self, other: Tables) -> bool:
+        """Whether a floor is the same, wherever on it the checkpoints lie."""
+        mine, theirs = self.floor, other.floor
+        moved = replace(other, floor=mine, checkpoint=self.checkpoint, last_checkpoint=self.last_checkpoint)
+        return (
+            moved == self
+            and (mine.tokens, mine.areas) == (theirs.tokens, theirs.areas)
+            and self.off_floor == other.off_floor
+        )
+
     def closed(self, space: int) -> bool:
         """Whether no robot can ever stand on a space, though it does not fall there: the antenna's."""
         return space == self.antenna

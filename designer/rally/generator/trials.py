@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import cached_property, reduce
 from operator import add
 
 from designer.base.errors import CourseDesignerError
@@ -98,12 +98,17 @@ class TrialJudge:
     settings: KeptSettings = field(default_factory=KeptSettings, repr=False, compare=False)
     """Those of changes that may be tried again."""
 
+    @cached_property
+    def _basis(self) -> Analysis:
+        """Reachability of the course as it is; what a change leaves as it was is not asked again."""
+        return measure(compile_tables(self.course.floor, self.rules))
+
     def __call__(self, trial: Trial) -> TrialResult:
         """Check the changed course and, where it broke nothing, race on it."""
         course = trial.move.applied(self.course) if trial.move else self.course
         if trial.checked:
             return self._raced(TrialResult(trial.move, None, ()), trial, self._kept_setting(course, trial))
-        report = validate(course, self.rules, deferred=trial.whole, hints=trial.whole)
+        report = validate(course, self.rules, analysis=self._basis, deferred=trial.whole, hints=trial.whole)
         told = Counter(f.code for f in report.findings if trial.whole or f.severity is not Severity.HINT)
         findings = tuple(sorted(told.items()))
         analysis = report.analysis
@@ -131,7 +136,8 @@ class TrialJudge:
         key = (trial.move, trial.seed)
         found = self.settings.get(key)
         if found is None:
-            found = self.setting(measure(compile_tables(course.floor, self.rules)), trial.seed)
+            tables = compile_tables(course.floor, self.rules)
+            found = self.setting(measure(tables, previous=self._basis), trial.seed)
             self.settings.keep(key, found)
         return found
 

@@ -72,7 +72,7 @@ def _by_choice(tables: Tables, starts: tuple[Start, ...], previous: Analysis | N
         return found
     from designer.rally.reachability.reboot_answers import with_reboots
 
-    return with_reboots(found)
+    return with_reboots(found, previous)
 
 
 def explain(analysis: Analysis, breathe: Callable[[], None] | None = None) -> Analysis:

@@ -18,6 +18,10 @@ from designer.rally.reachability.lone_robot import LoneRobot, stop
 
 REGISTERS = 5
 
+FallKind = tuple[int, int, int | None]
+"""What decides where a robot with an archive is after a fall: its register, from where on the factory still acts on
+who comes back in it, and the token of its board."""
+
 Act = Callable[[int, int], tuple[int, int]]
 """A step of the factory: for a register from 0 and a space, the space after it and the quarter turns."""
 
@@ -88,6 +92,8 @@ class Falls:
         self.lone = LoneRobot(tables) if tables.special is not None else None
         self.back = lru_cache(maxsize=None)(self._back)
         self.depends = lru_cache(maxsize=None)(self._depends)
+        self.by_card = lru_cache(maxsize=None)(self._by_card)
+        self.by_factory = lru_cache(maxsize=None)(self._by_factory)
 
     def token(self, space: int) -> int | None:
         """Where a robot comes back that fell on a space, whatever its archive is; None where that decides."""
@@ -95,13 +101,17 @@ class Falls:
         token = self._tables.token_for(space) if on_token else None
         return None if token is None else token[0]
 
+    def kind(self, register: int, fall: Fall) -> FallKind:
+        """After falls of one kind robots with the same archive are at the same places."""
+        return register, fall.phase if self._at_once else 0, self.token(fall.space)
+
     def _depends(self, register: int, fall: Fall) -> bool:
         """Whether it depends on the archive where a robot is after a fall."""
         self._asked_fallback = False
         self._back(register, fall)
         return self._asked_fallback
 
-    def by_card(self, space: int, heading: int, card: CardKind) -> Fall:
+    def _by_card(self, space: int, heading: int, card: CardKind) -> Fall:
         """The fall that a card makes from a space; there must be one."""
         travel = heading if card.steps > 0 else (heading + 2) % 4
         for _ in range(abs(card.steps)):
@@ -110,7 +120,7 @@ class Falls:
                 return Fall(before if self._tables.off_floor[space] else space, 0)
         raise ValueError("the card makes nobody fall")
 
-    def by_factory(self, register: int, space: int, first: int = 0) -> FactoryRide:
+    def _by_factory(self, register: int, space: int, first: int = 0) -> FactoryRide:
         """What the factory does to a robot from its step ``first`` on, until it falls."""
         if self.lone is not None:
             return self._by_special_factory(self.lone, register, space, first)

@@ -14,13 +14,12 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.sparse.csgraph import dijkstra
 
-from designer.rally.reachability.falls import FallReturn, Falls
+from designer.rally.reachability.falls import FallKind, FallReturn, Falls
 from designer.rally.reachability.motion import Bools, Ints, small
 from designer.rally.reachability.reboot_edges import (
     NO_CARD,
     Costs,
     Edges,
-    Klass,
     OpenFall,
     RebootLayout,
     cheapest,
@@ -38,13 +37,13 @@ class Homecoming:
     """A way from a stand to a fall and back onto the archive.
 
     Attributes:
-        node: where it begins; klass: which kind of falls it ends with.
+        node: where it begins; kind: which kind of falls it ends with.
         back: how the robot comes back; end: where; archive: which one it has then.
         base: what it costs up to the register of the fall; cost: all of it.
     """
 
     node: int
-    klass: int
+    kind: int
     back: FallReturn
     end: int
     archive: int
@@ -74,9 +73,9 @@ class OpenFalls:
         self._falls: dict[int, Falls] = {}
         self.first = layout.count
         self.nodes: Ints = np.unique([fall.node for fall in falls])
-        kinds = {fall.klass: fall for fall in falls}
+        kinds = {fall.kind: fall for fall in falls}
         self._kinds = tuple(kinds.values())
-        self._at = {(fall.node, fall.klass): fall for fall in falls}
+        self._at = {(fall.node, fall.kind): fall for fall in falls}
         self._free = np.flatnonzero(edges.last_archive(self._archives) == layout.motion.spaces)
         self._costs, self._next = self._searched(tuple(kinds))
         self._stands: dict[Stand, int] = {}
@@ -102,19 +101,19 @@ class OpenFalls:
     def way(self, edge: int) -> tuple[list[int], OpenFall, FallReturn]:
         """The edges of a way from a stand, the fall with which it ends, and how the robot comes back."""
         home = self._ways[int(self._home_of[edge])]
-        path, node, costs = list[int](), home.node, self._costs[home.klass]
+        path, node, costs = list[int](), home.node, self._costs[home.kind]
         free = self._base.chosen(self._free)
-        while (then := int(self._next[home.klass, node])) < self.first:
+        while (then := int(self._next[home.kind, node])) < self.first:
             cost = costs[node] - costs[then]
             here = np.flatnonzero((free.begins == node) & (free.ends == then) & (free.costs == cost))
             path.append(int(self._free[here[0]]))
             node = then
-        return path, self._at[node, self._kinds[home.klass].klass], home.back
+        return path, self._at[node, self._kinds[home.kind].kind], home.back
 
-    def _searched(self, kinds: Sequence[Klass]) -> tuple[Costs, Ints]:
+    def _searched(self, kinds: Sequence[FallKind]) -> tuple[Costs, Ints]:
         """By kind of fall and node: the cheapest way to one that touches no archive, and the node after."""
-        free, sinks = self._base.chosen(self._free), {klass: self.first + at for at, klass in enumerate(kinds)}
-        ends = np.append(free.ends, [sinks[fall.klass] for fall in self._open])
+        free, sinks = self._base.chosen(self._free), {kind: self.first + at for at, kind in enumerate(kinds)}
+        ends = np.append(free.ends, [sinks[fall.kind] for fall in self._open])
         begins = np.append(free.begins, [fall.node for fall in self._open])
         weights = np.append(free.costs.astype(np.float64), np.ones(len(self._open)))
         matrix = cheapest(ends, begins, weights, self.first + len(kinds))

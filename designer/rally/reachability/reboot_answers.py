@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -24,11 +25,14 @@ from designer.rally.reachability.traps import trap_regions
 _Best = tuple[float, Route]
 
 
-def with_reboots(analysis: Analysis) -> Analysis:
-    """The same analysis with the ways on which robots reboot; itself where they do not."""
+def with_reboots(analysis: Analysis, previous: Analysis | None = None) -> Analysis:
+    """The same analysis with the ways on which robots reboot; itself where they do not.
+
+    ``previous`` is an earlier answer, whose graphs are asked again where only checkpoints lie otherwise.
+    """
     if analysis.tables.edition.death is not Death.REBOOT:
         return analysis
-    rebooting = _Rebooting(survey_of(analysis))
+    rebooting = _Rebooting(survey_of(analysis), None if previous is None else survey_of(previous))
     legs = tuple(rebooting.leg(index, leg) for index, leg in enumerate(analysis.legs))
     known = None if analysis.course is None else analysis.course.registers
     return replace(analysis, legs=legs, route=rebooting.race(known))
@@ -61,7 +65,7 @@ class _Ways:
         wins: by state, whether it can touch it.
     """
 
-    best: dict[LegPlace, tuple[float, int | None]]
+    best: Mapping[LegPlace, tuple[float, int | None]]
     lost: Bools
     wins: Bools
 
@@ -69,9 +73,9 @@ class _Ways:
 class _Rebooting:
     """Legs and races with reboots."""
 
-    def __init__(self, survey: Survey) -> None:
+    def __init__(self, survey: Survey, alike: Survey | None) -> None:
         self._survey = survey
-        self._graphs = RebootGraphs(survey)
+        self._graphs = RebootGraphs(survey, alike)
 
     # --- one leg
 
@@ -81,7 +85,7 @@ class _Rebooting:
         if goal is None:
             return replace(leg, archives=())
         places = [place for place in self._survey.leg_places(index) if self._survey.lively(place.space)]
-        ways = self._by_returns(index, places, goal) if self._graphs.returning else self._by_graphs(index, places, goal)
+        ways = self._ways(index, places, goal)
         pars = {place: int(cost) // A_REGISTER for place, (cost, _) in ways.best.items()}
         origins = tuple(_with_par(origin, pars) for origin in leg.origins)
         if not pars:
@@ -91,6 +95,37 @@ class _Rebooting:
         route = self._route(index, place, ways.best[place][1], goal) if quicker else None
         traps = trap_regions(self._survey.tables, self._survey.motion, ways.lost, ways.wins)
         return replace(leg, origins=origins, archives=(), traps=traps, route=route)
+
+    def _ways(self, index: int, places: Sequence[LegPlace], goal: int) -> _Ways:
+        """The ways of a leg from some places."""
+        if self._graphs.returning:
+            return self._by_returns(index, places, goal)
+        settled = None if self._graphs.moving else self._by_bounds(index, places, goal)
+        return settled or self._by_graphs(index, places, goal)
+
+    @cached_property
+    def _starts(self) -> tuple[int, ...]:
+        """Where robots may come back whose board has no token, if that matters."""
+        places = self._survey.race_places if self._graphs.needs_fallback else ()
+        return tuple(place.space for place in places if self._survey.lively(place.space))
+
+    def _by_bounds(self, index: int, places: Sequence[LegPlace], goal: int) -> _Ways | None:
+        """The same where it does not matter on which start a robot comes back, as mostly it does not.
+
+        Robots that come back on no start have fewer ways than any, and robots that come back on whichever start they
+        like have more; None where these two are not the same.
+        """
+        least, most = self._graphs.on(None), self._graphs.on_any(self._starts)
+        slow, quick = (routes.rests(goal) for routes in (least, most))
+        begins = {place: self._begins(least, index, place) for place in places}
+        pairs = {place: (float(slow[at].min()), float(quick[at].min())) for place, at in begins.items()}
+        if any(one != other for one, other in pairs.values()):
+            return None
+        wins, every = least.leads_to(goal), np.concatenate([*begins.values(), np.empty(0, dtype=np.int64)])
+        if (most.reached(most.search(every, None, goal)) & ~wins).any():
+            return None
+        best = {place: (cost, None) for place, (cost, _) in pairs.items() if np.isfinite(cost)}
+        return _Ways(best, np.zeros_like(wins), wins)
 
     def _by_graphs(self, index: int, places: Sequence[LegPlace], goal: int) -> _Ways:
         """Each graph on which the leg may be driven is searched from each place."""
@@ -161,20 +196,27 @@ class _Rebooting:
     def race(self, known: int | None) -> Route | None:
         """The best whole race from any start, if it takes fewer registers than the best that is known."""
         places = [place for place in self._survey.race_places if self._survey.lively(place.space)]
-        if not places or not self._may_be_quicker(places, known):
-            return None
-        apart = self._graphs.needs_fallback and not self._graphs.moving
-        groups = [[place] for place in places] if apart else [places]
-        found = [best for group in groups if (best := self._race_on(self._graphs.on(group[0].space), group))]
-        best = min(found, key=lambda item: item[0], default=None)
+        if self._graphs.needs_fallback and not self._graphs.moving:
+            best = self._race_apart(places, known)
+        else:
+            best = self._race_on(self._graphs.on(None), places) if places else None
         return best[1] if best and (known is None or best[1].registers < known) else None
 
-    def _may_be_quicker(self, places: Sequence[LegPlace], known: int | None) -> bool:
-        """Whether even robots that come back on whichever start they like are quicker; one graph tells it of all."""
-        if known is None or not self._graphs.needs_fallback or self._graphs.moving:
-            return True
-        best = self._race_on(self._graphs.on_any([place.space for place in places]), places)
-        return best is not None and best[1].registers < known
+    def _race_apart(self, places: Sequence[LegPlace], known: int | None) -> _Best | None:
+        """The same where robots come back on their start, which asks for a graph for each.
+
+        Robots that come back on whichever start they like are as quick at least: one graph tells it of all, and for
+        most starts that is enough.
+        """
+        anywhere = self._graphs.on_any(self._starts)
+        most, found, left = np.inf if known is None else float(known * A_REGISTER), None, list(places)
+        while left and (bound := self._race_on(anywhere, left)) is not None and bound[0] < most:
+            begun = next(place for place in left if place.cell == bound[1].cell)
+            left.remove(begun)
+            best = self._race_on(self._graphs.on(begun.space), [begun])
+            if best is not None and best[0] < most:
+                most, found = best[0], best
+        return found
 
     def _race_on(self, routes: Routes, places: Sequence[LegPlace]) -> _Best | None:
         goals = [way.space for way in self._survey.ways]

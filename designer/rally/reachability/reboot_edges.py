@@ -17,7 +17,7 @@ from scipy.sparse import csr_array
 from designer.rally.course.tables import Tables
 from designer.rally.edition import Death, RebootWhen, Touch
 from designer.rally.reachability.entries import sequences
-from designer.rally.reachability.falls import Fall, FallReturn, Falls
+from designer.rally.reachability.falls import Fall, FallKind, FallReturn, Falls
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, STATES_A_SPACE, Bools, Ints, RobotMotion, small
 
 A_REGISTER = 1 << 20
@@ -115,17 +115,13 @@ def cheapest_of_sorted(begins: Ints, ends: Ints, weights: Costs, size: int) -> c
     return csr_array((weights[first], ends[first].astype(np.int32), rows), shape=(size, size))
 
 
-Klass = tuple[int, int, int | None]
-"""A kind of falls after which robots with the same archive are at the same places: register, phase, token."""
-
-
 @dataclass(frozen=True)
 class OpenFall:
     """A fall after which the archive of the robot decides where it is: the node, the card, and its kind."""
 
     node: int
     card: int
-    klass: Klass
+    kind: FallKind
     register: int
     fall: Fall
 
@@ -152,11 +148,21 @@ class RebootLayout:
         self.at_once = self._reboots and tables.edition.reboot_when is RebootWhen.AT_ONCE
         self.states = motion.dead * (2 if self.at_once else 1)
         self.count = self.states + len(self.firsts)
-        asked: Bools = (small(tables.archives) > 0) | (np.array(tables.checkpoint) > 0)
-        self._asked = asked
+        self._asked = self._all_asked()
         self._falling: list[tuple[int, int, int, Fall]] = []
         self._touched: list[Ints] = []
         self.walked = self._all_walked()
+
+    def _all_asked(self) -> Bools:
+        """By space, whether edges are to say that they touch it.
+
+        Where robots reboot, all are, so that the edges serve wherever checkpoints lie; elsewhere each that a robot
+        touches before it is destroyed would be an edge more.
+        """
+        if self._reboots:
+            return np.arange(self.tables.out + 1) < self.tables.out
+        asked: Bools = (small(self.tables.archives) > 0) | (np.array(self.tables.checkpoint) > 0)
+        return asked
 
     def _all_walked(self) -> Edges:
         motion = self.motion
@@ -196,11 +202,12 @@ class RebootLayout:
         Returns:
             By fall the node before it, what it costs until the robot is back, and what it touches before it falls.
         """
-        alike = [(of, at) for of, numbers in self._alike.items() if self._falls.depends(*of) for at in numbers]
-        nodes = np.array([self._falling[at][0] for _, at in alike], dtype=np.int64)
-        costs = np.array([(ROUND - register) * A_REGISTER + 1 for (register, _), _ in alike], dtype=np.int64)
-        touched = np.array([self._touched[at] for _, at in alike], dtype=np.int64).reshape(len(alike), -1)
-        return nodes, costs, touched
+        alike = [(register, numbers) for (register, fall), numbers in self._alike.items()
+                 if self._falls.depends(register, fall)]  # fmt: skip
+        which = np.concatenate([np.empty(0, dtype=np.int64), *(numbers for _, numbers in alike)])
+        costs = [np.full(len(numbers), (ROUND - register) * A_REGISTER + 1) for register, numbers in alike]
+        nodes, _, touched = (part[which] for part in self._fallen)
+        return nodes, np.concatenate([np.empty(0, dtype=np.int64), *costs]), touched
 
     def stands_on(self, home: int | None) -> Ints:
         """The nodes of a robot that is back on a space in the next round; none where it cannot be."""
@@ -221,23 +228,29 @@ class RebootLayout:
         """The same where archives that move decide; and the falls before which robots touch no archive."""
         parts, backs, left = [self._settled[0]], list(self._settled[1]), list[OpenFall]()
         for (register, fall), numbers in self._alike.items():
-            if self._falls.depends(register, fall):
-                klass = register, fall.phase, self._falls.token(fall.space)
-                for at in numbers:
-                    laid = [space for space in self._touched[at].tolist() if self.tables.archives[space]]
-                    if laid:
-                        self._add(parts, backs, [at], Falls(self.tables, laid[-1]).back(register, fall))
-                    else:
-                        left.append(OpenFall(*self._falling[at][:2], klass, register, fall))
+            kind = self._falls.kind(register, fall)
+            for at in numbers if self._falls.depends(register, fall) else ():
+                laid = [space for space in self._touched[at].tolist() if self.tables.archives[space]]
+                if laid:
+                    self._add(parts, backs, np.array([at]), Falls(self.tables, laid[-1]).back(register, fall))
+                else:
+                    node, card = self._falling[at][:2]
+                    left.append(OpenFall(node, card, kind, register, fall))
         return sorted_edges(joined(parts)), tuple(backs), tuple(left)
 
     @cached_property
-    def _alike(self) -> dict[tuple[int, Fall], list[int]]:
-        """Falls that lead to the same places, by register and fall."""
-        found: dict[tuple[int, Fall], list[int]] = {}
+    def _alike(self) -> dict[tuple[int, Fall], Ints]:
+        """Falls of a kind, by the register and the fall of one of them."""
+        found: dict[FallKind, list[int]] = {}
         for at, (_, _, register, fall) in enumerate(self._falling):
-            found.setdefault((register, fall), []).append(at)
-        return found
+            found.setdefault(self._falls.kind(register, fall), []).append(at)
+        return {self._falling[numbers[0]][2:]: np.array(numbers) for numbers in found.values()}
+
+    @cached_property
+    def _fallen(self) -> tuple[Ints, Ints, Ints]:
+        """By fall the node before it, the card, and what the robot touches before it falls."""
+        nodes, cards = (np.array([fall[part] for fall in self._falling], dtype=np.int64) for part in (0, 1))
+        return nodes, cards, np.array(self._touched, dtype=np.int64).reshape(len(nodes), -1)
 
     @cached_property
     def _settled(self) -> tuple[Edges, tuple[FallReturn, ...]]:
@@ -249,24 +262,19 @@ class RebootLayout:
     def _add_alike(
         self, parts: list[Edges], backs: list[FallReturn], falls: Falls, alike: Iterable[tuple[int, Fall]]
     ) -> None:
-        """Add falls with their ways back, those together that lead back to the same places."""
-        together: dict[tuple[FallReturn, ...], list[int]] = {}
+        """Add falls of some kinds with their ways back."""
         for register, fall in alike:
-            together.setdefault(falls.back(register, fall), []).extend(self._alike[register, fall])
-        for came, numbers in together.items():
-            self._add(parts, backs, numbers, came)
+            self._add(parts, backs, self._alike[register, fall], falls.back(register, fall))
 
-    def _add(
-        self, parts: list[Edges], backs: list[FallReturn], numbers: Sequence[int], came: Sequence[FallReturn]
-    ) -> None:
+    def _add(self, parts: list[Edges], backs: list[FallReturn], numbers: Ints, came: Sequence[FallReturn]) -> None:
         if came:
             parts.append(self._falls_back(numbers, came, len(backs)))
             backs += came
 
-    def _falls_back(self, numbers: Sequence[int], backs: Sequence[FallReturn], first: int) -> Edges:
+    def _falls_back(self, numbers: Ints, backs: Sequence[FallReturn], first: int) -> Edges:
         """The edges of falls that lead to the same places: one for each heading that the robot may choose."""
         count, ways = len(numbers), len(backs)
-        nodes, cards = (np.array([self._falling[at][part] for at in numbers], dtype=np.int64) for part in (0, 1))
+        nodes, cards, touched = (part[numbers] for part in self._fallen)
         after = np.array([list(self.entered(back)) for back in backs], dtype=np.int64).reshape(ways, -1)
         return Edges(
             np.repeat(nodes, ways),
@@ -274,7 +282,7 @@ class RebootLayout:
             np.tile([cost_of(back) for back in backs], count),
             np.repeat(cards, ways),
             np.tile(first + np.arange(ways), count),
-            np.repeat(np.stack([self._touched[at] for at in numbers]), ways, axis=0),
+            np.repeat(touched, ways, axis=0),
             np.tile(after, (count, 1)),
             np.zeros(count * ways, dtype=np.int64),
         )

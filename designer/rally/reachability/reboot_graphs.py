@@ -12,12 +12,52 @@ from designer.rally.reachability.reboot_edges import RebootLayout
 from designer.rally.reachability.reboot_routes import Routes, archives_move
 from designer.rally.reachability.survey import LegPlace, Survey
 
-_ANY = -1
-"""In place of a space: the graph of all archives."""
+KEPT = 1_000_000
+"""Edges of the graphs that are kept for later questions at most; each takes some 60 bytes."""
 
 
-_LAID_OUT: WeakKeyDictionary[Survey, tuple[RebootLayout, Routes]] = WeakKeyDictionary()
-"""For each survey that lives what all its graphs share, which its explanation asks for again."""
+class RebootGround:
+    """The edges of a floor, and its graphs: the same wherever the checkpoints lie.
+
+    Attributes:
+        layout: the edges.
+        firsts: the states in which a race begins whose first card must be a move.
+    """
+
+    def __init__(self, survey: Survey) -> None:
+        """Nothing is laid out yet, but to see whether it matters where robots come back."""
+        self.firsts = survey.begins(0) if survey.ways and survey.must_move else []
+        self.layout = RebootLayout(survey.tables, survey.motion, self.firsts)
+        self._known: dict[tuple[int, ...], Routes] = {}
+        self.on(())
+
+    def serves(self, survey: Survey) -> bool:
+        """Whether another survey asks about the same floor, and robots begin there in the same way."""
+        firsts = survey.begins(0) if survey.ways and survey.must_move else []
+        return self.firsts == firsts and self.layout.tables.is_same_ground(survey.tables)
+
+    def on(self, homes: tuple[int, ...]) -> Routes:
+        """The graph of robots that come back on any of some spaces where their board has no token."""
+        found = self._known.get(homes)
+        if found is None:
+            found = Routes(self.layout, homes)
+            if sum(len(routes.edges.begins) for routes in self._known.values()) < KEPT:
+                self._known[homes] = found
+        return found
+
+
+_GROUNDS: WeakKeyDictionary[Survey, RebootGround] = WeakKeyDictionary()
+"""For each survey that lives what its graphs are made of, which its explanation asks for again."""
+
+
+def _ground(survey: Survey, alike: Survey | None) -> RebootGround:
+    """What the graphs of a survey are made of, perhaps that of another one."""
+    found = _GROUNDS.get(survey)
+    if found is None:
+        known = None if alike is None else _GROUNDS.get(alike)
+        found = known if known is not None and known.serves(survey) else RebootGround(survey)
+        _GROUNDS[survey] = found
+    return found
 
 
 class RebootGraphs:
@@ -30,43 +70,35 @@ class RebootGraphs:
         moving: whether that changes in a race; returning: whether that is always its start, in the next round.
     """
 
-    def __init__(self, survey: Survey) -> None:
-        """Nothing is laid out yet, but to see whether such spaces matter."""
+    def __init__(self, survey: Survey, alike: Survey | None = None) -> None:
+        """Nothing is laid out that another survey, which may be of the same floor, has laid out already."""
         self._survey = survey
-        self._known: dict[int | None, Routes] = {}
+        self._moved: dict[int, Routes] = {}
         self._openings: dict[tuple[int, int | None], Routes] = {}
-        self._firsts = survey.begins(0) if survey.ways and survey.must_move else []
-        if survey not in _LAID_OUT:
-            layout = RebootLayout(survey.tables, survey.motion, self._firsts)
-            _LAID_OUT[survey] = layout, Routes(layout)
-        self._layout, self._known[None] = _LAID_OUT[survey]
+        self._ground = _ground(survey, alike)
+        self._layout = self._ground.layout
         self.needs_fallback = self._layout.depends
         self.moving = self.needs_fallback and archives_move(survey.tables)
         self.returning = self.needs_fallback and not self.moving and not self._layout.at_once
 
-    def _plain(self, fallback: int | None) -> Routes:
-        if fallback not in self._known:
-            self._known[fallback] = Routes(self._layout, [] if fallback is None else [fallback])
-        return self._known[fallback]
-
     def on(self, home: int | None) -> Routes:
         """The graph of robots that come back on a space, or where archives move begin with it as their archive."""
-        if not self.needs_fallback:
-            return self._plain(None)
-        return self._with_archives if self.moving else self._plain(home)
+        if self.moving:
+            return self._with_archives
+        return self._ground.on((home,) if home is not None and self.needs_fallback else ())
 
     def on_any(self, homes: Sequence[int]) -> Routes:
         """The graph of robots that come back on whichever of some spaces they like, which no real robot may."""
-        return Routes(self._layout, homes)
+        return self._ground.on(tuple(homes))
 
     def with_home(self, home: int | None) -> Routes:
         """The graph of robots whose archive, or start, is a space; those of a program may start anywhere."""
         if not self.moving or home is None or home in {archive for _, archive in self._stands}:
             return self.on(home)
-        if home not in self._known:
+        if home not in self._moved:
             stands = [*self._stands, (self._survey.motion.state(0, home, 0), home)]
-            self._known[home] = Routes(self._layout, (), stands)
-        return self._known[home]
+            self._moved[home] = Routes(self._layout, (), stands)
+        return self._moved[home]
 
     def opening(self, state: int, home: int | None) -> Routes:
         """The graph of a robot that begins a race anywhere, whose first card must be a move."""
@@ -77,11 +109,10 @@ class RebootGraphs:
             self._openings[state, home] = Routes(layout, homes, [(layout.first(state), space) for _, space in stands])
         return self._openings[state, home]
 
-    @property
+    @cached_property
     def _with_archives(self) -> Routes:
-        if _ANY not in self._known:
-            self._known[_ANY] = Routes(self._layout, (), self._stands)
-        return self._known[_ANY]
+        """The graph of all archives."""
+        return Routes(self._layout, (), self._stands)
 
     @cached_property
     def _stands(self) -> list[Stand]:
@@ -92,7 +123,7 @@ class RebootGraphs:
     def _begins(self, leg: int, place: LegPlace) -> list[Stand]:
         """The nodes in which a leg begins on a place, by its index, with that place as the archive."""
         states = self._survey.states(place)
-        nodes = [self._layout.first(state) for state in states] if leg == 0 and self._firsts else states
+        nodes = [self._layout.first(state) for state in states] if leg == 0 and self._ground.firsts else states
         return [(node, place.space) for node in nodes]
 
     def entrances(self, routes: Routes, leg: int, place: LegPlace) -> list[int]:

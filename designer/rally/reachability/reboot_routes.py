@@ -128,18 +128,25 @@ class Routes:
         found: Costs = dijkstra(matrix, indices=np.array([self.count]))[0, : self.count]
         return found
 
+    def rests(self, goal: int) -> Costs:
+        """By node, what the best way costs that touches the checkpoint on a space."""
+        onward, touching = np.full(len(self.edges.begins), True), self.touching(goal)
+        onward[touching] = False
+        last_costs = self.edges.touch_costs(touching, goal)
+        return self.backwards(onward, self.edges.costs, self.edges.begins[touching], last_costs)
+
     def search(self, entrances: Ints, costs: Costs | None, goal: int | None) -> CheapestWays:
         """The best ways from some nodes, none of which touches a checkpoint on its way.
 
         ``costs`` is what it cost to come to where they begin; None: nothing. Edges onto ``goal``, the space of the
         checkpoint, lead nowhere.
         """
-        kept = ~self.edges.touch(goal) if goal is not None else np.full(len(self.edges.begins), True)
-        costs = np.zeros(len(entrances)) if costs is None else costs
-        order = np.lexsort((costs, entrances))
-        begins = np.append(self.edges.begins[kept], np.full(len(entrances), self.count))
-        ends = np.append(self.edges.ends[kept], entrances[order])
-        weights = np.append(self.edges.costs[kept], costs[order] + 1)  # nothing costs nothing in a graph
+        kept = slice(None) if goal is None else np.flatnonzero(~self.edges.touch(goal))
+        spent: Costs = np.zeros(len(entrances)) if costs is None else costs
+        order = np.lexsort((spent, entrances))
+        begins = np.concatenate((self.edges.begins[kept], np.full(len(entrances), self.count)))
+        ends = np.concatenate((self.edges.ends[kept], entrances[order]))
+        weights = np.concatenate((self.edges.costs[kept].astype(np.float64), spent[order] + 1))  # none may cost nothing
         matrix = cheapest_of_sorted(begins, ends, weights, self.count + 1)
         found, before = dijkstra(matrix, indices=np.array([self.count]), return_predecessors=True)
         return CheapestWays(found[0, : self.count] - 1, before[0, : self.count])
@@ -176,16 +183,22 @@ class Routes:
 
         Where archives move, a robot that may fall so that its archive decides counts as one that gets there.
         """
-        node = self.count
-        ends = np.where(self.edges.touch(goal), node, self.edges.ends)
-        begins = self.edges.begins
-        if self.open is not None:
-            begins = np.append(begins, self.open.nodes)
-            ends = np.append(ends, np.full(len(self.open.nodes), node))
-        back = csr_array((np.ones(len(ends), dtype=np.int8), (ends, begins)), shape=(node + 1, node + 1))
-        leads = np.zeros(node + 1, dtype=np.bool_)
-        leads[breadth_first_order(back, node, return_predecessors=False)] = True
+        touching = self.edges.begins[self.touching(goal)]
+        last = touching if self.open is None else np.concatenate((touching, self.open.nodes))
+        rows, begins = self._led_from
+        ends = np.concatenate((begins, last.astype(np.int32)))
+        rows = np.append(rows, np.int32(len(ends)))
+        back = csr_array((np.ones(len(ends), dtype=np.int8), ends, rows), shape=(self.count + 1, self.count + 1))
+        leads = np.zeros(self.count + 1, dtype=np.bool_)
+        leads[breadth_first_order(back, self.count, return_predecessors=False)] = True
         return leads[: self._motion.dead]
+
+    @cached_property
+    def _led_from(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """By node, from which nodes an edge leads to it, as scipy lays that out."""
+        rows = np.zeros(self.count + 1, dtype=np.int32)
+        np.cumsum(np.bincount(self.edges.ends, minlength=self.count), out=rows[1:])
+        return rows, self.edges.begins[np.argsort(self.edges.ends, kind="stable")].astype(np.int32)
 
     # --- ways in words
 
@@ -251,14 +264,16 @@ class Returns:
             np.concatenate((edges.touch_costs(touching, goal), np.full(int(soon.sum()), A_REGISTER))),
         )
         self.falls = routes.backwards(onward, edges.costs, nodes[~soon], costs[~soon])
+        self._last_falls = routes.backwards(onward, edges.costs, nodes[soon], np.full(int(soon.sum()), A_REGISTER))
 
     def rest_from(self, home: int | None) -> float:
         """What the best way costs of a robot that is back on a start; endless where it cannot be."""
         return float(self.rests[self._routes.layout.stands_on(home)].min(initial=np.inf))
 
     def registers_with_fall(self, begins: Ints, home: int | None) -> float:
-        """The fewest registers from some nodes of a robot that falls and is back on its start on the way."""
-        return float(self.falls[begins].min(initial=np.inf) + self.rest_from(home)) // A_REGISTER
+        """The fewest registers from some nodes of a robot that falls on the way, or as it has touched the goal."""
+        on_the_way = self.falls[begins].min(initial=np.inf) + self.rest_from(home)
+        return float(min(on_the_way, self._last_falls[begins].min(initial=np.inf))) // A_REGISTER
 
     def least(self, begins: Ints, home: int | None) -> float:
         """What the best way costs from some nodes of a robot with a start."""

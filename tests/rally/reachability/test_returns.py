@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Falls that lead to a start: two searches for all starts find what a graph for each start finds."""
+"""Where it depends on its start where a robot comes back, a few graphs find what a graph for each start finds."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,8 @@ from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition, find_edition
-from designer.rally.reachability import Analysis, analyse, reboot_answers
+from designer.rally.reachability import Analysis, Route, analyse, measure, reboot_answers
+from designer.rally.reachability.survey import LegPlace
 from tests.proof import share
 from tests.rally.strategies.floors import floors, furnished, standable
 from tests.rally.strategies.spaces import play_spaces, special_spaces
@@ -37,7 +39,16 @@ def _courses(draw: st.DrawFn) -> tuple[Floor, Edition]:
             }
         )
     )
-    return replace(floor, starts=starts), find_edition("renegade-2023", {"reboot-damage": "0"} | options)
+    edition = draw(st.sampled_from(["renegade-2023", "ah-2016"]))
+    return replace(floor, starts=starts), find_edition(edition, {"reboot-damage": "0"} | options)
+
+
+def _on_each(
+    rebooting: reboot_answers._Rebooting, places: Sequence[LegPlace], known: int | None
+) -> tuple[float, Route] | None:
+    """The best race of all, each on the graph of its start."""
+    races = (rebooting._race_on(rebooting._graphs.on(place.space), [place]) for place in places)
+    return min((race for race in races if race), key=lambda race: race[0], default=None)
 
 
 @pytest.mark.proof
@@ -50,14 +61,35 @@ def test_they_agree_with_a_graph_for_each_start(course: tuple[Floor, Edition]) -
     soon = analyse(compile_tables(floor, rules))
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(reboot_answers._Rebooting, "_by_returns", reboot_answers._Rebooting._by_graphs)
-        patched.setattr(reboot_answers._Rebooting, "_may_be_quicker", lambda *_: True)
+        patched.setattr(reboot_answers._Rebooting, "_by_bounds", lambda *_: None)
+        patched.setattr(reboot_answers._Rebooting, "_race_apart", _on_each)
         patched.setattr("designer.rally.reachability.reboot_routes.Returns.registers_with_fall", lambda *_: 0.0)
         slow = analyse(compile_tables(floor, rules))
     assert _told(soon) == _told(slow)
 
 
 def _told(analysis: Analysis) -> tuple[object, ...]:
-    return analysis.legs, analysis.route, analysis.registers
+    legs = tuple(replace(leg, route=None) for leg in analysis.legs)
+    return legs, [_cost(leg.route) for leg in analysis.legs], _cost(analysis.route), analysis.registers
+
+
+def _cost(route: Route | None) -> tuple[int, int] | None:
+    """What is best of a route; of several such ways any may be told."""
+    return None if route is None else (route.registers, route.reboots)
+
+
+@pytest.mark.proof
+@settings(max_examples=share(1_000), suppress_health_check=list(HealthCheck), deadline=None)
+@given(_courses(), st.data())
+def test_what_was_laid_out_serves_when_a_checkpoint_moves(course: tuple[Floor, Edition], data: st.DataObject) -> None:
+    floor, rules = course
+    if not floor.checkpoints or not standable(floor):
+        return
+    earlier = measure(compile_tables(floor, rules))
+    moved = replace(floor, checkpoints=(data.draw(st.sampled_from(standable(floor))), *floor.checkpoints[1:]))
+    followed, fresh = (measure(compile_tables(moved, rules), previous=known) for known in (earlier, None))
+    assert [replace(leg, safest=None) for leg in followed.legs] == [replace(leg, safest=None) for leg in fresh.legs]
+    assert followed.route == fresh.route
 
 
 def test_a_fall_that_leads_to_the_start_is_driven_where_it_is_quicker() -> None:
@@ -67,3 +99,10 @@ def test_a_fall_that_leads_to_the_start_is_driven_where_it_is_quicker() -> None:
     assert second.par == 11
     assert second.route is not None
     assert (second.route.registers, second.route.reboots) == (6, 1)
+
+
+def test_the_cards_of_a_deck_may_touch_the_checkpoint_and_fall() -> None:
+    """Without a Move 1 the robot drives past the checkpoint, over the edge: that touches it in the first register."""
+    rules = find_edition("renegade-2023", {"touch": "passing", "deck": "M2x1 M3x1 BUx1 Rx1"})
+    (leg,) = analyse(compile_tables(Floor.of_board(Board.parse("F1 SW")), rules)).legs
+    assert (leg.par, leg.deck_par) == (1, 1)
