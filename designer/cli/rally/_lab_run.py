@@ -70,7 +70,7 @@ def workers(course: Course, setting: Setting, wishes: BatchOptions, first: int) 
     chosen = choose(setting, first)
     if chosen.why is PlainReason.NOT_INSTALLED and wishes.races is None:
         message(tr("install course-designer[fast] to race about twenty times faster"))
-    if setting.tables.riding is not None:
+    if setting.aims_where_checkpoints_begin:
         message(tr("checkpoints ride: bots drive to where checkpoints begin"))
     if setting.tables.in_order:
         message(tr("checkpoints have an order of their own: bots keep to that of the quickest race"))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.rally.course.tables import BLOCKED, Tables, compile_tables
+from designer.rally.course.timetable import timetable
 from designer.rally.edition import ArchiveOn, CheckpointOrder, CheckpointsRide, Death
 from designer.rally.lab import bot_decisions
 from designer.rally.lab.bots import EXPECTED, PAR
@@ -47,8 +48,8 @@ def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> arr
     from designer.rally.reachability.remaining_registers import Remaining
     from designer.rally.reachability.survey import survey_of
 
-    order = bot_order(tables, analysis) if tables.in_order else ()
-    if tables.in_layers:  # bots drive to where checkpoints begin, one after the other
+    order, ridden, times = bot_order(tables, analysis) if tables.in_order else (), tables, timetable(tables)
+    if tables.in_layers:  # the same with checkpoints that lie where they begin, to be touched one after the other
         tables, analysis = _in_turn(tables, order), None
     analysis = analysis or measure(tables)
     survey = survey_of(analysis)
@@ -69,7 +70,12 @@ def make_row(tables: Tables, kind: str, analysis: Analysis | None = None) -> arr
     if order:
         chart[bot_decisions.IN_ORDER] = len(chart)
         chart.extend((len(order), *order))
-    return chart
+    if times is None:
+        return chart
+    from designer.rally.lab.riding_charts import with_rounds
+
+    numbers = [order[way.number - 1] if order else way.number for way in survey.ways]
+    return with_rounds(chart, ridden, times, numbers)
 
 
 def bot_order(tables: Tables, analysis: Analysis | None = None) -> tuple[int, ...]:

@@ -29,6 +29,20 @@ board, or -1; the place of another: by leg the space of its checkpoint, or -1; w
 place of a third: by leg what is left from its checkpoint on; the place of a fourth: how many checkpoints there are and
 each of them in the order in which bots touch them, or 0 where that of their numbers is asked."""
 
+CHARTS, CHARTS_AGAIN, CHART_LENGTH = 14, 15, 16
+"""Where checkpoints ride there is a chart for each round, in a row: how many, the one from 0 that comes after the last,
+and how long each is. One chart serves all rounds where the first of these is 0."""
+
+
+def chart_of_round(chart: Ints, number: int) -> Ints:
+    """What a chart tells of a round, from 1."""
+    if chart[CHARTS] == 0:
+        return chart
+    at = number - 1
+    if at >= chart[CHARTS]:
+        at = chart[CHARTS_AGAIN] + (at - chart[CHARTS_AGAIN]) % (chart[CHARTS] - chart[CHARTS_AGAIN])
+    return chart[at * chart[CHART_LENGTH] : (at + 1) * chart[CHART_LENGTH]]
+
 
 def powers_down(rules: Ints, bot: Ints, damage: int, clogged: int, stuck: int) -> int:
     """Whether a robot powers down; where that is for the round at hand, only with many damage cards in it.

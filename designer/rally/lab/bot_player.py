@@ -62,7 +62,7 @@ class BotPlayer:
         chart, world = self._charts[bot.chart], self._world(robot, state)
         bot_programs.plan(
             self._rules,
-            chart,
+            bot_decisions.chart_of_round(chart, state.round),
             bot.numbers,
             world,
             0,

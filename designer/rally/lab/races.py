@@ -223,7 +223,7 @@ class LabRace(Arena):
         hand, program = self.hand(robot), self._program
         bot_programs.plan(
             self.rules,
-            self.charts[robot],
+            bot_decisions.chart_of_round(self.charts[robot], self.world[ROUND]),
             self.bots[robot],
             self.world,
             robot,

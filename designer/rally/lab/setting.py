@@ -15,6 +15,7 @@ from designer.rally.engine.arena import RegisterPhase
 from designer.rally.engine.race import robot_names, start_state
 from designer.rally.engine.rounds import phases_of
 from designer.rally.engine.state import State, first_flags
+from designer.rally.lab.bot_decisions import CHARTS
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.tally import TallyLayout
 from designer.rally.lab.world import rules_of
@@ -49,6 +50,11 @@ class Setting:
         tables = self.tables
         legs = max(0, tables.last_checkpoint - first_flags(tables.edition))
         return TallyLayout(self.players, self.rounds, legs, tables.out)
+
+    @property
+    def aims_where_checkpoints_begin(self) -> bool:
+        """Whether checkpoints ride, and bots have no chart of where they come to: that would take too much room."""
+        return self.tables.riding is not None and not any(chart[CHARTS] for chart in self.charts.values())
 
     @cached_property
     def rules(self) -> list[int]:

@@ -63,9 +63,9 @@ def row_of(analysis: Analysis, ways: Sequence[Approach], rests: Sequence[Ints], 
     risks = np.append(np.zeros(motion.dead, dtype=np.int64) if risk is None else risk, 0)
     tables = {
         plans.FOLLOW: follow.ravel(),
-        plans.REST: _bounds(states, touches, rests, risks).ravel(),
+        plans.REST: bounds_of(states, touches, rests, risks).ravel(),
         plans.RISK: risks,
-        plans.REACH: _reach(states, touches),
+        plans.REACH: reach_of(states, touches),
     }
     chart = array("q", [0] * plans.HEADER)
     chart[plans.DEAD], chart[plans.SPACES], chart[plans.LEGS] = motion.dead, motion.spaces, len(ways)
@@ -87,7 +87,7 @@ def follow_of(motion: RobotMotion, ways: Sequence[Approach], touch: Touch) -> In
     return follow
 
 
-def _bounds(states: Ints, touches: Ints, rests: Sequence[Ints], risks: Ints) -> Ints:
+def bounds_of(states: Ints, touches: Ints, rests: Sequence[Ints], risks: Ints) -> Ints:
     """``REST`` of :mod:`.plans`: from register 5 backwards, the least that any cards can leave."""
     count = states.shape[1] // ROUND
     touching = np.flatnonzero(touches)  # few
@@ -105,7 +105,7 @@ def _bounds(states: Ints, touches: Ints, rests: Sequence[Ints], risks: Ints) -> 
     return found[:-1]
 
 
-def _reach(states: Ints, touches: Ints) -> Ints:
+def reach_of(states: Ints, touches: Ints) -> Ints:
     """``REACH`` of :mod:`.plans`: from register 5 backwards, the legs whose checkpoint any cards can touch."""
     count = states.shape[1] // ROUND
     found = np.zeros(states.shape[1] + 1, dtype=np.int64)

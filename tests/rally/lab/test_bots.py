@@ -4,20 +4,27 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import ceil
 
 import pytest
 
 from designer.base.errors import CourseDesignerError
+from designer.rally.checks.example import parse_example
+from designer.rally.course.tables import compile_tables
+from designer.rally.course.timetable import race_timetable
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.cards import Card
 from designer.rally.engine.deal import check_laid, free_registers
-from designer.rally.lab import bot_decisions
+from designer.rally.lab import bot_decisions, riding_charts
+from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import BOTS, CAREFUL, Bot, find_bot
 from designer.rally.lab.races import LabRace
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.statistics import wilson
 from designer.rally.lab.tally import EVERYBODY_OUT
 from designer.rally.lab.world import CARDS
+from designer.rally.reachability import measure
+from designer.rally.reachability.plans import ACTIONS, DEAD, FOLLOW, STATE_BITS, STATES, STILL
 from tests.proof import WHOLE, share
 from tests.rally.lab.racing import raced, setting_of, shipped
 
@@ -69,6 +76,54 @@ def test_each_rung_of_the_ladder_wins_three_of_five_decided_races(weak: Bot, str
 def test_careful_bots_finish_their_races() -> None:
     tally = raced(setting_of(shipped(), [CAREFUL] * 4), 25)
     assert tally.of("endings")[EVERYBODY_OUT] == 0
+
+
+CAROUSEL = """
+option: checkpoints-ride=belts
+row: D1E . . . . . . .
+row: D2E . cE cE cE+F1 cE cS .
+row: . . cN . . . cS .
+row: . . cN . . . cS .
+row: . . cN . . . cS+F2 .
+row: . . cN cW cW cW cW .
+row: . . . . . . . F3
+"""
+
+
+def test_bots_drive_to_where_checkpoints_that_ride_will_be() -> None:
+    """Who drives to where they began waits for a belt to bring them round again."""
+    course = parse_example(CAROUSEL)
+    tables = compile_tables(course.floor, course.rules())
+    par = measure(tables).registers
+    assert par is not None
+    tally = raced(setting_of(tables, [CAREFUL], rounds=30), 20)
+    rounds = sum(number * races for number, races in enumerate(tally.of("rounds"))) / tally.races
+    assert rounds <= 3 * ceil(par / 5)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 9, 20, 47])
+def test_a_chart_of_a_round_touches_checkpoints_where_they_are_in_it(number: int) -> None:
+    course = parse_example(CAROUSEL)
+    tables = compile_tables(course.floor, course.rules())
+    times = race_timetable(tables)
+    chart = bot_decisions.chart_of_round(make_chart(tables, CAREFUL.chart), number)
+    states, follow = chart[DEAD], chart[FOLLOW]
+    for register in range(5):
+        places = times.at(5 * (number - 1) + register).touch
+        for state in range(register * states // 5, (register + 1) * states // 5):
+            end = chart[follow + state * ACTIONS + STILL]
+            touched = {leg for leg in range(3) if end >> STATE_BITS + leg & 1}
+            space = (end & STATES) // 4 % tables.out
+            alive = end & STATES != states
+            assert touched == ({leg for leg, place in enumerate(places) if place == space} if alive else set())
+
+
+def test_where_a_track_repeats_too_late_bots_drive_to_where_checkpoints_begin(monkeypatch: pytest.MonkeyPatch) -> None:
+    course = parse_example(CAROUSEL)
+    tables = compile_tables(course.floor, course.rules())
+    assert not setting_of(tables, [CAREFUL]).aims_where_checkpoints_begin
+    monkeypatch.setattr(riding_charts, "MOST_NUMBERS", 1000)
+    assert setting_of(tables, [CAREFUL]).aims_where_checkpoints_begin
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:

@@ -202,7 +202,7 @@ class LabCharts(Panel):
             return tr("The fast engine cannot play {elements}; the standard one is used.", elements=names)
         if why is PlainReason.UNKNOWN:
             return tr("The fast engine cannot play everything here; the standard one is used.")
-        if entry is not None and entry.batch.setting.tables.riding is not None:
+        if entry is not None and entry.batch.setting.aims_where_checkpoints_begin:
             return tr("Checkpoints ride: bots drive to where checkpoints begin.")
         return ""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from designer.rally.lab.bot_decisions import chart_of_round
 from designer.rally.lab.bot_programs import plan
 from designer.rally.lab.compiled.cleanup import clean_up, decides_down, wipe
 from designer.rally.lab.compiled.damage import lock
@@ -94,7 +95,7 @@ def lay(race: RaceRows, robot: int, work: Marks, result: Marks) -> None:
     hand = HANDS + robot * STRIDE
     plan(
         fixed,
-        minds[minds[bot] : minds[bot + 1]],
+        chart_of_round(minds[minds[bot] : minds[bot + 1]], world[ROUND]),
         minds[minds[bot + 2] : minds[bot + 3]],
         world,
         robot,
