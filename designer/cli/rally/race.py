@@ -21,6 +21,7 @@ from designer.rally.course.file_names import REPLAY_SUFFIX
 if TYPE_CHECKING:
     from designer.rally.engine.race import Race, Standing
     from designer.rally.engine.records import Step
+    from designer.rally.engine.state import State
     from designer.rally.lab.bots import Bot
 
 
@@ -128,13 +129,18 @@ def _show(race: Race) -> None:
     result(f"{played}; {_outcome(race)}")
     table = Table(box=None, pad_edge=False, header_style="bold")
     counted = bool(race.tables.edition.lives)
-    for title in ("", tr("Robot"), tr("Checkpoints"), *([tr("Lives")] if counted else []), tr("Damage")):
+    teams = any(robot.team for robot in race.start.robots)
+    named = [tr("Team")] if teams else []
+    for title in ("", tr("Robot"), *named, tr("Checkpoints"), *([tr("Lives")] if counted else []), tr("Damage")):
         table.add_column(title, justify="left" if title == tr("Robot") else "right")
     table.add_column("")
     for standing in race.standings():
         robot = standing.robot
         lives = [str(robot.lives)] if counted else []
-        table.add_row(str(standing.place), robot.name, str(robot.flags), *lives, str(robot.damage), _end(standing))
+        team = [str(robot.team)] if teams else []
+        table.add_row(
+            str(standing.place), robot.name, *team, str(robot.flags), *lives, str(robot.damage), _end(standing)
+        )
     show_table(table)
     for line in leg_lines(race.steps, len(race.start.robots)):
         result(line)
@@ -143,12 +149,24 @@ def _show(race: Race) -> None:
 def _outcome(race: Race) -> str:
     """Who has won, and by what; or why nobody has."""
     state = race.state
-    names = ", ".join(state.winners)
+    names = _winners(state)
     if all(robot.out for robot in state.robots):
         if names:
             return tr("all robots were destroyed; most checkpoints: {names}", names=names)
         return tr("all robots were destroyed; nobody wins")
     return tr("won by {names}", names=names) if names else tr("the race is not decided")
+
+
+def _winners(state: State) -> str:
+    """The names of who has won, those of teams behind their numbers; empty where nobody has."""
+    teams: dict[int, list[str]] = {}
+    for name in state.winners:
+        teams.setdefault(state.robot(name).team, []).append(name)
+    parts = (
+        tr("team {team} ({names})", team=team, names=", ".join(names)) if team else ", ".join(names)
+        for team, names in sorted(teams.items())
+    )
+    return ", ".join(parts)
 
 
 def leg_lines(steps: Sequence[Step], robots: int) -> Iterator[str]:

@@ -34,9 +34,11 @@ from designer.rally.course.site_tables import compile_sites
 from designer.rally.edition import (
     BeltPhases,
     CheckpointFell,
+    CheckpointOrder,
     CheckpointsRide,
     Edition,
     Element,
+    RaceGoal,
     RebootTokenServes,
     StartRule,
     Touch,
@@ -196,7 +198,8 @@ class Tables:
     def in_order(self) -> bool:
         """Whether the checkpoints are touched in another order than that of their numbers, or in several."""
         edition = self.edition
-        return not edition.checkpoint_order.is_usual(self.last_checkpoint, begins_on_first=edition.start.on_checkpoint)
+        order = CheckpointOrder(any=True) if edition.goal is RaceGoal.CONTROL else edition.checkpoint_order
+        return not order.is_usual(self.last_checkpoint, begins_on_first=edition.start.on_checkpoint)
 
     @property
     def in_layers(self) -> bool:

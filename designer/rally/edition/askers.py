@@ -88,14 +88,14 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "reboot-token-serves": frozenset({COURSE, CHECKS}),  # the others take tokens from the tables
         "start-damage": _PLAY_AND_SEARCH,
         "robot-laser-hits": _PLAY,
-        # what only people play
+        # what wins, who races with whom, and what only people play
         "start-options": frozenset(),
         "option-draft": frozenset(),
         "programming-seconds": frozenset(),
         "programming-timer": frozenset(),
-        "goal": frozenset({COURSE, CHECKS}),
-        "teams": frozenset({CHECKS}),
-        "team-progress": frozenset(),
+        "goal": _PLAY | {COURSE, CHECKS},
+        "teams": _PLAY | {CHECKS},
+        "team-progress": frozenset({CHECKS}),  # the engine asks whether touches are shared
         "robots-per-player": frozenset(),
         "superbot": frozenset(),
         "touch-turns-board": frozenset(),

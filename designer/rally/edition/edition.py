@@ -44,6 +44,7 @@ from designer.rally.edition.answers import (
 )
 from designer.rally.edition.course_rules import CourseRules
 from designer.rally.edition.expansions import ExpansionRules
+from designer.rally.edition.table_rules import RaceGoal, TeamProgress, Teams
 from designer.rally.edition.values import (
     YES_NO,
     Deck,
@@ -368,6 +369,12 @@ class Edition(CourseRules, ExpansionRules):
         return not self.deck.shared
 
     @property
+    def shares_touches(self) -> bool:
+        """Whether what a robot touches counts for others too: for its team, or because teams hold checkpoints."""
+        together = self.teams is not Teams.NONE and self.team_progress is TeamProgress.SHARED
+        return together or self.goal is RaceGoal.CONTROL
+
+    @property
     def name(self) -> Sentence:
         """The title in the language of those who read it; it fits inside a sentence."""
         return Sentence(self.title)
@@ -382,7 +389,12 @@ class Edition(CourseRules, ExpansionRules):
         return replace(self, **changes)
 
     def next_checkpoints(self, count: int, touched: Collection[int]) -> tuple[int, ...]:
-        """Which of so many checkpoints count next for a robot that has touched some, rising."""
+        """Which of so many checkpoints count next for a robot that has touched some, rising.
+
+        Where checkpoints are held, all count that its team does not have.
+        """
+        if self.goal is RaceGoal.CONTROL:
+            return tuple(number for number in range(1, count + 1) if number not in touched)
         first = self.start.on_checkpoint
         return tuple(sorted(self.checkpoint_order.next_of(count, touched, begins_on_first=first)))
 

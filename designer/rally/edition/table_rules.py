@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Rules of single courses that people play at the table: engine, search and lab race every robot for itself."""
+"""Rules of single courses that say what wins, who races with whom, and what robots have to do beside racing."""
 
 from __future__ import annotations
 
@@ -56,27 +56,26 @@ class TouchTurnsBoard(Worded):
 
 @dataclass(frozen=True, kw_only=True)
 class TableRules:
-    """The fields of an edition that only single courses ask for, and only people play."""
+    """The fields of an edition by which single courses make another race of it; some of them only people play."""
 
     goal: RaceGoal = rule(
         one_of(RaceGoal),
         "What the race is won by: touching all checkpoints, bringing home the other team's flag, holding all"
-        " checkpoints at once, or being left over. If it is not the first, only people play it.",
+        " checkpoints at once, or being left over. If it is the second, only people play it.",
         "2005 course manual, pp. 31 and 32",
         since=4,
         default=RaceGoal.RACE,
     )
     teams: Teams = rule(
         one_of(Teams),
-        "Everybody races alone, or two teams that take the docks in turn, or teams of two neighbouring docks. Only"
-        " people play it.",
+        "Everybody races alone, or two teams that take the docks in turn, or teams of two neighbouring docks.",
         "2005 course manual, pp. 29 to 32",
         since=4,
         default=Teams.NONE,
     )
     team_progress: TeamProgress = rule(
         one_of(TeamProgress),
-        "What a robot touches counts for itself, or for its whole team. Only people play it.",
+        "What a robot touches counts for itself, or for its whole team.",
         "2005 course manual, pp. 29 and 30",
         since=4,
         default=TeamProgress.OWN,

@@ -52,15 +52,16 @@ TOLD = (
 
 
 PEOPLE_ALONE = (
-    "start-options", "option-draft", "programming-seconds", "goal", "teams", "team-progress", "robots-per-player",
-    "superbot", "touch-turns-board",
+    "start-options", "option-draft", "programming-seconds", "goal", "robots-per-player", "superbot",
+    "touch-turns-board",
 )  # fmt: skip
-"""The rules that only people play, by their keys: the lab's races are without them."""
+"""The rules that only people play, by their keys, the goal if it is to capture: the lab's races are without them."""
 
 
 def unplayed_rules(edition: Edition) -> tuple[str, ...]:
     """The keys of the rules that only people play, where they are not as usual."""
-    return tuple(key for key in PEOPLE_ALONE if key in options_of(edition))
+    played = {"goal"} if edition.goal is not RaceGoal.CAPTURE else set()
+    return tuple(key for key in PEOPLE_ALONE if key in options_of(edition) and key not in played)
 
 
 def told_rules(edition: Edition) -> Iterator[Sentence]:

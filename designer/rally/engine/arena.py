@@ -14,14 +14,24 @@ from typing import NamedTuple, Protocol, TypeVar, cast
 from designer.base.grid import Cell, Heading
 from designer.rally.course.checkpoint_tracks import Places, Riding
 from designer.rally.course.tables import NONE, Tables
-from designer.rally.edition import AllDestroyed, Death, LastLife, OptionCards, Priority, RaceEnds, RebootWhen, Touch
+from designer.rally.edition import (
+    AllDestroyed,
+    Death,
+    LastLife,
+    OptionCards,
+    Priority,
+    RaceEnds,
+    RaceGoal,
+    RebootWhen,
+    Touch,
+)
 from designer.rally.edition.cards import Card
 from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import events
 from designer.rally.engine.choices import Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate, Obstacle
 from designer.rally.engine.records import Record, Step
-from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage, out_of_turn
+from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage, mates_of, out_of_turn
 
 _A = TypeVar("_A", bound=Answer)
 
@@ -65,6 +75,18 @@ class EventCounter(Protocol):
         ...
 
 
+class SharedTouches(Protocol):
+    """Counts touches that count for more robots than the one that touches."""
+
+    def note(self, number: int, robot: int, space: int) -> None:
+        """A robot touches a checkpoint, whether that counts or not."""
+        ...
+
+    def count(self) -> None:
+        """Count what was touched since the last time."""
+        ...
+
+
 class Arena:
     """A race in play. Lists are indexed by robot, in the order in which robots are named.
 
@@ -79,6 +101,9 @@ class Arena:
         order: all robots, who acts first in this register before who acts last.
         reboots, own_decks: what the edition says; by_numbers: cards have numbers, which alone say who acts first.
         spent: the energy spaces whose cube is gone.
+        mates: by robot, all robots of its team, itself among them: it alone where everybody races alone.
+        by_touching: whoever has touched what is to be touched wins; plays_on: others then race on for their places.
+        shared: counts what touches are worth for others too, from the first register on; None where they are not.
         in_order: an order of the checkpoints is played that is not that of their numbers; reached: by robot, which ones
             it has touched then.
         riding: what carries checkpoints, or None; places: where they are. Then ``tables`` are always those with the
@@ -109,7 +134,9 @@ class Arena:
         )
         self.step, self.eventful, self.deadly = tables.step, tables.eventful, tables.deadly
         self.riding = tables.riding
-        self.in_order = tables.in_order or any(robot.touched for robot in state.robots)
+        goal = tables.edition.goal
+        self.by_touching = goal in (RaceGoal.RACE, RaceGoal.CONTROL)
+        self.in_order = tables.in_order or goal is RaceGoal.CONTROL or any(robot.touched for robot in state.robots)
         self.places: Places = ()
         self.arrived: frozenset[int] = frozenset()
         self.moved: dict[int, int] = {}
@@ -124,6 +151,9 @@ class Arena:
         self.over = False
         self.stages: list[tuple[RegisterPhase, ...]] = [()] * 6
         self._take(state.robots)
+        self.mates = mates_of(state.robots)
+        self.plays_on = tables.edition.play_on and goal is RaceGoal.RACE and not any(self.team)
+        self.shared: SharedTouches | None = None
         if self.riding is not None:
             self.lay_checkpoints(_places(self.riding, state, tables))
         self._passed = sum(place > 0 for place in self.place)
@@ -164,6 +194,7 @@ class Arena:
         self.fell = [self.out if robot.fell is None else numbers[robot.fell] for robot in robots]
         self.drawn = [robot.drawn for robot in robots]
         self.tied = [robot.tied for robot in robots]
+        self.team = [robot.team for robot in robots]
         self.decks: list[list[Card]] = [[] for _ in robots]
         self.clogged = [0] * len(robots)
         self.carried_out: list[Card | None] = [None] * len(robots)
@@ -224,6 +255,7 @@ class Arena:
             self.drawn[robot],
             self.tied[robot],
             out_of_turn(tuple(sorted(self.reached[robot]))) if self.in_order else (),
+            self.team[robot],
         )
 
     def beyond(self, space: int, travel: int, target: int) -> Cell:
@@ -292,8 +324,7 @@ class Arena:
             self.fall(robot, start, travel)
         elif self.passing and self.tables.touched[space]:
             self.touch(robot, space)
-            if self.winners:
-                self._close_moment()
+            self._end_moment()
 
     def arrive_together(self, came: list[tuple[int, int, int]]) -> None:
         """The same for robots that have moved at the same time: each with where it came from, and which way."""
@@ -320,13 +351,15 @@ class Arena:
         for robot in robots:
             if touched[pos[robot]]:
                 self.touch(robot, pos[robot])
-        if self.winners:
-            self._close_moment()
+        self._end_moment()
 
-    def _close_moment(self) -> None:
+    def _end_moment(self) -> None:
         """Who has touched the last checkpoint so far has won or finished before whoever does from now on."""
-        self.decided = True
-        self._passed = sum(place > 0 for place in self.place)
+        if self.shared is not None:
+            self.shared.count()
+        if self.winners:
+            self.decided = True
+            self._passed = sum(place > 0 for place in self.place)
 
     def fall(self, robot: int, start: int, travel: int, cell: Cell | None = None) -> None:
         """What a pit, an open trapdoor or the edge does to a robot that has come there from ``start``.
@@ -351,20 +384,26 @@ class Arena:
         following = self.following(robot)
         if self.riding is not None:  # several that ride may be on one space
             number = next((one for one in following if self.places[one - 1] == space), number)
-        counts = number in following
+        counts = number in following and self.shared is None
         if counts:
-            self.flags[robot] += 1
-            if self.in_order:
-                self.reached[robot].add(number)
+            self.count(robot, number)
             if log is not None:
                 log.append((events.Touched, self.names[robot], tables.cells[space], number))
+        elif number and self.shared is not None:
+            self.shared.note(number, robot, space)
         if tables.archives[space]:
             if self.archive[robot] != space:
                 self.lay_archive(robot, space)
             if self.riding is not None and self.tied[robot] != number:
                 self._tie_archive(robot, number)
         if counts and self.flags[robot] == tables.last_checkpoint:
-            self._come_in(robot)
+            self.come_in(robot)
+
+    def count(self, robot: int, number: int) -> None:
+        """A checkpoint is touched for a robot, as it counts."""
+        self.flags[robot] += 1
+        if self.in_order:
+            self.reached[robot].add(number)
 
     def following(self, robot: int) -> Sequence[int]:
         """The checkpoints that count next for a robot, rising."""
@@ -396,11 +435,13 @@ class Arena:
             if number and places[number - 1] != self.out:
                 self.archive[robot] = places[number - 1]
 
-    def _come_in(self, robot: int) -> None:
-        """A robot has touched the last checkpoint: it wins, or takes its place where the others play on."""
+    def come_in(self, robot: int) -> None:
+        """A robot has touched the last checkpoint: its team wins, or it takes its place where the others play on."""
+        if not self.by_touching:
+            return
         if not self.decided:
-            self._win((robot,))
-        if self.edition.play_on:
+            self.win(self.mates[robot])
+        if self.plays_on:
             self._finish(robot)
         if self.edition.race_ends is RaceEnds.AT_TOUCH and self.settled:
             self.over = True
@@ -417,13 +458,16 @@ class Arena:
     @property
     def settled(self) -> bool:
         """Whether the race is won and, where the others play on, at most one is left whose place is open."""
-        return bool(self.winners) and (not self.edition.play_on or self.gone.count(False) < 2)
+        return bool(self.winners) and (not self.plays_on or self.gone.count(False) < 2)
 
-    def _win(self, robots: Iterable[int]) -> None:
+    def win(self, robots: Iterable[int]) -> None:
+        """Robots win, unless they have with their team."""
         for robot in robots:
+            if self.names[robot] in self.winners:
+                continue
             self.winners.append(self.names[robot])
             if self.log is not None:
-                self.log.append((events.Won, self.names[robot]))
+                self.log.append((events.WonTogether if self.team[robot] else events.Won, self.names[robot]))
 
     def spend_option(self, robot: int) -> None:
         """Give up an option card."""
@@ -509,7 +553,8 @@ class Arena:
         self.announced[robot] = self.down[robot] = False
         if self.log is not None:
             self.log.append((events.Eliminated, self.names[robot]))
-        if all(self.gone) and not self.winners and self.edition.all_destroyed is AllDestroyed.MOST_CHECKPOINTS:
+        most_win = self.by_touching and self.edition.all_destroyed is AllDestroyed.MOST_CHECKPOINTS
+        if all(self.gone) and not self.winners and most_win:
             self._win_by_checkpoints()
 
     def _win_by_checkpoints(self) -> None:
@@ -519,7 +564,7 @@ class Arena:
         """
         most = max(self.flags)
         if most > first_flags(self.edition):
-            self._win(robot for robot in self.robots if self.flags[robot] == most)
+            self.win(mate for robot in self.robots if self.flags[robot] == most for mate in self.mates[robot])
 
 
 def _places(riding: Riding, state: State, tables: Tables) -> Places:

@@ -195,6 +195,7 @@ def case_text(
     boards = [area for area in tables.floor.areas if not area.over]
     lines += [f"board: {x},{y} {width}x{height}" for (x, y), (width, height) in map(_area, boards)]
     lines += [f"robot: {_robot_text(robot, edition)}" for robot in state.robots]
+    lines += _team_lines(state)
     lines += [f"holder: {state.holder}"] if state.holder else []
     lines += [f"prog: {name} {' '.join(map(print_card, cards))}" for name, cards in programs.items()]
     lines += [f"{key}: {value}" for key, value in (("first", first), ("regs", count)) if value != 1]
@@ -206,6 +207,16 @@ def case_text(
     flags = [_flag_text(number, cell) for number, cell in laid]
     lines += [f"flags-after: {' '.join(flags)}"] if flags else []
     return "\n".join(["```case", *lines, "```", ""])
+
+
+def _team_lines(state: State) -> list[str]:
+    """The teams by their numbers, in one line; none where everybody races alone."""
+    teams: dict[int, list[str]] = {}
+    for robot in state.robots:
+        if robot.team:
+            teams.setdefault(robot.team, []).append(robot.name)
+    told = [f"team-{number} {' '.join(names)}" for number, names in sorted(teams.items())]
+    return [f"team: {'; '.join(told)}"] if told else []
 
 
 def _begun_here(tables: Tables, state: State) -> tuple[Tables, State]:

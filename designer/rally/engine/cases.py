@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -25,13 +25,14 @@ from designer.rally.course.expansion_tables import faults
 from designer.rally.course.floor import Area, Floor
 from designer.rally.course.notation import NotationError, parse_row
 from designer.rally.course.tables import Tables, compile_tables
-from designer.rally.edition import NEVER, Death, Edition, OptionError, RebootWhen, find_edition
+from designer.rally.edition import NEVER, Death, Edition, OptionError, RebootWhen, Teams, find_edition
 from designer.rally.edition.cards import Card, CardError, check_kinds, parse_card
 from designer.rally.edition.decisions import Decision, DecisionError, split_rounds
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.engine import PositionError, Robot, State, check_state
+from designer.rally.engine.state import team_of
 from designer.rally.spaces import Space
 
 _T = TypeVar("_T")
@@ -45,6 +46,7 @@ class CaseRobot:
     Attributes:
         lives, energy: None is the number of its edition; archive: None is where it stands; options: its option cards.
         reached: the checkpoints that it has touched, rising; None are those up to ``flags``.
+        team: the number of its team, in the order in which the case names them; 0 for none.
         reboot: it has no program; where robots come back in the next round it waits for that, and fell on ``cell``.
     """
 
@@ -62,6 +64,7 @@ class CaseRobot:
     reboot: bool = False
     options: int = 0
     reached: tuple[int, ...] | None = None
+    team: int = 0
 
     def robot(self, edition: Edition) -> Robot:
         """The robot as the engine takes it."""
@@ -85,6 +88,7 @@ class CaseRobot:
             reboot=self.reboot,
             fell=self.cell if waits else None,
             options=self.options,
+            team=self.team,
         )
 
 
@@ -183,8 +187,8 @@ def parse_cases(text: str, source: str = "") -> tuple[Case, ...]:
 
 
 _KEYS = (
-    "id", "title", "edition", "option", "row", "board", "robot", "holder", "prog", "first", "regs", "end", "rounds",
-    "expect", "winner", "holder-after", "flags-after",
+    "id", "title", "edition", "option", "row", "board", "robot", "team", "holder", "prog", "first", "regs", "end",
+    "rounds", "expect", "winner", "holder-after", "flags-after",
 )  # fmt: skip
 _REQUIRED = ("id", "edition", "row", "robot", "expect")
 _NAME = r"[^\s@;,=]+"
@@ -232,8 +236,11 @@ class _Block(BlockReader):
         if first + count - 1 > 5:
             raise self._error("regs" if self._of("regs") else "first", sentence("the last register is 5"))
         rules = [self._try(lambda key=key: find_edition(key, options), self.line) for key in editions]  # type: ignore[misc]
-        robots = self._robots(compile_tables(floor, rules[0]))
+        tables = compile_tables(floor, rules[0])
+        robots = self._robots(tables)
         names = tuple(robot.name for robot in robots)
+        teams = self._teams(names, rules[0])
+        robots = self._in_teams(tables, robots, teams)
         rounds = self._rounds()
         programs, decisions = self._programs(names, 5 * rounds or 6 - first, rules)
         return Case(
@@ -248,7 +255,7 @@ class _Block(BlockReader):
             count=count,
             clean_up=self._yes("end"),
             expected=self._expected(names, rules[0]),
-            winners=self._winners(names),
+            winners=self._winners(names, teams),
             holder=self._holder("holder", names),
             holder_after=self._holder("holder-after", names),
             flags_after=self._flags_after(floor),
@@ -374,6 +381,38 @@ class _Block(BlockReader):
             self._try(lambda state=state: check_state(tables, state), line)  # type: ignore[misc]
         return tuple(robots)
 
+    def _teams(self, names: tuple[str, ...], edition: Edition) -> dict[str, tuple[str, ...]]:
+        """The robots of each team by its name; where none is named, teams sit as they do in a race."""
+        teams: dict[str, tuple[str, ...]] = {}
+        for line, text in self._parts("team"):
+            team, *robots = text.split()
+            for robot in robots:
+                self._known(robot, names, line)
+            taken = {robot for others in teams.values() for robot in others}
+            if team in teams or team in names or not robots or len({*robots} - taken) < len(robots):
+                what = sentence(
+                    "a team is a name of its own and its robots, each in one team, as in red A C; not '{text}'",
+                    text=text,
+                )
+                raise at_line(line, what)
+            if edition.teams is Teams.NONE:
+                raise at_line(line, sentence("teams race under the house rule {rule} alone", rule="teams=two"))
+            teams[team] = tuple(robots)
+        if not teams and edition.teams is not Teams.NONE:
+            for seat, name in enumerate(names):
+                team = str(team_of(seat, edition))
+                teams[team] = (*teams.get(team, ()), name)
+        return teams
+
+    def _in_teams(
+        self, tables: Tables, robots: tuple[CaseRobot, ...], teams: Mapping[str, tuple[str, ...]]
+    ) -> tuple[CaseRobot, ...]:
+        numbers = {name: number for number, names in enumerate(teams.values(), 1) for name in names}
+        robots = tuple(replace(robot, team=numbers.get(robot.name, 0)) for robot in robots)
+        state = State(tuple(robot.robot(tables.edition) for robot in robots))
+        self._try(lambda: check_state(tables, state), next((line for line, _ in self._of("team")), self.line))
+        return robots
+
     def _check_facts(self, edition: Edition, name: str, facts: Mapping[str, object], line: int) -> None:
         """Refuse what robots of an edition cannot have: lives where they reboot, reboots where they are destroyed."""
         reboots = edition.death is Death.REBOOT
@@ -493,15 +532,17 @@ class _Block(BlockReader):
                 places[number] = Cell(whole(match[2]), whole(match[3])) if match[2] else None
         return places
 
-    def _winners(self, names: tuple[str, ...]) -> tuple[str, ...] | None:
+    def _winners(self, names: tuple[str, ...], teams: Mapping[str, tuple[str, ...]]) -> tuple[str, ...] | None:
+        """The robots that win, a team by its name."""
         if not self._of("winner"):
             return None
         line, text = self._of("winner")[0]
         if text == "none":
             return ()
-        for name in text.split() or [""]:
-            self._known(name, names, line)
-        return tuple(text.split())
+        found = [robot for name in text.split() or [""] for robot in teams.get(name, (name,))]
+        for name in found:
+            self._known(name, (*names, *teams), line)
+        return tuple(dict.fromkeys(found))
 
 
 def _numbers(text: str) -> tuple[int, ...] | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from designer.base.grid import Cell, Heading
 from designer.base.words import counted, sentence
 from designer.rally.course.tables import Tables
-from designer.rally.edition import StartHeading, StartRule
+from designer.rally.edition import StartHeading, StartRule, Teams
 from designer.rally.edition.cards import Card, CardKind
 from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
@@ -23,11 +23,14 @@ from designer.rally.engine.deal import Dealer, DeckDealer, free_registers, must_
 from designer.rally.engine.records import RoundRecord, Step
 from designer.rally.engine.rounds import Player, is_over, play_round
 from designer.rally.engine.run import PositionError
-from designer.rally.engine.state import Robot, State, fresh_robot
+from designer.rally.engine.state import Robot, State, fresh_robot, team_of
+
+EVEN_TEAMS = (4, 6, 8)
+"""With how many robots teams of the same size race; one that races alone has none against it."""
 
 
 def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | None = None) -> State:
-    """Robots as the race begins.
+    """Robots as the race begins, those of a team marked as such.
 
     1994 (wiki, Zvláštní pravidla pro začátek hry): as ghosts on checkpoint 1, their headings chosen before the first
     deal. 1999 (en START!, de START!): off the floor; each is placed on checkpoint 1 just before its first command.
@@ -35,8 +38,17 @@ def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | Non
     player chooses of those that are left, in the order of seats; they look into the factory.
 
     Raises:
-        PositionError: the course has no checkpoint 1, or not enough docks or start spaces.
+        PositionError: the course has no checkpoint 1, or not enough docks or start spaces, or teams are to race and so
+            many robots make no even ones.
     """
+    if tables.edition.teams is not Teams.NONE and len(names) not in (1, *EVEN_TEAMS):
+        raise PositionError(sentence("teams need 4, 6 or 8 robots, not {n}", n=len(names)))
+    state = _placed(tables, names, decisions)
+    teams = (replace(robot, team=team_of(seat, tables.edition)) for seat, robot in enumerate(state.robots))
+    return replace(state, robots=tuple(teams))
+
+
+def _placed(tables: Tables, names: Sequence[str], decisions: Decisions | None) -> State:
     rule = tables.edition.start
     if not rule.on_checkpoint:
         return _with_headings(tables, _on_starts(tables, names, decisions), decisions)

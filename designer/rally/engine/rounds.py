@@ -11,7 +11,7 @@ from functools import partial
 from typing import Protocol
 
 from designer.rally.course.tables import Tables
-from designer.rally.edition import Element, EnergySpaces, PowerDown
+from designer.rally.edition import Element, EnergySpaces, PowerDown, RaceGoal
 from designer.rally.edition.cards import Card, Programs
 from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
@@ -25,6 +25,7 @@ from designer.rally.engine.lasers import run_lasers
 from designer.rally.engine.moving_checkpoints import open_register, ride_belts
 from designer.rally.engine.pushers import run_pushers
 from designer.rally.engine.reentry import announce
+from designer.rally.engine.shared_progress import SharedProgress, last_team_wins
 from designer.rally.engine.space_effects import run_crushers, run_energy, run_gears, run_touch
 from designer.rally.engine.state import Phase, Robot, State
 
@@ -99,7 +100,12 @@ def play_register(arena: Arena, register: int) -> None:
         arena.deadly = arena.tables.deadly_in(register)
     if arena.riding is not None:
         open_register(arena)
+    if arena.edition.shares_touches:
+        arena.shared = SharedProgress(arena)
+    survival = arena.edition.goal is RaceGoal.ELIMINATION
     play_cards(arena, [row[register - 1] for row in arena.registers])
+    if survival:
+        last_team_wins(arena)
     if arena.log is not None:
         arena.close(Phase.CARDS, always=True)
     if arena.over:
@@ -111,6 +117,8 @@ def play_register(arena: Arena, register: int) -> None:
         if spaces is not None and spaces.isdisjoint(pos):
             continue
         run(arena)
+        if survival:
+            last_team_wins(arena)
         if arena.log:
             arena.close(phase)
         if arena.over:

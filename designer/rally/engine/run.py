@@ -113,7 +113,8 @@ def check_state(tables: Tables, state: State) -> None:
 
     Raises:
         PositionError: two robots of one name or on one space (ghosts apart), one off the floor or on a
-            pit, or an archive there, or one that reboots where robots are destroyed.
+            pit, or an archive there, or one that reboots where robots are destroyed, or two of a team that shares what
+            it touches and has touched different checkpoints.
     """
     edition = tables.edition
     names: set[str] = set()
@@ -139,6 +140,20 @@ def check_state(tables: Tables, state: State) -> None:
                     )
                 )
             standing[robot.cell] = robot.name
+    _check_teams(edition, state.robots)
+
+
+def _check_teams(edition: Edition, robots: Sequence[Robot]) -> None:
+    """Hold what the robots of a team have touched against each other, where that counts for all of them."""
+    first: dict[int, Robot] = {}
+    for robot in robots if edition.shares_touches else ():
+        mate = first.setdefault(robot.team, robot)
+        if robot.team and mate.reached != robot.reached:
+            what = sentence(
+                "{robot} and {other} are a team, and have not touched the same checkpoints",
+                robot=robot.name, other=mate.name,
+            )  # fmt: skip
+            raise PositionError(what)
 
 
 def _named(cell: Cell) -> Mapping[str, object]:

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
 from designer.base.grid import Cell, Heading
-from designer.rally.edition import Edition
+from designer.rally.edition import Edition, Teams
 from designer.rally.edition.cards import Card
 
 
@@ -60,6 +60,7 @@ class Robot:
         fell: where it fell that waits so: the pit, or the last space before the edge.
         drawn: cards of its own deck that replaced others in this round, beside its hand.
         tied: the number of the checkpoint with which its archive rides; 0 for none.
+        team: the number of its team, from 1; 0 where it races alone.
     """
 
     name: str
@@ -85,6 +86,7 @@ class Robot:
     drawn: int = 0
     tied: int = 0
     touched: tuple[int, ...] = ()
+    team: int = 0
 
     @property
     def reached(self) -> tuple[int, ...]:
@@ -155,6 +157,19 @@ def locked_by_damage(edition: Edition, damage: int) -> tuple[int, ...]:
     """
     count = max(0, min(5, damage - (edition.first_lock_at - 1)))
     return tuple(range(6 - count, 6))
+
+
+def team_of(seat: int, edition: Edition) -> int:
+    """The team of who sits there, seats counted from 0: two teams in turn, or neighbours together; 0 for none."""
+    return {Teams.NONE: 0, Teams.TWO: seat % 2 + 1, Teams.PAIRS: seat // 2 + 1}[edition.teams]
+
+
+def mates_of(robots: Sequence[Robot]) -> list[tuple[int, ...]]:
+    """For each robot by its place all robots of its team, itself among them; who has no team is one alone."""
+    return [
+        tuple(at for at, other in enumerate(robots) if other is robot or (robot.team and other.team == robot.team))
+        for robot in robots
+    ]
 
 
 def first_flags(edition: Edition) -> int:

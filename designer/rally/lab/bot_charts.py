@@ -12,7 +12,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence
 from designer.rally.course.tables import BLOCKED, Tables, compile_tables
 from designer.rally.course.timetable import timetable
-from designer.rally.edition import ArchiveOn, CheckpointOrder, CheckpointsRide, Death
+from designer.rally.edition import ArchiveOn, CheckpointOrder, CheckpointsRide, Death, RaceGoal
 from designer.rally.lab import bot_decisions
 from designer.rally.lab.bots import EXPECTED, PAR
 from designer.rally.reachability import measure
@@ -91,7 +91,12 @@ def _in_turn(tables: Tables, order: Sequence[int]) -> Tables:
     """The same race with checkpoints that lie still, to be touched one after the other."""
     places = tables.floor.checkpoints
     floor = replace(tables.floor, checkpoints=tuple(places[number - 1] for number in order)) if order else tables.floor
-    edition = replace(tables.edition, checkpoints_ride=CheckpointsRide.NO, checkpoint_order=CheckpointOrder())
+    edition = replace(
+        tables.edition,
+        checkpoints_ride=CheckpointsRide.NO,
+        checkpoint_order=CheckpointOrder(),
+        goal=RaceGoal.RACE,
+    )
     return compile_tables(floor, edition)
 
 

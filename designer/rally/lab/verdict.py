@@ -11,6 +11,7 @@ from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
 from designer.rally.edition.told_rules import unplayed_rules
+from designer.rally.engine.state import team_of
 from designer.rally.lab import race_clusters, statistics
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.constants import Measure, constant
@@ -131,6 +132,7 @@ class RaceVerdict:
         lone: what a robot alone tells, where it was asked.
         silence: why the course is compared with no published ones; None if it is.
         unplayed: the keys of the rules that the course asks for and that only people play.
+        teams: by team the share of races that it wins; empty where everybody races alone.
     """
 
     races: int
@@ -155,6 +157,7 @@ class RaceVerdict:
     lone: LoneRaces | None = None
     silence: Sentence | None = None
     unplayed: tuple[str, ...] = ()
+    teams: tuple[Interval, ...] = ()
 
     @property
     def minutes(self) -> tuple[int, int]:
@@ -241,7 +244,16 @@ def judge(
         lone=lone,
         silence=no_reference(tables.edition, bots, tally.layout.players),
         unplayed=unplayed_rules(tables.edition),
+        teams=tuple(_wins_of_teams(tables, tally)),
     )
+
+
+def _wins_of_teams(tables: Tables, tally: Tally) -> Iterator[Interval]:
+    """By team the races that it wins, all of its robots together."""
+    docks = [team_of(dock, tables.edition) for dock in range(tally.layout.players)]
+    won = [alone + shared for alone, shared in zip(tally.of("wins"), tally.of("shared"), strict=True)]
+    for team in sorted(set(docks) - {0}):
+        yield statistics.wilson(won[docks.index(team)], tally.races)
 
 
 def _legs(analysis: Analysis, tally: Tally) -> Iterator[LegVerdict]:

@@ -107,6 +107,9 @@ def _word(name: Sentence, *, sure: bool) -> Sentence:
 
 
 def _fairness(verdict: RaceVerdict) -> Sentence:
+    if verdict.teams:
+        wins = (f"{team}: {percents(share)}" for team, share in enumerate(verdict.teams, 1))
+        return sentence("Fairness: races that teams win: {wins}; docks are not compared", wins=", ".join(wins))
     docks = verdict.docks
     if not docks.unfair:
         return sentence(
@@ -218,6 +221,7 @@ def verdict_data(verdict: RaceVerdict) -> dict[str, Any]:
         "crowd": _difficulty_data(verdict.crowd),
         "compared": verdict.silence is None,
         "unplayed": list(verdict.unplayed),
+        **({"teams": list(map(_row, verdict.teams))} if verdict.teams else {}),
         "par": verdict.par,
         "won": _row(verdict.won),
         "everybody_out": _row(verdict.everybody_out),

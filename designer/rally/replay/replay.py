@@ -207,7 +207,7 @@ def robot_data(robot: Robot) -> dict[str, Any]:
         "archive": None if robot.archive is None else list(robot.archive),
         "laid": robot.laid,
         "options": robot.options,
-        **{name: value for name in ("energy", "drawn", "tied") if (value := getattr(robot, name))},
+        **{name: value for name in ("energy", "drawn", "tied", "team") if (value := getattr(robot, name))},
     }
     if robot.touched:
         data["touched"] = list(robot.touched)
@@ -327,6 +327,7 @@ def _robot(data: Mapping[str, Any]) -> Robot:
         fell=_cell(data.get("fell")),
         drawn=data.get("drawn", 0),
         tied=data.get("tied", 0),
+        team=data.get("team", 0),
         touched=tuple(data.get("touched", ())),
         ghost=marks["ghost"],
         down=marks["down"],

@@ -269,6 +269,11 @@ def no_even_teams_race(trial: Trial, _: Finding) -> bool:
     return not {4, 6, 8} & {*range(low, high + 1)}
 
 
+def nobody_reaches_the_goal(trial: Trial, _: Finding) -> bool:
+    goal, lives = trial.edition.text("goal"), trial.edition.text("death") == "destroyed"
+    return (goal == "capture" and trial.edition.text("teams") != "two") or (goal == "elimination" and not lives)
+
+
 def the_course_lacks_what_the_order_names(trial: Trial, finding: Finding) -> bool:
     number = number_in(finding)
     named = set(str(trial.edition.checkpoint_order).translate(str.maketrans("()=<", "    ")).split())
@@ -413,6 +418,7 @@ PROOFS: Mapping[str, Proof] = {
     "RR342": there_is_no_antenna,
     "RR343": the_antenna_is_in_the_way,
     "RR355": no_even_teams_race,
+    "RR357": nobody_reaches_the_goal,
     "RR354": the_course_lacks_what_the_order_names,
     "RR350": belts_always_take_it_away,
 }

@@ -13,12 +13,13 @@ from designer.rally.edition import (
     LockedWhileDown,
     OptionCards,
     RaceEnds,
+    RaceGoal,
     StartRule,
 )
 from designer.rally.elements.energy_space import EnergySpace
 from tests.rally.oracle.ground import Ground
-from tests.rally.oracle.orders import counts_next
 from tests.rally.oracle.robots import Robot
+from tests.rally.oracle.sides import for_sides, settle, side_of, would_count
 
 
 class RaceOver(Exception):
@@ -32,7 +33,7 @@ class Fates(Ground):
 
     def touch(self, robots: Iterable[Robot]) -> None:
         """These robots come to stand on their spaces at the same time, or stand there in step 7."""
-        first = []
+        first, claims = [], []
         for robot in robots:
             assert robot.cell is not None
             if robot.down and not self.rules.touch_while_down:
@@ -48,19 +49,20 @@ class Fates(Ground):
                 self.lay_archive(robot)
             if self.stores(robot.cell, number) and self.rides():
                 robot.tied = number
-            if number and self.counts_next(robot, number):
+            if number and for_sides(self.rules):
+                claims.append((number, robot))
+            elif number and self.counts_next(robot, number):
                 robot.flags += 1
                 robot.reached = tuple(sorted((*robot.reached, number)))
                 if robot.flags == len(self.floor.checkpoints):
                     first.append(robot)
-        if first:
+        first += settle(self, claims)
+        if first and self.rules.goal in (RaceGoal.RACE, RaceGoal.CONTROL):
             self._come_in(first)
 
     def counts_next(self, robot: Robot, number: int) -> bool:
         """Whether a checkpoint counts now for a robot."""
-        first = self.rules.start not in (StartRule.DOCKS, StartRule.SPACES)
-        order, count = str(self.rules.checkpoint_order), len(self.floor.checkpoints)
-        return counts_next(order, count, robot.reached, number, begins_on_first=first)
+        return would_count(self.rules, len(self.floor.checkpoints), robot.reached, number)
 
     def stores(self, cell: Cell, number: int) -> bool:
         """Whether a space with this checkpoint, 0 for none, moves the archive."""
@@ -75,8 +77,8 @@ class Fates(Ground):
         """These robots touch the last checkpoint at the same time (2005 Vítězství ve hře; 1999 de Spielende)."""
         ahead = [robot for robot in self.robots if robot.place]
         if not self.winners:
-            self.winners = [robot.name for robot in robots]
-        if self.rules.play_on:
+            self.winners = list(dict.fromkeys(mate.name for robot in robots for mate in side_of(self, robot)))
+        if self.for_places():
             for robot in robots:
                 robot.place = 1 + len(ahead)
                 robot.cell = robot.went = None
@@ -89,7 +91,12 @@ class Fates(Ground):
     def settled(self) -> bool:
         """Whether the race is won and nobody is left whose place could still change."""
         racing = [robot for robot in self.robots if not (robot.out or robot.place)]
-        return bool(self.winners) and (not self.rules.play_on or len(racing) <= 1)
+        return bool(self.winners) and (not self.for_places() or len(racing) <= 1)
+
+    def for_places(self) -> bool:
+        """Whether others race on once one has finished: not where teams race, and for checkpoints alone."""
+        alone = not any(robot.team for robot in self.robots)
+        return self.rules.play_on and alone and self.rules.goal is RaceGoal.RACE
 
     def lay_archive(self, robot: Robot) -> None:
         """Move the copy of a robot to its space, on top of the others."""
@@ -163,5 +170,7 @@ class Fates(Ground):
         most = max(robot.flags for robot in self.robots)
         at_start = 0 if self.rules.start in (StartRule.DOCKS, StartRule.SPACES) else 1
         counts = self.rules.all_destroyed is AllDestroyed.MOST_CHECKPOINTS and most > at_start
+        counts = counts and self.rules.goal in (RaceGoal.RACE, RaceGoal.CONTROL)
         if counts and not self.winners and all(robot.out for robot in self.robots):
-            self.winners = [robot.name for robot in self.robots if robot.flags == most]
+            best = [mate.name for robot in self.robots if robot.flags == most for mate in side_of(self, robot)]
+            self.winners = list(dict.fromkeys(best))

@@ -37,6 +37,7 @@ class Ground:
     that were not dealt, the top one last; ``holder`` is whose seat the priority token lies at; ``spent`` are the
     energy spaces without a cube; ``turns``: the robots in the order in which they act in this register;
     ``back_at_once``: those that come back before anything else happens, ``fallen_here`` those that did so already.
+    ``open_for``: by robot, what counted for it as the register began.
     ``places``: where the checkpoints are, None off the floor; ``came_to``: where belts have brought some just now.
     """
 
@@ -56,6 +57,7 @@ class Ground:
     randomized: list[Robot] = field(default_factory=list)
     places: list[Cell | None] = field(default_factory=list)
     came_to: list[Cell] = field(default_factory=list)
+    open_for: dict[str, list[int]] = field(default_factory=dict)
     says: Says = lambda robot, choice, when, register, answers, default: default
 
     def __post_init__(self) -> None:

@@ -20,6 +20,7 @@ from tests.rally.oracle.lasers import fire_lasers
 from tests.rally.oracle.returning import free_around
 from tests.rally.oracle.riding import bring_back, open_trapdoors
 from tests.rally.oracle.robots import PlainCard, Robot
+from tests.rally.oracle.sides import ended_by_survival, note_open
 from tests.rally.oracle.world import World
 
 STEPS = {"M1": 1, "M2": 2, "M3": 3}
@@ -162,9 +163,11 @@ def run_register(world: World, register: int) -> None:
     world.fallen_here = []
     bring_back(world)
     open_trapdoors(world)
+    note_open(world)
     for robot in world.robots:
         robot.did_before, robot.did = (robot.did if register > 1 else ""), ""
     play_cards(world, {robot.name: robot.registers[register - 1] for robot in world.robots})
+    _end_phase(world)
     order = list(world.rules.element_order)
     if Element.CURRENTS not in order:
         order.insert(order.index(Element.BELTS) + 1, Element.CURRENTS)
@@ -179,11 +182,18 @@ def run_register(world: World, register: int) -> None:
             run_gears(world)
         else:
             run_crushers(world)
+        _end_phase(world)
     fire_lasers(world)
+    _end_phase(world)
     charge(world)
     world.touch(world.standing())
     for robot in [one for one in world.standing() if one.ghost and one.cell and len(world.at(one.cell)) == 1]:
         robot.ghost = False
+
+
+def _end_phase(world: World) -> None:
+    if ended_by_survival(world):
+        raise RaceOver
 
 
 def charge(world: World) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Area, Floor
-from designer.rally.edition import RebootWhen, find_edition
+from designer.rally.edition import Edition, RebootWhen, Teams, find_edition
 from designer.rally.elements.energy_space import EnergySpace
 from tests.rally.oracle.play import run_registers, run_round
 from tests.rally.oracle.robots import PlainCard, Robot
@@ -89,7 +89,9 @@ def failures(case: PlainCase, edition: str, changed: dict[str, str] | None = Non
             if text != ("-" if place is None else f"{place.x},{place.y}"):
                 wrong.append(f"checkpoint {flag} at {place}, not {text}")
     winner = case.one("winner")
-    if winner and (world.winners or ["none"]) != winner.split():
+    teams = {name: robots for part in _parts(case.all("team")) for name, *robots in [part.split()]}
+    won = sorted(robot for name in winner.split() for robot in teams.get(name, [name]))
+    if winner and sorted(world.winners or ["none"]) != won:
         wrong.append(f"winner {world.winners}, not {winner}")
     return wrong
 
@@ -139,9 +141,21 @@ def _world(case: PlainCase, edition: str, changed: dict[str, str]) -> World:
             robot.cell, robot.fell = None, start
             robot.archive = None if robot.archive == start else robot.archive
         robots.append(robot)
+    _seat_teams(case, robots, rules)
     holder = case.one("holder", robots[0].name)
     spent = {cell for cell, space in floor.items() if (energy := space.of(EnergySpace)) and not energy.cube}
     return World(floor, rules, robots, holder=[robot.name for robot in robots].index(holder), spent=spent)
+
+
+def _seat_teams(case: PlainCase, robots: list[Robot], rules: Edition) -> None:
+    named = [part.split() for part in _parts(case.all("team"))]
+    for seat, robot in enumerate(robots):
+        if rules.teams is Teams.NONE:
+            robot.team = 0
+        elif named:
+            robot.team = next((at for at, (_, *names) in enumerate(named, 1) if robot.name in names), 0)
+        else:
+            robot.team = 1 + (seat % 2 if rules.teams is Teams.TWO else seat // 2)
 
 
 def _area(text: str) -> Area:

@@ -20,7 +20,7 @@ class Robot:
     reboot; ``drawn``: cards that it drew in place of others; ``did`` and ``did_before``: the kinds of cards that it
     carried out in this register and in the one before; ``went``: the way it moved last in this card or phase;
     ``absences``: how often it left the floor; ``tied``: the checkpoint with which its archive rides;
-    ``reached``: the checkpoints that it has touched as they count.
+    ``reached``: the checkpoints that it has touched as they count; ``team``: 0 for none.
     """
 
     name: str
@@ -52,6 +52,7 @@ class Robot:
     absences: int = 0
     tied: int = 0
     reached: tuple[int, ...] = ()
+    team: int = 0
 
     def __post_init__(self) -> None:
         self.reached = self.reached or tuple(range(1, self.flags + 1))

@@ -16,7 +16,7 @@ from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import Tables, compile_tables
-from designer.rally.edition import EDITIONS, Death, Edition, LockedWhileDown, PowerDown, StartRule, find_edition
+from designer.rally.edition import EDITIONS, Death, Edition, LockedWhileDown, PowerDown, StartRule, Teams, find_edition
 from designer.rally.edition.cards import DECK, Card
 from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import Phase, PositionError, Question, Robot, State, Step
@@ -60,8 +60,13 @@ def _courses(draw: st.DrawFn, keys: st.SearchStrategy[str] = edition_keys) -> Ta
     return compile_tables(replace(floor, starts=starts), edition)
 
 
+def _racing(tables: Tables, robots: int) -> tuple[str, ...]:
+    """So many robots, but four where teams race."""
+    return _NAMES[: robots if tables.edition.teams is Teams.NONE else 4]
+
+
 def _race(tables: Tables, seed: int, whim: _Whim | None = None, robots: int = 5) -> Race:
-    start = start_state(tables, _NAMES[:robots], whim)
+    start = start_state(tables, _racing(tables, robots), whim)
     return Race(tables, start, DeckDealer(seed), RandomPlayer(seed, tables), whim)
 
 
@@ -125,7 +130,7 @@ def _hand_decks(world: World, record: RoundRecord) -> None:
 def _hold_rounds(tables: Tables, seed: int, robots: int, wishes: int, rounds: int) -> None:
     """Play a race on both engines, round by round."""
     says = Wishes(wishes)
-    start = start_state(tables, _NAMES[:robots], says)
+    start = start_state(tables, _racing(tables, robots), says)
     race = Race(tables, start, DeckDealer(seed), RandomPlayer(seed, tables), says)
     world = world_of(tables.floor, tables.edition, start)
     world.says = says.says

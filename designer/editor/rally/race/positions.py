@@ -123,8 +123,13 @@ def end_of(steps: tuple[Step, ...], robots: tuple[Any, ...]) -> RaceEnd | None:
     standing = tuple(robot.cell for robot in robots if robot.cell is not None)
     when = tr("Round {round}, register {register}", round=last.round, register=max(1, last.register))
     if winners:
-        return RaceEnd(tr("{robot} wins", robot=winners[0]), when, True, standing)
+        return RaceEnd(_winner_words(last.state.robot(winners[0])), when, True, standing)
     return None if any(not robot.out for robot in robots) else RaceEnd(tr("Nobody wins"), when, False)
+
+
+def _winner_words(robot: Robot) -> str:
+    """That a robot has won, or its team."""
+    return tr("Team {team} wins", team=robot.team) if robot.team else tr("{robot} wins", robot=robot.name)
 
 
 def locked_registers(rules: Edition, robot: Robot) -> tuple[int, ...]:

@@ -45,6 +45,30 @@ class Touched(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TouchedByMate(Event):
+    """A robot of its team touched a checkpoint that counts for both."""
+
+    checkpoint: int
+    says = sentence("Checkpoint {checkpoint} counts for {robot} too.")
+
+    def changed(self, robot: Robot) -> Robot:
+        """The robot with one more checkpoint touched."""
+        return robot.with_touched((*robot.reached, self.checkpoint))
+
+
+@dataclass(frozen=True, slots=True)
+class TakenAway(Event):
+    """Another team took a checkpoint that its team had."""
+
+    checkpoint: int
+    says = sentence("{robot} has lost checkpoint {checkpoint}.")
+
+    def changed(self, robot: Robot) -> Robot:
+        """The robot without the checkpoint."""
+        return robot.with_touched(number for number in robot.reached if number != self.checkpoint)
+
+
+@dataclass(frozen=True, slots=True)
 class Archived(Event):
     """Its archive moved here; ``laid`` counts the copies laid in the race."""
 
@@ -78,6 +102,13 @@ class Won(Event):
     def after(self, state: State) -> State:
         """The state with one more winner."""
         return replace(state, winners=(*state.winners, self.robot))
+
+
+@dataclass(frozen=True, slots=True)
+class WonTogether(Won):
+    """It won the race with its team."""
+
+    says = sentence("{robot} wins the race with its team.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +178,9 @@ __all__ = [
     "Placed",
     "PriorityTaken",
     "Repaired",
+    "TakenAway",
     "Touched",
+    "TouchedByMate",
     "Won",
+    "WonTogether",
 ]

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""A goal of the race that nobody can ever reach by the other rules."""
+
+from __future__ import annotations
+
+from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.edition import Death, RaceGoal, Teams
+
+
+def find(context: Context, check: Check) -> Iterator[Finding]:
+    """Hold the goal against the teams, and against how robots are out of a race."""
+    edition = context.edition
+    if edition.goal is RaceGoal.CAPTURE and edition.teams is not Teams.TWO:
+        yield check.finding(
+            sentence("Two teams capture each other's checkpoint, and the course has none; add the house rule {rule}",
+                     rule="teams=two")
+        )  # fmt: skip
+    if edition.goal is RaceGoal.ELIMINATION and edition.death is Death.REBOOT:
+        yield check.finding(
+            sentence("Who is left over wins, and nobody is ever out: by the rules of {edition} robots come back",
+                     edition=edition.name)
+        )  # fmt: skip
+
+
+CHECK = Check(
+    find,
+    severity=Severity.ERROR,
+    what=sentence("The course asks for a race goal that nobody can reach by its other rules."),
+    why=sentence("A checkpoint is captured from another team; and only robots that have lives are ever out of a race."),
+    mend=sentence("Let two teams race, choose an edition with lives, or another goal."),
+    bad="edition: ah-2016\noption: goal=elimination\nrow: D1E D2E . F1",
+    good="option: goal=elimination\nrow: D1E D2E . F1",
+)
