@@ -102,10 +102,15 @@ def made(name: str, seed: int, batches: int = BATCHES) -> Gallery:
         search.run_batch()
         if first is None and search.hits:
             first = time.process_time() - begin
+    return ended(search, ASKED, first, begin)
+
+
+def ended(search: GeneratorSearch, asked: int, first: float | None, begin: float, races: int = FRESH_RACES) -> Gallery:
+    """What a search shows that began at a time of the processor, raced on anew."""
     searching = time.process_time() - begin
-    shown = search.shown(ASKED)
+    shown = search.shown(asked)
     seconds = time.process_time() - begin
-    fresh = tuple(raced(making, item) for item in shown)
+    fresh = tuple(raced(search.making, item, races) for item in shown)
     return Gallery(search, fresh, searching, first, seconds, search.obstacles(shown))
 
 

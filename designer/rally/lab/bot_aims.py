@@ -1,12 +1,18 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where bots drive next where checkpoints have an order of their own."""
+"""Where bots drive next where checkpoints ride, or have an order of their own."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
 from designer.rally.course.tables import Tables
-from designer.rally.lab.bot_decisions import IN_ORDER
+from designer.rally.lab.bot_decisions import CHART_LENGTH, CHARTS, IN_ORDER, round_begins
+
+
+def chart_of_round(chart: Sequence[int], number: int) -> Sequence[int]:
+    """What a chart tells of a round, from 1."""
+    begin = round_begins(chart, number)
+    return chart[begin : begin + chart[CHART_LENGTH]] if chart[CHARTS] else chart
 
 
 def legs_done(chart: Sequence[int], tables: Tables, reached: Collection[int], flags: int) -> int:

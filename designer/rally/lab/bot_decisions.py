@@ -34,14 +34,14 @@ CHARTS, CHARTS_AGAIN, CHART_LENGTH = 14, 15, 16
 and how long each is. One chart serves all rounds where the first of these is 0."""
 
 
-def chart_of_round(chart: Ints, number: int) -> Ints:
-    """What a chart tells of a round, from 1."""
+def round_begins(chart: Ints, number: int) -> int:
+    """Where in a chart that of a round, from 1, begins."""
     if chart[CHARTS] == 0:
-        return chart
+        return 0
     at = number - 1
     if at >= chart[CHARTS]:
         at = chart[CHARTS_AGAIN] + (at - chart[CHARTS_AGAIN]) % (chart[CHARTS] - chart[CHARTS_AGAIN])
-    return chart[at * chart[CHART_LENGTH] : (at + 1) * chart[CHART_LENGTH]]
+    return at * chart[CHART_LENGTH]
 
 
 def powers_down(rules: Ints, bot: Ints, damage: int, clogged: int, stuck: int) -> int:

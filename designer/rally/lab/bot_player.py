@@ -13,7 +13,7 @@ from designer.rally.engine.choices import Question
 from designer.rally.engine.deal import free_registers
 from designer.rally.engine.state import Robot, State
 from designer.rally.lab import bot_decisions, bot_programs
-from designer.rally.lab.bot_aims import legs_done
+from designer.rally.lab.bot_aims import chart_of_round, legs_done
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import Bot
 from designer.rally.lab.seeds import race_seed, streams
@@ -62,7 +62,7 @@ class BotPlayer:
         chart, world = self._charts[bot.chart], self._world(robot, state)
         bot_programs.plan(
             self._rules,
-            bot_decisions.chart_of_round(chart, state.round),
+            chart_of_round(chart, state.round),
             bot.numbers,
             world,
             0,

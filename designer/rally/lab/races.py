@@ -20,7 +20,7 @@ from designer.rally.engine.damage import lock
 from designer.rally.engine.rounds import announce_power_downs, begin_power_downs, is_over, play_register, shut_down
 from designer.rally.engine.state import State
 from designer.rally.lab import bot_decisions, bot_programs
-from designer.rally.lab.bot_aims import legs_done
+from designer.rally.lab.bot_aims import chart_of_round, legs_done
 from designer.rally.lab.own_decks import PILES, deal_own, fresh_piles, top_card
 from designer.rally.lab.race_counter import RaceCounter
 from designer.rally.lab.seeds import race_seed, streams
@@ -223,7 +223,7 @@ class LabRace(Arena):
         hand, program = self.hand(robot), self._program
         bot_programs.plan(
             self.rules,
-            bot_decisions.chart_of_round(self.charts[robot], self.world[ROUND]),
+            chart_of_round(self.charts[robot], self.world[ROUND]),
             self.bots[robot],
             self.world,
             robot,

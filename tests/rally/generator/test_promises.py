@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -21,7 +22,8 @@ from designer.rally.generator.operators import Making, made_up
 from designer.rally.generator.search import GeneratorSearch, enough
 from designer.rally.generator.wish import Wish, WishLevel
 from designer.rally.lab.workers import LocalPool
-from tests.proof import WHOLE, share
+from tests.galleries import FRESH_RACES, WISHES, Gallery, ended, made
+from tests.proof import TOTAL, WHOLE, share
 from tests.rally.generator.makings import making, searched
 
 pytestmark = pytest.mark.proof
@@ -56,6 +58,29 @@ def test_shown_courses_keep_the_wish_in_fresh_races() -> None:
             kept += not missed(search.making.wish, _fresh(search.making, item))
     assert tried >= (60 if WHOLE else 2)
     assert kept >= 0.95 * tried
+
+
+def _galleries() -> Iterator[Gallery]:
+    """In whole: five wishes with five seeds each; else the small search of other tests."""
+    if not WHOLE:
+        yield ended(searched(2), 2, None, 0.0, share(FRESH_RACES))
+        return
+    for name, seed in product(WISHES, range(1, 6)):
+        yield made(name, seed)
+
+
+def test_galleries_of_many_wishes_hold_what_they_promise(record_property: Callable[[str, object], None]) -> None:
+    """Fair docks, nothing alike, no board with nothing to do, nothing that the box lacks."""
+    galleries = list(_galleries())
+    shown = sum(len(gallery.shown) for gallery in galleries)
+    assert shown
+    assert sum(gallery.alike for gallery in galleries) == 0
+    assert sum(gallery.lacking for gallery in galleries) == 0
+    assert sum(gallery.idle for gallery in galleries) <= 0.01 * shown
+    if WHOLE:  # a few races tell nothing of docks
+        assert sum(odds > 1.05 for gallery in galleries for odds in gallery.odds) <= 0.05 * shown
+        assert sum(gallery.kept for gallery in galleries) >= 0.95 * shown
+    record_property(TOTAL, f"{shown} courses")
 
 
 @pytest.mark.skipif(not WHOLE, reason="a few elites of a small search say nothing about cells")

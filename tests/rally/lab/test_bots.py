@@ -16,6 +16,7 @@ from designer.rally.edition import EDITIONS
 from designer.rally.edition.cards import Card
 from designer.rally.engine.deal import check_laid, free_registers
 from designer.rally.lab import bot_decisions, riding_charts
+from designer.rally.lab.bot_aims import chart_of_round
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import BOTS, CAREFUL, Bot, find_bot
 from designer.rally.lab.races import LabRace
@@ -106,7 +107,7 @@ def test_a_chart_of_a_round_touches_checkpoints_where_they_are_in_it(number: int
     course = parse_example(CAROUSEL)
     tables = compile_tables(course.floor, course.rules())
     times = race_timetable(tables)
-    chart = bot_decisions.chart_of_round(make_chart(tables, CAREFUL.chart), number)
+    chart = chart_of_round(make_chart(tables, CAREFUL.chart), number)
     states, follow = chart[DEAD], chart[FOLLOW]
     for register in range(5):
         places = times.at(5 * (number - 1) + register).touch

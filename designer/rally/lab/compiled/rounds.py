@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from designer.rally.lab.bot_decisions import chart_of_round
+from designer.rally.lab.bot_decisions import round_begins
 from designer.rally.lab.bot_programs import plan
 from designer.rally.lab.compiled.cleanup import clean_up, decides_down, wipe
 from designer.rally.lab.compiled.damage import lock
@@ -92,10 +92,11 @@ def lay(race: RaceRows, robot: int, work: Marks, result: Marks) -> None:
     fixed, world, minds, cards = race.fixed, race.world, race.minds, race.cards
     me = HEADER + robot * FIELDS
     bot = 4 * world[me + BOT]
+    chart = minds[bot] + round_begins(minds[minds[bot] : minds[bot + 1]], world[ROUND])
     hand = HANDS + robot * STRIDE
     plan(
         fixed,
-        chart_of_round(minds[minds[bot] : minds[bot + 1]], world[ROUND]),
+        minds[chart : minds[bot + 1]],
         minds[minds[bot + 2] : minds[bot + 3]],
         world,
         robot,
