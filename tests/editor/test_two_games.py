@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.editor.docks.problem_list import Column
+from designer.editor.docks.problem_rows import Column
 from designer.editor.document import Document
 from designer.editor.files.file_access import read_of
 from designer.editor.safety.recovery import RecoveryFolder

@@ -15,7 +15,7 @@ from PyQt6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base.words import sentence
-from designer.editor.docks.problem_list import Column
+from designer.editor.docks.problem_rows import Column
 from designer.editor.rally.gallery.card import GalleryCard
 from designer.editor.rally.gallery.course_search import CourseSearch, course_search_of
 from designer.editor.rally.gallery.wish_card import WishCard

@@ -16,7 +16,8 @@ from designer.base.texts import LONGEST_REASON
 from designer.base.words import sentence_in, tr, trn
 from designer.editor.context import SearchHit
 from designer.editor.docks.explanation import Explanation
-from designer.editor.docks.problem_list import FINDING, Deed, ProblemsFilter, ProblemsModel, ProblemsView
+from designer.editor.docks.problem_list import Deed, ProblemsView
+from designer.editor.docks.problem_rows import FINDING, ProblemsFilter, ProblemsModel
 from designer.editor.look import icons
 from designer.editor.look.paint import tint
 from designer.editor.panel import Panel

@@ -14,7 +14,8 @@ from typing import TypeVar
 
 from designer.base.grid import Heading, Size
 from designer.base.words import Sentence, sentence
-from designer.rally.course.floor import Floor, contradictions, portals, twins
+from designer.rally.course.floor import Floor, contradictions
+from designer.rally.course.portal_pairs import portals, twins
 from designer.rally.edition import Edition, FlamerHits, WaterSlows
 from designer.rally.elements.flamer import Flamer
 from designer.rally.elements.ledge import Ledge

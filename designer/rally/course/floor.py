@@ -8,7 +8,7 @@ of a number on one board are a pair.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -16,7 +16,6 @@ from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.board import Board
 from designer.rally.edition import CheckpointsRide, Edge, Edition
 from designer.rally.elements.antenna import Dish
-from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.elements.sides import EdgeElement
 from designer.rally.spaces import GAP, Dock, FurtherElement, Laser, Space
@@ -366,41 +365,3 @@ def beneath_checkpoint(space: Space, edition: Edition) -> Space:
         element for element in space.further if isinstance(element, EdgeElement) or (rides and element.belt_phase)
     )
     return Space(belt=space.belt if rides else None, walls=space.walls, lasers=space.lasers, further=further)
-
-
-PortalKey = tuple[Area | None, int]
-"""The board that shows on a portal's space, None where boards are not known, and the number."""
-
-
-def portals(floor: Floor) -> Mapping[PortalKey, tuple[Cell, ...]]:
-    """The spaces with portals by board and number, row by row."""
-    found: dict[PortalKey, tuple[Cell, ...]] = {}
-    for cell, space in floor.items():
-        if space.further and (portal := space.of(Portal)):
-            key = floor.area_of(cell), portal.number
-            found[key] = (*found.get(key, ()), cell)
-    return found
-
-
-def twins(floor: Floor) -> Mapping[Cell, Cell]:
-    """For each portal of a pair the space of the other one."""
-    pairs = (cells for cells in portals(floor).values() if len(cells) == 2)
-    return {here: there for one, other in pairs for here, there in ((one, other), (other, one))}
-
-
-def pair_of(floor: Floor, cell: Cell) -> tuple[Cell, ...]:
-    """The spaces with the number of the portal on a space, on its board; none where none is."""
-    portal = floor[cell].of(Portal)
-    return portals(floor)[floor.area_of(cell), portal.number] if portal is not None else ()
-
-
-def next_number(floor: Floor, cell: Cell) -> tuple[int | None, Cell | None]:
-    """The number of a portal that is laid on a space next, and the space of the other one if that is there already.
-
-    A pair is finished before another is begun; None where a board has all pairs that there can be.
-    """
-    here = {number: cells for (area, number), cells in portals(floor).items() if area == floor.area_of(cell)}
-    for number, cells in here.items():
-        if len(cells) == 1:
-            return number, cells[0]
-    return next((number for number in NUMBERS if number not in here), None), None

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
 from designer.base.words import sentence
-from designer.editor.docks.problem_list import Column, ProblemsModel
+from designer.editor.docks.problem_rows import Column, ProblemsModel
 from designer.editor.docks.problems import Problems
 from designer.editor.widgets.fields import LinePopup
 from designer.editor.window.app import RunningEditor as Editor

@@ -14,7 +14,7 @@ from PyQt6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell
-from designer.editor.docks.problem_list import Column
+from designer.editor.docks.problem_rows import Column
 from designer.editor.files.export_dialog import ExportDialog
 from designer.editor.files.print_window import PrintWindow
 from designer.editor.labyrinth.docks.turns import TurnsPanel

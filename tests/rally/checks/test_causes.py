@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from designer.editor.docks.problem_list import Column, ProblemsModel
+from designer.editor.docks.problem_rows import Column, ProblemsModel
 from designer.game.findings import Finding
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.validation import CourseReport, explain, validate

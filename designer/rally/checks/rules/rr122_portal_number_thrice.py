@@ -11,7 +11,7 @@ from designer.base.grid import Cell
 from designer.rally.checks.fixes import with_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
 from designer.rally.course.course import Course
-from designer.rally.course.floor import portals
+from designer.rally.course.portal_pairs import portals
 from designer.rally.elements.portal import NUMBERS, Portal
 from designer.rally.spaces import Space
 

@@ -9,7 +9,7 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space, without_element
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
-from designer.rally.course.floor import portals
+from designer.rally.course.portal_pairs import portals
 from designer.rally.elements.portal import Portal
 from designer.rally.spaces import REGISTERS
 

@@ -7,7 +7,7 @@ from designer.base.grid import Cell, Size
 from designer.base.words import sentence, tr
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.rally.tools.rally_tool import RallyTool
-from designer.rally.course.floor import next_number, pair_of
+from designer.rally.course.portal_pairs import next_number, pair_of
 from designer.rally.editing.edits import painted
 from designer.rally.editing.layers import ElementLayer
 from designer.rally.elements import without_elements

@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The rows of the list of problems: what each says, and their order.
+
+The model keeps the order of rows, and everybody's selection, while one edits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from enum import IntEnum
+
+from PyQt6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QSortFilterProxyModel,
+    Qt,
+)
+
+from designer.base.grid import Cell
+from designer.base.words import searchable, tr
+from designer.editor.widgets.labels import plain
+from designer.game.findings import Finding, Place, Severity
+
+FINDING = Qt.ItemDataRole.UserRole
+"""The role under which a row gives its finding."""
+
+
+_NOWHERE = Place()
+
+
+class Column(IntEnum):
+    """The columns of the panel; the last two have no room of their own.
+
+    What can be done stands behind the message, the code is in the tooltip.
+    """
+
+    SEVERITY = 0
+    WHERE = 1
+    MESSAGE = 2
+    CODE = 3
+    FIX = 4
+
+
+_COLUMNS = len(Column)
+"""Qt asks for it thousands of times when findings come or go."""
+
+
+def severity_name(severity: Severity) -> str:
+    """The word for a severity."""
+    return {
+        Severity.ERROR: tr("Error"),
+        Severity.WARNING: tr("Warning"),
+        Severity.HINT: tr("Hint"),
+    }[severity]
+
+
+def state_name(finding: Finding) -> str:
+    """The word for a finding in the list: its severity, or that it is accepted."""
+    return severity_name(finding.severity) if finding.accepted is None else tr("Accepted")
+
+
+def fix_text(finding: Finding) -> str:
+    """What the panel offers to do about a finding: its best fix, else to accept it; nothing for bare errors."""
+    if finding.accepted is not None:
+        return tr("Stop accepting")
+    if finding.fixes:
+        return str(finding.fixes[0].title)
+    return "" if finding.severity is Severity.ERROR else tr("Accept with a reason")
+
+
+class ProblemsModel(QAbstractTableModel):
+    """A row a finding. New findings change as few rows as can be, so selections and scroll positions survive."""
+
+    def __init__(
+        self, parent: QObject | None = None, place_name: Callable[[Cell], str] = lambda cell: cell.name
+    ) -> None:
+        """No rows yet; ``place_name`` says what the game calls a space."""
+        super().__init__(parent)
+        self._place_name = place_name
+        self._keys: list[Hashable] = []
+        self._findings: list[Finding] = []
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings in the order of the rows, accepted ones too."""
+        return tuple(self._findings)
+
+    def now(self, finding: Finding) -> Finding | None:
+        """The row that says of the current course what ``finding`` said of it before, if there is one."""
+        return next((one for one in self._findings if one == finding), None)
+
+    def set_findings(self, findings: Sequence[Finding]) -> None:
+        """Show these. What goes, comes or looks different is told by runs of rows, what changes places once."""
+        keys = _keys(findings)
+        if keys != self._keys:
+            self._remove(set(keys))
+            self._reorder(keys)
+            self._insert(keys, findings)
+        self._renew(findings)
+
+    def _remove(self, keep: set[Hashable]) -> None:
+        gone = [row for row, key in enumerate(self._keys) if key not in keep]
+        for first, last in reversed(list(_runs(gone))):
+            self.beginRemoveRows(QModelIndex(), first, last)
+            del self._keys[first : last + 1], self._findings[first : last + 1]
+            self.endRemoveRows()
+
+    def _reorder(self, keys: Sequence[Hashable]) -> None:
+        """Bring what stays into its new order, which is the old one nearly always."""
+        have = set(self._keys)
+        wanted = [key for key in keys if key in have]
+        if wanted == self._keys:
+            return
+        self.layoutAboutToBeChanged.emit()
+        place = {key: row for row, key in enumerate(wanted)}
+        old, known = self.persistentIndexList(), dict(zip(self._keys, self._findings, strict=True))
+        moved = [self.index(place[self._keys[index.row()]], index.column()) for index in old]
+        self._keys, self._findings = wanted, [known[key] for key in wanted]
+        self.changePersistentIndexList(old, moved)
+        self.layoutChanged.emit()
+
+    def _insert(self, keys: Sequence[Hashable], findings: Sequence[Finding]) -> None:
+        have = set(self._keys)
+        for first, last in _runs([row for row, key in enumerate(keys) if key not in have]):
+            self.beginInsertRows(QModelIndex(), first, last)
+            self._keys[first:first] = keys[first : last + 1]
+            self._findings[first:first] = findings[first : last + 1]
+            self.endInsertRows()
+
+    def _renew(self, findings: Sequence[Finding]) -> None:
+        """Take the newest findings, whose fixes know the newest course; only what says something else is told."""
+        before, self._findings = self._findings, list(findings)
+        pairs = enumerate(zip(before, findings, strict=True))
+        other = [row for row, (o, n) in pairs if o.message != n.message or o.severity is not n.severity]
+        for first, last in _runs(other):
+            self.dataChanged.emit(self.index(first, 0), self.index(last, len(Column) - 1))
+
+    def retranslate(self) -> None:
+        """Say everything again."""
+        if self._keys:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self._keys) - 1, len(Column) - 1))
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
+
+    def rowCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
+        return 0 if parent.isValid() else len(self._keys)
+
+    def columnCount(self, parent: QModelIndex = QModelIndex()) -> int:  # noqa: B008 (Qt's own signature)
+        return 0 if parent.isValid() else _COLUMNS
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or index.row() >= len(self._findings):
+            return None
+        finding = self._findings[index.row()]
+        if role == FINDING:
+            return finding
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.text(finding, Column(index.column()))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain(self._tooltip(finding))
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self._told(finding, Column(index.column()))
+        return None
+
+    def text(self, finding: Finding, column: Column) -> str:
+        """What a row says in a column."""
+        if column is Column.CODE:
+            return finding.code
+        if column is Column.MESSAGE and finding.accepted is not None:
+            return tr("{message} (accepted: {reason})", message=finding.message, reason=finding.accepted)
+        if column is Column.MESSAGE:
+            return _said(finding)
+        if column is Column.WHERE:
+            return self._place_name(finding.cell) if finding.cell is not None else tr("course")
+        return fix_text(finding) if column is Column.FIX else ""
+
+    def _told(self, finding: Finding, column: Column) -> str:
+        """What a screen reader says of a cell: what can be done too, where it stands."""
+        if column is Column.SEVERITY:
+            return state_name(finding)
+        said = self.text(finding, column)
+        return ". ".join(filter(None, (said, fix_text(finding)))) if column is Column.MESSAGE else said
+
+    def _tooltip(self, finding: Finding) -> str:
+        """Code and message, and below them the finding from which it follows."""
+        said = f"{finding.code}: {self.text(finding, Column.MESSAGE)}"
+        if finding.cause is None:
+            return said
+        follows = tr("Follows from {code}: {message}", code=finding.cause.code, message=finding.cause.message)
+        return f"{said}\n{follows}"
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role != Qt.ItemDataRole.DisplayRole or orientation is not Qt.Orientation.Horizontal:
+            return None
+        return ("", tr("Where"), tr("Problem"), tr("Code"), tr("Action"))[section]
+
+
+def _said(finding: Finding) -> str:
+    """The message; an arrow leads from the cause straight above, and one that is elsewhere is named."""
+    cause = finding.cause
+    if cause is None:
+        return str(finding.message)
+    if cause.severity is finding.severity:
+        return f"↳ {finding.message}"
+    return tr("{message} (follows from {code})", message=finding.message, code=cause.code)
+
+
+def _keys(findings: Sequence[Finding]) -> list[Hashable]:
+    """What each finding is recognised by: code and first place, numbered where several are alike.
+
+    Thousands are asked for after a stroke, so this is kept plain.
+    """
+    seen: dict[Hashable, int] = {}
+    keys: list[Hashable] = []
+    for finding in findings:
+        place = finding.places[0] if finding.places else _NOWHERE
+        alike = (finding.code, place.cell, place.side, place.board, finding.accepted is None)
+        number = seen[alike] = seen.get(alike, -1) + 1
+        keys.append((alike, number))
+    return keys
+
+
+def _runs(rows: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of every run of rows that follow each other."""
+    begin = 0
+    for place, row in enumerate(rows):
+        if place + 1 == len(rows) or rows[place + 1] != row + 1:
+            yield rows[begin], row
+            begin = place + 1
+
+
+class ProblemsFilter(QSortFilterProxyModel):
+    """The rows that the severity toggles and the filter text let through, in the model's order."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._hidden: frozenset[Severity | None] = frozenset()
+        self._words: tuple[str, ...] = ()
+
+    def hide(self, severity: Severity | None, hidden: bool) -> None:
+        """Hide or show the findings of a severity, or (None) those that are accepted."""
+        self._hidden = self._hidden | {severity} if hidden else self._hidden - {severity}
+        self.invalidateFilter()
+
+    def set_text(self, text: str) -> None:
+        """Show only what has every word of ``text``, in its code, message, place or severity."""
+        self._words = tuple(searchable(text).split())
+        self.invalidateFilter()
+
+    def filterAcceptsRow(self, row: int, parent: QModelIndex) -> bool:
+        if not (self._hidden or self._words):
+            return True  # asked for every row that comes or changes
+        source = self.sourceModel()
+        if not isinstance(source, ProblemsModel):
+            return False
+        finding = source.index(row, 0, parent).data(FINDING)
+        if (None if finding.accepted is not None else finding.severity) in self._hidden:
+            return False
+        said = searchable(" ".join((*(source.text(finding, column) for column in Column), state_name(finding))))
+        return all(word in said for word in self._words)
