@@ -10,10 +10,19 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from designer.base.words import Worded, sentence
 from designer.files.installation import courses_folder
 
 FIGURES = "figures.json"
 """The file with them, beside the courses."""
+
+
+class Crowd(Worded):
+    """How hard a course is for robots in a race."""
+
+    CALM = "calm", sentence("calm")
+    ROUGH = "rough", sentence("rough")
+    BRUTAL = "brutal", sentence("brutal")
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any
@@ -87,16 +88,27 @@ def beginning_of(editor: RunningEditor) -> Beginning:
 
 def put_back(editor: RunningEditor, to: Beginning) -> None:
     """Make an editor what it was at its beginning."""
-    _close_what_opened(editor)
-    _put_checks_back(editor)
-    _put_player_back(editor)
-    _put_settings_back(editor, to)
-    _put_window_back(editor, to)
-    editor.document.load(to.course, None)
-    editor.tabs.session._closed.clear()
-    _put_state_back(editor, to)
-    _put_tools_back(editor, to)
+    with _asked_once(editor):
+        _close_what_opened(editor)
+        _put_checks_back(editor)
+        _put_player_back(editor)
+        _put_settings_back(editor, to)
+        _put_window_back(editor, to)
+        editor.document.load(to.course, None)
+        editor.tabs.session._closed.clear()
+        _put_state_back(editor, to)
+        _put_tools_back(editor, to)
     _lay_out(editor)
+
+
+@contextmanager
+def _asked_once(editor: RunningEditor) -> Iterator[None]:
+    """Every step back would ask all commands whether they can be done: they are asked once, when all is back."""
+    commands: Any = editor.commands
+    commands.refresh = lambda: None
+    yield
+    del commands.refresh
+    commands.refresh()
 
 
 def _lay_out(editor: RunningEditor) -> None:
@@ -112,20 +124,20 @@ def _close_what_opened(editor: RunningEditor) -> None:
     """Menus, dialogs and other windows go, as if a person had closed them."""
     while (popup := QApplication.activePopupWidget()) is not None:
         popup.close()
-    for opened in [*editor.window.findChildren(QMenu), *editor.window.findChildren(QDialog)]:
-        opened.close()
+    fields = []
+    for child in editor.window.findChildren((QMenu, QDialog, TextField)):
+        if isinstance(child, TextField):
+            fields.append(child)
+        else:
+            child.close()
     for window in QApplication.topLevelWidgets():
         if window is not editor.window and window.isVisible():
             window.close()
     for key in list(editor.notices._bars):
         editor.notices.close_notice(key)
     editor.notices._say(None)
-    _clear_searches(editor)
-
-
-def _clear_searches(editor: RunningEditor) -> None:
-    for field in editor.window.findChildren(TextField):
-        if field._icon:
+    for field in fields:
+        if field._icon:  # a search
             field.clear()
 
 
@@ -206,7 +218,6 @@ def _put_state_back(editor: RunningEditor, to: Beginning) -> None:
     state.show_layers(**{name: name in USUALLY_SHOWN for name in state.shown | USUALLY_SHOWN})
     state.set_status(to.status)
     editor.player.set_active(False)
-    editor.commands.refresh()
 
 
 def _tools(editor: RunningEditor) -> dict[str, Tool]:

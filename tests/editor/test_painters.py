@@ -6,11 +6,8 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from pathlib import Path
 
-import designer
-
-PACKAGE = Path(designer.__file__).parent
+from tests.sources import PACKAGE, nodes, program_files
 
 PROGRAM = """
 import sys
@@ -55,8 +52,8 @@ def test_painters_are_begun_only_where_they_are_ended() -> None:
     """A painter is made by ``painting``, or begun inside of a ``try`` that ends it."""
     loose = [
         path.relative_to(PACKAGE).as_posix()
-        for path in PACKAGE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for path in program_files()
+        for node in nodes(path)
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "QPainter" and node.args
     ]
     assert loose == ["painting/painter.py"]

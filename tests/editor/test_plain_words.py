@@ -28,6 +28,7 @@ from designer.editor.widgets.labels import PlainLabel, plain, rich_tip
 from designer.editor.widgets.notices import Notice
 from designer.rally.course.files import save_board
 from tests.rally.course.test_control_characters import course_data
+from tests.sources import nodes
 
 ROOM = Path(designer.editor.__file__).parent
 HOSTILE = "<img src='probe.png'><b>x</b>"
@@ -78,7 +79,7 @@ def test_a_label_shows_letters(editor: Editor) -> None:
 def _calls() -> Iterator[tuple[str, ast.Call]]:
     for path in sorted(ROOM.rglob("*.py")):
         if path.name != "labels.py":
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for node in nodes(path):
                 if isinstance(node, ast.Call):
                     yield f"{path.relative_to(ROOM)}:{node.lineno}", node
 
@@ -117,7 +118,7 @@ def test_every_label_is_a_plain_one() -> None:
         f"{path.relative_to(ROOM)}: {node.name}"
         for path in ROOM.rglob("*.py")
         if path.name != "labels.py"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.ClassDef) and "QLabel" in map(ast.unparse, node.bases)
     ]
     assert made + derived == []

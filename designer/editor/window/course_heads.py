@@ -13,8 +13,8 @@ from PyQt6.QtCore import QDateTime, QLocale, QTime
 
 from designer.base.errors import CourseDesignerError
 from designer.base.texts import tidy_line
-from designer.base.words import language, sentence, tr
-from designer.files.course_figures import shipped_figures
+from designer.base.words import language, tr
+from designer.files.course_figures import Crowd, shipped_figures
 from designer.game.contract import Game
 from designer.game.games import all_games, usual_game
 
@@ -100,14 +100,10 @@ def moment(path: Path) -> str:
     return locale.toString(QDateTime(written).date(), QLocale.FormatType.ShortFormat)
 
 
-_CROWD = {"calm": sentence("calm"), "rough": sentence("rough"), "brutal": sentence("brutal")}
-"""How hard an included course is in a race."""
-
-
 def figures_line(path: Path) -> str:
     """What races said of an included course: its minutes, and how hard it is; empty where none were driven."""
     found = shipped_figures().get(path.name)
     if found is None:
         return ""
-    words = _CROWD.get(found.crowd)
-    return " · ".join(filter(None, (tr("{n} min", n=found.minutes), str(words) if words is not None else "")))
+    crowd = (str(crowd.words) for crowd in Crowd if crowd.value == found.crowd)
+    return " · ".join((tr("{n} min", n=found.minutes), *crowd))

@@ -8,27 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 
+from designer.base.words import Worded, sentence
+from designer.files.course_figures import Crowd
 from designer.rally.lab.constants import constant
 from designer.rally.lab.reference import crowd_limits
 from designer.rally.lab.statistics import Interval
 
 
-class Alone(Enum):
+class Alone(Worded):
     """How hard a course is for a robot alone."""
 
-    SAFE = "safe"
-    TREACHEROUS = "treacherous"
-    DEADLY = "deadly"
-
-
-class Crowd(Enum):
-    """How hard a course is for robots in a race."""
-
-    CALM = "calm"
-    ROUGH = "rough"
-    BRUTAL = "brutal"
+    SAFE = "safe", sentence("safe")
+    TREACHEROUS = "treacherous", sentence("treacherous")
+    DEADLY = "deadly", sentence("deadly")
 
 
 ALONE_LIMITS = constant("alone-treacherous"), constant("alone-deadly")

@@ -9,7 +9,7 @@ from typing import Any
 
 from designer.base.words import Sentence, counted, sentence
 from designer.rally.lab.constants import Measure
-from designer.rally.lab.difficulty import Alone, Crowd, Difficulty, is_between
+from designer.rally.lab.difficulty import Difficulty, is_between
 from designer.rally.lab.statistics import Interval
 from designer.rally.lab.verdict import LENGTH_LIMITS, DeadlySpace, LegVerdict, Length, RaceVerdict
 
@@ -19,18 +19,6 @@ LENGTH_NAMES: Mapping[Length, Sentence] = {
     Length.LONG: sentence("long"),
 }
 CAUSES = (sentence("pits"), sentence("edge"), sentence("crushers"), sentence("damage"))
-
-
-ALONE_NAMES: Mapping[Alone, Sentence] = {
-    Alone.SAFE: sentence("safe"),
-    Alone.TREACHEROUS: sentence("treacherous"),
-    Alone.DEADLY: sentence("deadly"),
-}
-CROWD_NAMES: Mapping[Crowd, Sentence] = {
-    Crowd.CALM: sentence("calm"),
-    Crowd.ROUGH: sentence("rough"),
-    Crowd.BRUTAL: sentence("brutal"),
-}
 
 
 def verdict_lines(verdict: RaceVerdict) -> Iterator[Sentence]:
@@ -87,7 +75,7 @@ def _difficulty(verdict: RaceVerdict) -> Sentence:
     among = sentence(
         "among {players} {word}, {deaths} deaths per robot and race; {out} of robots are eliminated",
         players=verdict.players,
-        word=_word(CROWD_NAMES[Crowd(crowd.word)], sure=crowd.sure),
+        word=_word(crowd.word.words, sure=crowd.sure),
         deaths=deaths,
         out=out,
     )
@@ -95,7 +83,7 @@ def _difficulty(verdict: RaceVerdict) -> Sentence:
         return sentence("Difficulty: {among}", among=among)
     return sentence(
         "Difficulty: alone {word}, {deaths} deaths a race; {among}",
-        word=_word(ALONE_NAMES[Alone(alone.word)], sure=alone.sure),
+        word=_word(alone.word.words, sure=alone.sure),
         deaths=number(alone.deaths, 3),
         among=among,
     )

@@ -18,6 +18,7 @@ from designer.editor.look import theme
 from designer.editor.window.app import RunningEditor as Editor
 from designer.pictures.shapes import Role
 from designer.pictures.themes import THEMES, contrast
+from tests.sources import nodes
 
 TEXT, SIGN = 4.5, 3.0
 """The least contrast of texts, and of lines and signs that one has to see."""
@@ -122,12 +123,7 @@ def roles_in(call: ast.Call) -> Iterator[str]:
 
 def test_every_role_that_is_painted_has_a_colour() -> None:
     editor = Path(designer.editor.__file__).parent
-    calls = [
-        (path.name, node)
-        for path in editor.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-    ]
+    calls = [(path.name, node) for path in editor.rglob("*.py") for node in nodes(path) if isinstance(node, ast.Call)]
     named = {(file, role) for file, call in calls for role in roles_in(call)}
     assert len(named) > 100
     assert {(file, role) for file, role in named if role not in set(Role)} == set()

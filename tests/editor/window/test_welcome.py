@@ -111,14 +111,14 @@ def test_the_page_names_all_courses_at_once_and_reads_only_those_that_are_seen(q
     page._scroll.ensureWidgetVisible(last)
     qtbot.waitUntil(lambda: last.is_read)
     assert last.accessibleDescription() == f"{said} · 2–6"
-    qtbot.waitUntil(lambda: _seen(page) <= _read(page))
+    qtbot.waitUntil(lambda: _seen(page) <= _read(page), timeout=60_000)
     assert {key: card.geometry() for key, card in _cards(page).items()} == places, "nothing jumps"
 
 
 def test_a_page_that_is_shown_again_has_what_it_had_read_of_the_included_courses(
     qtbot: QtBot, editor: Editor, page: WelcomePage
 ) -> None:
-    qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page))
+    qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page), timeout=60_000)
     before = _read(page)
     editor.window.show_welcome(False)
     editor.window.show_welcome()
@@ -126,7 +126,7 @@ def test_a_page_that_is_shown_again_has_what_it_had_read_of_the_included_courses
     words.set_language("de")
     try:
         editor.languageChanged.emit()
-        qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page))
+        qtbot.waitUntil(lambda: bool(_seen(page)) and _seen(page) <= _read(page), timeout=60_000)
         described = page.cards["template docks"].accessibleName()
     finally:
         words.set_language("en")

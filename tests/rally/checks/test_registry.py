@@ -18,6 +18,7 @@ from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.kit import Check
 from designer.rally.checks.validation import validate
+from tests.sources import nodes
 
 FOLDER = Path(checks.__file__).parent
 ALL = pytest.mark.parametrize("check", CHECKS.values(), ids=lambda check: check.code)
@@ -105,7 +106,7 @@ def _texts() -> set[str]:
 
 def _texts_of(path: Path) -> set[str]:
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKERS:
             found |= _constant(node.args[:1])
         if isinstance(node, ast.Call):
@@ -115,8 +116,8 @@ def _texts_of(path: Path) -> set[str]:
     return found - {""}
 
 
-def _constant(nodes: list[ast.expr]) -> set[str]:
-    return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+def _constant(found: list[ast.expr]) -> set[str]:
+    return {node.value for node in found if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def test_checks_are_found_by_code_and_by_name() -> None:

@@ -13,6 +13,7 @@ import pytest
 import designer.rally
 from designer.rally.edition import FIELDS
 from designer.rally.edition.askers import ASKERS, Asker
+from tests.sources import nodes
 
 _RALLY = Path(designer.rally.__file__).parent
 _EDITIONS = {"edition", "rules", "_edition", "_rules"}
@@ -21,7 +22,7 @@ _EDITIONS = {"edition", "rules", "_edition", "_rules"}
 
 def _asked(path: Path) -> Iterator[str]:
     """The attributes of an edition that a file reads."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Attribute):
             owner = node.value
             name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from designer.rally.elements import KINDS, ElementKind
+from tests.sources import nodes
 
 ROOT = Path(__file__).parent.parent.parent.parent
 
@@ -63,9 +64,8 @@ def _counts(path: Path) -> bool:
 
 
 def _of_code(path: Path) -> Iterator[str]:
-    tree = ast.parse(path.read_text("utf-8"))
-    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    docs = {id(node.value) for node in nodes(path) if isinstance(node, ast.Expr)}
+    for node in nodes(path):
         if id(node) not in docs:
             yield from _of_node(node)
 

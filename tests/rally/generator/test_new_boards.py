@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from statistics import mean
 
 import pytest
@@ -16,7 +17,11 @@ from designer.rally.generator.board_canvas import EDGE_WALLS, BoardCanvas, Board
 from designer.rally.generator.new_boards import new_board
 from designer.rally.spaces import Belt, Gear, Space
 
-BOARDS = [new_board(number, EDITIONS["wotc-1994"]) for number in range(60)]
+
+@cache
+def boards() -> tuple[Board, ...]:
+    """Sixty boards, each of another seed."""
+    return tuple(new_board(number, EDITIONS["wotc-1994"]) for number in range(60))
 
 
 def belts(board: Board) -> Iterator[tuple[Cell, Belt]]:
@@ -35,7 +40,7 @@ def is_lone(board: Board, cell: Cell) -> bool:
 
 
 def test_belts_lead_over_the_rim_into_another_a_pit_or_a_gear() -> None:
-    for board in BOARDS:
+    for board in boards():
         for cell, belt in belts(board):
             onward = cell.step(belt.exit)
             if not board.size.holds(onward):
@@ -48,13 +53,13 @@ def test_belts_lead_over_the_rim_into_another_a_pit_or_a_gear() -> None:
 
 
 def test_arrows_are_those_of_what_flows_in() -> None:
-    for board in BOARDS:
+    for board in boards():
         for cell, belt in belts(board):
             assert fed(board, cell) <= set(belt.feeds), board.print()
 
 
 def test_no_belt_follows_the_rim() -> None:
-    for board in BOARDS:
+    for board in boards():
         for cell, belt in belts(board):
             row = [cell, cell.step(belt.exit), cell.step(belt.exit).step(belt.exit)]
             beside = all(not board.size.holds(each.step(belt.exit.right)) for each in row)
@@ -65,12 +70,12 @@ def test_no_belt_follows_the_rim() -> None:
 
 
 def test_sides_have_walls_where_boards_meet_and_belts_cross_elsewhere() -> None:
-    for board in BOARDS:
+    for board in boards():
         for cell, belt in belts(board):
             if not board.size.holds(cell.step(belt.exit)):
                 across = cell.x if belt.exit.dy else cell.y
                 assert across not in EDGE_WALLS, board.print()
-    assert mean(sum(Heading.N in board[Cell(at, 0)].walls for at in EDGE_WALLS) for board in BOARDS) > 3.5
+    assert mean(sum(Heading.N in board[Cell(at, 0)].walls for at in EDGE_WALLS) for board in boards()) > 3.5
 
 
 @pytest.mark.parametrize(
@@ -86,7 +91,7 @@ def test_sides_have_walls_where_boards_meet_and_belts_cross_elsewhere() -> None:
 )
 def test_numbers_are_about_those_of_published_boards(least: int, most: int, number: object) -> None:
     assert callable(number)
-    assert least <= mean(number(board) for board in BOARDS) <= most
+    assert least <= mean(number(board) for board in boards()) <= most
 
 
 def test_what_is_laid_comes_with_its_images_or_not_at_all() -> None:

@@ -14,6 +14,7 @@ from designer.rally.edition import choices, find_edition
 from designer.rally.lab.bot_charts import make_chart
 from designer.rally.lab.bots import BOTS, SHARP
 from designer.rally.lab.setting import Setting
+from designer.rally.reachability import measure
 from designer.rally.spaces import Space
 from tests.rally.strategies.editions import edition_keys, played_options
 from tests.rally.strategies.floors import floors, furnished, standable
@@ -58,5 +59,6 @@ def settings_of_races(
     edition = find_edition(draw(keys), draw(played_options(2)) | draw(asks))
     tables = compile_tables(replace(floor, starts=starts), edition)
     bots = tuple(draw(st.lists(st.sampled_from(PLAYERS), min_size=players, max_size=players)))
-    charts = {kind: make_chart(tables, kind) for kind in {bot.chart for bot in bots}}
+    analysis = measure(tables)
+    charts = {kind: make_chart(tables, kind, analysis) for kind in {bot.chart for bot in bots}}
     return Setting(tables, bots, rounds, draw(st.integers(0, 2**64)), charts)

@@ -15,11 +15,11 @@ from designer.base.words import Sentence, decimal, tr, trn
 from designer.pictures.lettering import text_width
 from designer.pictures.shapes import Anchor, Circle, Extent, Path, Pen, Rect, Role, Shape, Text, lines, path_data
 from designer.rally.lab.constants import Measure
-from designer.rally.lab.difficulty import Alone, Crowd, Difficulty
+from designer.rally.lab.difficulty import Difficulty
 from designer.rally.lab.reference import quantiles
 from designer.rally.lab.statistics import Interval
 from designer.rally.lab.verdict import RaceVerdict
-from designer.rally.lab.verdict_words import ALONE_NAMES, CROWD_NAMES, LENGTH_NAMES
+from designer.rally.lab.verdict_words import LENGTH_NAMES
 from designer.rally.reporting.lab.chart import Chart, ChartRoom, ChartSpot, card, nothing, steps
 
 _ALL = 10
@@ -173,10 +173,7 @@ def difficulty_chart(verdict: RaceVerdict, room: ChartRoom) -> Chart:
 
 
 def _class(found: Difficulty | None) -> str:
-    if found is None:
-        return ""
-    name = ALONE_NAMES[found.word] if isinstance(found.word, Alone) else CROWD_NAMES[Crowd(found.word)]
-    return capitalised(name)
+    return "" if found is None else capitalised(found.word.words)
 
 
 def _deaths(deaths: Interval) -> str:
