@@ -23,6 +23,7 @@ from designer.rally.course.file_names import GAME
 if TYPE_CHECKING:
     from designer.exchange.clients.client_profile import ClientProfile
     from designer.exchange.clients.explanation import FileExplanation
+    from designer.exchange.clients.known_courses import KnownComparison
     from designer.rally.course.course import Course
 
 _ACTIONS = ("list", "show", "check", "draft", "keep", "forget")
@@ -189,13 +190,13 @@ class _Checked:
         path: the board.
         found: its explanation; None: the profile is not for such files.
         refused: why not.
-        differing: the spaces in which it differs from the course that is known; None: there is none.
+        compared: how it differs from the course that is known; None: there is none.
     """
 
     path: Path
     found: FileExplanation | None
     refused: Sentence | None = None
-    differing: tuple[str, ...] | None = None
+    compared: KnownComparison | None = None
 
     @property
     def outcome(self) -> str:
@@ -207,17 +208,18 @@ class _Checked:
     @property
     def is_good(self) -> bool:
         """Whether the board belongs to the profile, and is the course that is known."""
-        return self.outcome == "explained" and not self.differing
+        return self.outcome == "explained" and not (self.compared and self.compared.spaces)
 
 
 def _check(word: str, boards: Sequence[Path], against: Path | None, *, as_json: bool) -> int:
+    from designer.exchange.clients.known_courses import known_course
     from designer.exchange.clients.profile import find_profile
     from designer.exchange.clients.soundness import require_sound
     from designer.exchange.clients.writing import why_read_only
 
     profile = find_profile(word)
     require_sound(profile)
-    known = _course(against) if against is not None else None
+    known = known_course(against) if against is not None else None
     done = [_checked(path, profile, known) for path in boards]
     if as_json:
         with speaking("en"):
@@ -238,18 +240,6 @@ def _check(word: str, boards: Sequence[Path], against: Path | None, *, as_json: 
     return 0 if all(item.is_good for item in done) else 1
 
 
-def _course(path: Path) -> Course:
-    """The course of a file of ours or of another app that is told by itself."""
-    from designer.exchange.conversion import read
-    from designer.game import games
-
-    if games.game_of(path) is None:
-        found: Course = read(path).course
-        return found
-    opened: Course = games.open(path).course
-    return opened
-
-
 def _checked(path: Path, profile: ClientProfile, known: Course | None) -> _Checked:
     """What a profile makes of a board.
 
@@ -257,6 +247,7 @@ def _checked(path: Path, profile: ClientProfile, known: Course | None) -> _Check
         CourseDesignerError: the board cannot be read at all.
     """
     from designer.exchange.clients.explanation import explain
+    from designer.exchange.clients.known_courses import compared_with
     from designer.exchange.clients.tilesets import extents_beside
     from designer.exchange.formats import Request
 
@@ -265,14 +256,7 @@ def _checked(path: Path, profile: ClientProfile, known: Course | None) -> _Check
         found = explain(data, profile, extents_beside(data, Request(path)))
     except CourseDesignerError as error:
         return _Checked(path, None, error.sentence)
-    return _Checked(path, found, None, None if known is None else _differing(found.course, known))
-
-
-def _differing(course: Course, known: Course) -> tuple[str, ...]:
-    """The spaces in which two courses differ; all of the larger one where their sizes differ."""
-    from designer.exchange.rally.parts import differing
-
-    return tuple(cell.name for cell in sorted(differing(course.floor, known.floor), key=lambda cell: (cell.y, cell.x)))
+    return _Checked(path, found, None, None if known is None else compared_with(found.course, known))
 
 
 _MOST_NAMED = 20
@@ -291,11 +275,17 @@ def _told(item: _Checked) -> list[str]:
     if item.found is not None:
         told = (*item.found.left, *item.found.request.remarks, *(guess.words for guess in item.found.request.assumed))
         lines += [f"    {what}" for what in told]
-    if item.differing is not None:
-        cells = ", ".join(item.differing[:_MOST_NAMED]) + (" …" if len(item.differing) > _MOST_NAMED else "")
-        spaces = trn("{n} space differs", "{n} spaces differ", len(item.differing))
+    if item.compared is not None:
+        names = _differing(item.compared)
+        cells = ", ".join(names[:_MOST_NAMED]) + (" …" if len(names) > _MOST_NAMED else "")
+        spaces = trn("{n} space differs", "{n} spaces differ", len(names))
         lines.append(f"    {spaces}: {cells}" if cells else f"    {spaces}")
     return lines
+
+
+def _differing(found: KnownComparison) -> list[str]:
+    """The names of the spaces that differ."""
+    return [space.cell.name for space in found.spaces]
 
 
 def _checked_data(item: _Checked) -> dict[str, Any]:
@@ -308,6 +298,6 @@ def _checked_data(item: _Checked) -> dict[str, Any]:
         data["unknown"] = dict(Counter(item.found.names).most_common())
         data["remarks"] = [str(what) for what in request.remarks]
         data["assumed"] = [{"what": str(guess.what), "spaces": guess.spaces} for guess in request.assumed]
-    if item.differing is not None:
-        data["differing"] = list(item.differing)
+    if item.compared is not None:
+        data["differing"] = _differing(item.compared)
     return data

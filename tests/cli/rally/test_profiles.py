@@ -115,6 +115,9 @@ def test_a_board_is_compared_with_a_course_that_is_known(ask: Ask, profile: Path
     (tmp_path / "known.txt").write_text("O cN gR\n")
     answer = ask("profiles", "check", profile, drawn, "--against", tmp_path / "known.txt")
     assert (answer.code, answer.out.splitlines()[-1]) == (0, "    0 spaces differ")
+    (tmp_path / "known.txt").write_text("gR\ncW\nO\n")
+    answer = ask("profiles", "check", profile, drawn, "--against", tmp_path / "known.txt")
+    assert (answer.code, answer.out.splitlines()[-1]) == (0, "    0 spaces differ"), "however it lies"
 
 
 def test_a_profile_alone_is_checked_for_what_can_be_no_space(ask: Ask, profile: Path) -> None:

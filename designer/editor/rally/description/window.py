@@ -2,7 +2,8 @@
 """A window in which a person says what the names of a foreign board mean that nobody explains.
 
 Names come the most frequent first, tiles with their pictures. What is said of a tile is said of those that show it
-turned, too. Beside the list the board is drawn as it is read by now, and as its author drew it.
+turned, too. Beside the list the board is drawn as it is read by now, and as its author drew it; a course that is known
+tells where it is read wrong.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from PyQt6.QtWidgets import QCheckBox, QDialog, QGridLayout, QWidget
 from designer.base.errors import CourseDesignerError
 from designer.base.words import tr, trn
 from designer.editor.look.paint import title
+from designer.editor.rally.description.known_course import KnownCoursePanel
 from designer.editor.rally.description.tile_pictures import TilePictures
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.fields import ComboBox
@@ -107,6 +109,7 @@ class DescriptionWindow(QDialog):
         self.read_picture, self.drawn_picture = PlainLabel(""), PlainLabel("")
         self.told = PlainLabel("")
         self.told.setWordWrap(True)
+        self.known = KnownCoursePanel(path.parent)
         self.keep = QCheckBox(tr("Keep it as a profile, for further files of this app"))
         self.keep.setChecked(True)
         self.accept_button, self.cancel = Button(tr("Import"), Face.PUSH), Button(tr("Cancel"), Face.PUSH)
@@ -138,7 +141,9 @@ class DescriptionWindow(QDialog):
         grid.setRowStretch(len(self.rows), 1)
         scroll = PanelScroll(listed)
         scroll.setMinimumSize(460, 320)
-        beside = in_column(PlainLabel(tr("As it is read")), self.read_picture, *self._drawn(), self.told, STRETCH)
+        beside = in_column(
+            PlainLabel(tr("As it is read")), self.read_picture, *self._drawn(), self.told, self.known, STRETCH
+        )
         buttons = in_row(self.keep, STRETCH, self.cancel, self.accept_button)
         in_column(head, words, in_row((scroll, 1), beside, spacing=16), buttons, of=self,
                   margins=(24, 20, 24, 20), spacing=12)  # fmt: skip
@@ -200,6 +205,7 @@ class DescriptionWindow(QDialog):
         game = find_game(found.format.game)
         pixmap = small_pixmap(found.course, game.pictures(), *_PREVIEW, self.devicePixelRatioF())
         self.read_picture.setPixmap(pixmap)
+        self.known.show_read(found.course)
         still = sum(row.recipe is None for row in self.rows)
         self.told.setText(trn("{n} name is open", "{n} names are open", still) if still else tr("all names are told"))
 
