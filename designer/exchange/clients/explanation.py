@@ -7,7 +7,7 @@ A profile is its own fingerprint: a file belongs to it if nothing is left over, 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +122,7 @@ class _Reading:
         self._profile = profile
         self._elements = 0
         self._kinds: dict[tuple[int, str], tuple[str | None, Mapping[str, str]]] = {}
+        self._looked_at: dict[tuple[int, str], frozenset[str]] = {}
         self._explained: set[tuple[str | int, ...]] = set()
         self._known_keys = self._keys_of_spaces()
         self._size = self._told_size()
@@ -147,7 +148,7 @@ class _Reading:
             if told is None:
                 self.left.note(found.node.fail("the text is not written like {pattern}", pattern=rule["text"]))
                 return
-            scope = replace(scope, named={**found.named, **told})
+            scope = Scope({**found.named, **told}, scope.places, scope.words)
         cell = self._cell(rule, scope)
         if cell is None:
             return
@@ -172,7 +173,7 @@ class _Reading:
             listed = part.node.elements() if isinstance(part.node.value, list) else iter((part.node,))
             for node in listed:
                 if says_something(node.value):
-                    self._read_part(rule, node, cell, replace(scope, places=(node, space, self._root)))
+                    self._read_part(rule, node, cell, Scope(scope.named, (node, space, self._root), scope.words))
 
     def _read_part(self, rule: Mapping[str, Any], node: JsonNode, cell: Cell, scope: Scope) -> None:
         self._elements += 1
@@ -205,10 +206,19 @@ class _Reading:
         if "fields" in rule and rule["fields"] in node:
             fields = node[rule["fields"]]
         if "parts" in rule and isinstance(fields.value, dict):
-            known = {*keys_of_recipe(recipe), *(key for told in _RULE_KEYS for key in keys_of(rule.get(told)))}
-            self.left.note_keys(fields, known | self._profile.ignore)
-        places = (fields, *scope.places) if fields is not node else scope.places
-        self._lay(recipe, name, cell, replace(scope, places=places, named={**scope.named, **named}))
+            self.left.note_keys(fields, self._keys_of_kind(rule, kind, recipe))
+        if fields is not node or named:
+            places = (fields, *scope.places) if fields is not node else scope.places
+            scope = Scope({**scope.named, **named}, places, scope.words)
+        self._lay(recipe, name, cell, scope)
+
+    def _keys_of_kind(self, rule: Mapping[str, Any], kind: str, recipe: Any) -> frozenset[str]:
+        """The keys of an element at which a rule and the recipe of its kind look, remembered."""
+        key = (id(rule), kind)
+        if key not in self._looked_at:
+            told = (name for place in _RULE_KEYS for name in keys_of(rule.get(place)))
+            self._looked_at[key] = frozenset((*keys_of_recipe(recipe), *told)) | self._profile.ignore
+        return self._looked_at[key]
 
     def _kind_of(self, name: str, kinds: Mapping[str, Any]) -> tuple[str | None, Mapping[str, str]]:
         """What :func:`kind_of` finds, remembered: the same names come again and again."""

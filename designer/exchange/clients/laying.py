@@ -83,6 +83,9 @@ class BoardLaying:
         self._note_tokens(added, cell, name)
         bare = without_tokens(added)
         before = self.spaces.get(cell, OPEN_FLOOR)
+        if before is OPEN_FLOOR:
+            self.spaces[cell] = bare
+            return
         further = {type(element): element for element in (*before.further, *bare.further)}
         self.spaces[cell] = replace(laid_over(before, bare), further=tuple(further.values()))
 

@@ -48,8 +48,9 @@ class Scope:
             return self.places[0].value
         if path in self.named:
             return self.named[path]
+        keys = path.split(".")
         for place in self.places:
-            found = _inside(place.value, path.split("."))
+            found = _inside(place.value, keys)
             if found is not MISSING:
                 return found
         return MISSING

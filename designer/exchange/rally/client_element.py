@@ -101,9 +101,12 @@ class ClientElement:
 
     def unread(self) -> Iterator[str]:
         """The keys that say something and that nobody has read."""
+        odd = [key for key in self._keys() if key not in self.read and key not in self.names and key not in NAME_KEYS]
+        if not odd:
+            return
         known = {key.lower() for key in (*self.read, *self.names, *NAME_KEYS)}
         is_belt = re.search("belt|express", self.kind, re.IGNORECASE) is not None
-        for key in self._keys():
+        for key in odd:
             tells_speed = is_belt and is_speed(key)
             if key.lower() not in known and not tells_speed and says_something(self.fields.value[key]):
                 yield key

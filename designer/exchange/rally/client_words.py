@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -225,26 +226,45 @@ def _use_of(name: str, value: str) -> str:
 # --- speeds ---------------------------------------------------------------------------------------------
 
 
-def is_express(name: str, fields: JsonNode) -> bool:
-    """Whether a belt is an express belt, by its class or its fields."""
-    if re.search(_FAST_NAME, name.lower()):
-        return True
-    return any(_plain(value) in fast for _, value, (fast, _) in _speed_fields(fields))
+@dataclass(frozen=True)
+class ToldSpeed:
+    """What an element says of its speed.
+
+    Attributes:
+        express: whether it is an express belt.
+        is_told: whether it says so, by its class or a field.
+        odd: the value of a field that should say it and does not.
+    """
+
+    express: bool
+    is_told: bool
+    odd: JsonNode | None = None
 
 
-def tells_speed(name: str, fields: JsonNode) -> bool:
-    """Whether a belt says how fast it is, by its class or its fields."""
-    if re.search(f"{_FAST_NAME}|{_SLOW_NAME}", name.lower()):
-        return True
-    return any(_plain(value) in (*fast, *slow) for _, value, (fast, slow) in _speed_fields(fields))
-
-
-def odd_speed(fields: JsonNode) -> JsonNode | None:
-    """The value of a field that should tell how fast a belt is and does not; None where there is none."""
+def speed_of(name: str, fields: JsonNode) -> ToldSpeed:
+    """What a belt says of its speed, by its class and its fields."""
+    express, is_told = _speed_of_name(name)
+    odd = None
     for key, value, (fast, slow) in _speed_fields(fields):
-        if key.lower() != "type" and says_something(value) and _plain(value) not in (*fast, *slow):
-            return fields[key]
-    return None
+        word = _plain(value)
+        if word in fast or word in slow:
+            express, is_told = express or word in fast, True
+        elif key.lower() != "type" and says_something(value):
+            odd = fields[key]
+    return ToldSpeed(express, is_told, odd)
+
+
+def odd_speed(node: JsonNode) -> FormatError:
+    """That a value should tell how fast a belt is and does not."""
+    return node.fail("'{value}' is not a speed of belts", value=str(node.value)[:40])
+
+
+@lru_cache(maxsize=1024)
+def _speed_of_name(name: str) -> tuple[bool, bool]:
+    """Whether a class is one of express belts, and whether its name tells a speed."""
+    small = name.lower()
+    is_fast = re.search(_FAST_NAME, small) is not None
+    return is_fast, is_fast or re.search(_SLOW_NAME, small) is not None
 
 
 @lru_cache(maxsize=1024)

@@ -26,13 +26,12 @@ from designer.exchange.rally.client_element import ClientElement
 from designer.exchange.rally.client_words import (
     NUMBERED_HEADINGS,
     USUAL_NAMES,
-    is_express,
     is_heading,
     odd_speed,
     read_clockwise,
     read_heading,
     read_turn,
-    tells_speed,
+    speed_of,
     turn_of_class,
     whole_of,
 )
@@ -240,8 +239,7 @@ class _Reader:
         express = element.kind == "express"
         leave, before = element.exit()
         if not express and element.names in ({}, _TEMPLATE):
-            express = is_express(element.name, element.fields)
-            self._note_speed(element, express)
+            express = self._is_express(element)
         if before:
             if self._counting.feeds_travel is None:
                 self._request.assume(assumptions.FEEDS_ARE_SIDES)
@@ -258,13 +256,14 @@ class _Reader:
                 shape = BeltShape.RIGHT if read_turn(turn) > 0 else BeltShape.LEFT
         return make_belt(leave, express, shape)
 
-    def _note_speed(self, element: ClientElement, express: bool) -> None:
-        """Note a belt that does not tell its speed, or tells one that there is not."""
-        odd = odd_speed(element.fields)
-        if odd is not None:
-            self.flaws.note(odd.fail("'{value}' is not a speed of belts", value=str(odd.value)[:40]), "")
-        elif not express and not tells_speed(element.name, element.fields):
+    def _is_express(self, element: ClientElement) -> bool:
+        """Whether a belt is an express belt; a speed that is not told, or that there is not, is noted."""
+        speed = speed_of(element.name, element.fields)
+        if speed.odd is not None:
+            self.flaws.note(odd_speed(speed.odd), "")
+        elif not speed.is_told:
             self._request.assume(assumptions.SLOW_BELTS)
+        return speed.express
 
     def _way(self, heading: JsonNode | None, otherwise: Sentence) -> Heading:
         """The heading that a field names; where there is none, east, which is noted as ``otherwise``."""

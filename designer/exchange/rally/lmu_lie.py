@@ -12,9 +12,9 @@ from designer.base.grid import Cell, Size
 from designer.base.words import sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.client_element import ClientElement
-from designer.exchange.rally.client_words import is_express
+from designer.exchange.rally.client_words import speed_of
 from designer.exchange.rally.foreign_json import JsonNode
-from designer.exchange.rally.lmu_words import directions, element_of, first_direction, value_of
+from designer.exchange.rally.lmu_words import directions, element_of, first_direction, is_one_of, value_of
 from designer.rally.spaces import Belt
 
 Grid = dict[Cell, list[JsonNode]]
@@ -31,7 +31,7 @@ def _belt(element: ClientElement) -> Belt:
     leave, *sides = (first_direction(element), *list(directions(element))[1:])
     if leave in sides:
         raise element.fields.fail("a belt cannot be fed from its own exit")
-    return Belt(leave, is_express(element.name, element.fields), tuple(side.back for side in sides))
+    return Belt(leave, speed_of(element.name, element.fields).express, tuple(side.back for side in sides))
 
 
 def _rotating_belt(element: ClientElement) -> Belt:
@@ -41,7 +41,7 @@ def _rotating_belt(element: ClientElement) -> Belt:
         raise element.fields.fail("expected a pair of directions, before and after the turn")
     element.read.add("isCrossing")
     straight = [ways[1]] if str(value_of(element.fields, "isCrossing")).lower() == "true" else []
-    return Belt(ways[1], is_express(element.name, element.fields), (ways[0], *straight))
+    return Belt(ways[1], speed_of(element.name, element.fields).express, (ways[0], *straight))
 
 
 BELTS: Mapping[str, Callable[[ClientElement], Belt]] = {
@@ -153,9 +153,9 @@ def _links(grid: Grid) -> int:
     belts: dict[Cell, Belt] = {}
     for cell, held in grid.items():
         for node in held:
-            with suppress(FormatError):
-                element = element_of(node)
-                if element.kind in BELTS:
+            if is_one_of(node, BELTS):
+                with suppress(FormatError):
+                    element = element_of(node)
                     belts[cell] = BELTS[element.kind](element)
     following = [(belt.exit, belts.get(cell.step(belt.exit))) for cell, belt in belts.items()]
     return sum(next_belt is not None and way in next_belt.feeds for way, next_belt in following)

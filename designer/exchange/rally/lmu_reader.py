@@ -14,7 +14,7 @@ from designer.base.words import Sentence, sentence
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
 from designer.exchange.rally.client_element import ClientElement
-from designer.exchange.rally.client_words import odd_speed, read_clockwise, tells_speed, whole_of
+from designer.exchange.rally.client_words import odd_speed, read_clockwise, speed_of, whole_of
 from designer.exchange.rally.doubts import settle_lasers, unread_key
 from designer.exchange.rally.flaws import Flaws, unknown_name
 from designer.exchange.rally.foreign_json import JsonNode
@@ -26,6 +26,7 @@ from designer.exchange.rally.lmu_words import (
     element_of,
     elements_of,
     first_direction,
+    is_one_of,
     number_of,
     type_of,
     value_of,
@@ -187,10 +188,10 @@ class _Reader:
         return Pusher(first_direction(element), told.from_first(self._first))
 
     def _belt(self, element: ClientElement) -> Belt:
-        odd = odd_speed(element.fields)
-        if odd is not None:
-            self._flaws.note(odd.fail("'{value}' is not a speed of belts", value=str(odd.value)[:40]), "")
-        elif not tells_speed(element.name, element.fields):
+        speed = speed_of(element.name, element.fields)
+        if speed.odd is not None:
+            self._flaws.note(odd_speed(speed.odd), "")
+        elif not speed.is_told:
             self._request.assume(assumptions.SLOW_BELTS)
         return BELTS[element.kind](element)
 
@@ -252,11 +253,7 @@ _ELEMENTS: Mapping[str, Callable[[Space, ClientElement], Space]] = {
 
 def _elements_in(grid: Grid, kind: str) -> Iterator[ClientElement]:
     """The elements of a kind on a map."""
-    for node in (node for held in grid.values() for node in held):
-        with suppress(FormatError):
-            element = element_of(node)
-            if element.kind == kind:
-                yield element
+    return (element_of(node) for held in grid.values() for node in held if is_one_of(node, (kind,)))
 
 
 def _registers_in(grid: Grid) -> Iterator[PusherRegisters]:

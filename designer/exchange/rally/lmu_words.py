@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -53,6 +53,15 @@ def type_of(written: str) -> str:
     return _KNOWN.get(re.sub(r"[\W_]", "", written).lower(), written)
 
 
+@lru_cache(maxsize=1024)
+def known_type_of(written: str) -> str:
+    """The type that a name means, also one put together from words of other clients; empty where nobody knows it."""
+    found = type_of(written)
+    if found in NAMES:
+        return found
+    return _OF_KIND.get(kind_of(written), "") if is_plain_name(written) else ""
+
+
 def element_of(node: JsonNode) -> ClientElement:
     """An element as it is written, its kind being a type of the protocol; empty where nobody knows it.
 
@@ -60,11 +69,15 @@ def element_of(node: JsonNode) -> ClientElement:
         FormatError: it tells no type.
     """
     written = node["type"].text()
-    kind = type_of(written)
-    if kind not in NAMES:
-        kind = _OF_KIND.get(kind_of(written), "") if is_plain_name(written) else ""
+    kind = known_type_of(written)
     count = {"count": _COUNTS[kind]} if kind in _COUNTS and "count" in node else {}
     return ClientElement(written, kind, node, count, {"isOnBoard", *_ALWAYS_ONE.get(kind, ())})
+
+
+def is_one_of(node: JsonNode, kinds: Container[str]) -> bool:
+    """Whether an element is of certain types."""
+    written = node.value.get("type") if isinstance(node.value, dict) else None
+    return isinstance(written, str) and known_type_of(written) in kinds
 
 
 def elements_of(node: JsonNode) -> list[JsonNode]:
