@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -123,8 +123,18 @@ def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) ->
     if len(cards) > len(robots):
         raise CourseDesignerError(sentence("every --cards needs a --robot before it"))
     rows = [*cards, *[""] * (len(robots) - len(cards))]
-    found = tuple(_robot(text, row) for text, row in zip(robots, rows, strict=True))
-    return Program(tr("The given program"), found)
+    found = [_robot(text, row) for text, row in zip(robots, rows, strict=True)]
+    return Program(tr("The given program"), tuple(_with_names(found)))
+
+
+def _with_names(robots: Sequence[ProgramRobot]) -> Iterator[ProgramRobot]:
+    """Who has no name is called as robots of races are, by a name that nobody else has."""
+    from designer.rally.engine.race import ROBOT_NAMES
+
+    taken = {robot.name for robot in robots}
+    free = (name for name in ROBOT_NAMES if name not in taken)
+    for robot in robots:
+        yield robot if robot.name else replace(robot, name=next(free, ROBOT_NAMES[0]))
 
 
 def _robot(text: str, cards: str) -> ProgramRobot:
@@ -133,14 +143,11 @@ def _robot(text: str, cards: str) -> ProgramRobot:
 
     what = sentence("'{text}' is not a robot; write it like Green@F10,N or Green@5,9,N", text=text[:40])
     name, cell, heading = parse_place(text, what)
-    if not name:
-        raise CourseDesignerError(what, place="--robot")
     try:
         rounds, decisions = split_rounds(cards.replace(",", " ").split())
     except DecisionError as error:
-        raise CourseDesignerError(
-            sentence("{robot}: {reason}", robot=name, reason=error.sentence), place="--cards"
-        ) from None
+        told = sentence("{robot}: {reason}", robot=name or text, reason=error.sentence)
+        raise CourseDesignerError(told, place="--cards") from None
     return ProgramRobot(name, cell, heading, rounds or ((),), decisions)
 
 

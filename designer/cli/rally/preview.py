@@ -54,7 +54,7 @@ def _editions_and_files(
     "--robot",
     "robots",
     multiple=True,
-    metavar="NAME@SPACE,HEADING",
+    metavar="[NAME@]SPACE,HEADING",
     help="A robot instead of a sample program: Green@F10,N or Green@5,9,N.",
 )
 @click.option(

@@ -241,8 +241,9 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
     assert "Green plays Turn right (420)." in out
     assert "Red plays U-turn (10)." in out
     assert "Green: on " in out
-    words = ("--robot", "Green@D5,N", "--cards", "L,R/420", "--robot", "Red@F5,N", "--cards", "U")
-    assert _call(capsys, "preview", _course(), *words, "--edition", "amigo-1999")[1] == out
+    for first, second in (("Green@D5,N", "Red@F5,N"), ("D5,N", "F5,N")):
+        words = ("--robot", first, "--cards", "L,R/420", "--robot", second, "--cards", "U")
+        assert _call(capsys, "preview", _course(), *words, "--edition", "amigo-1999")[1] == out
 
 
 @pytest.mark.parametrize(
@@ -250,7 +251,11 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
     [
         (("--robot", "Green@3,4,Q"), "--robot: Green: unknown heading 'Q'; use one of N, E, S, W"),
         (("--robot", "Green"), "--robot: 'Green' is not a robot; write it like Green@F10,N or Green@5,9,N"),
-        (("--robot", "D5,N"), "--robot: 'D5,N' is not a robot; write it like Green@F10,N or Green@5,9,N"),
+        (("--robot", "D5"), "--robot: 'D5' is not a robot; write it like Green@F10,N or Green@5,9,N"),
+        (
+            ("--robot", "D5,N", "--cards", "M1,announce=perhaps"),
+            "--cards: D5,N: 'announce=perhaps': the answer is yes or no",
+        ),
         (("--robot", "Green@D0,N"), "--robot: 'Green@D0,N' is not a robot; write it like Green@F10,N or Green@5,9,N"),
         (("--robot", "Green@99,4,N"), "Green is off the floor, on CV5 (99,4)"),
         (("--robot", "Green@-1,4,N"), "Green is off the floor, on (-1,4) (-1,4)"),
