@@ -201,6 +201,28 @@ def tr(template: str, **args: object) -> str:
     return text.format(**_shown(args)) if args else text
 
 
+def retold(text: str, templates: Iterable[str]) -> str:
+    """A text that we once wrote in any language into a file, in the current one.
+
+    Args:
+        text: what stands there.
+        templates: what we write there; a text that is none of these is an author's and stays as it is.
+    """
+    for template in templates:
+        for code in LANGUAGES:
+            found = _written(code, template).fullmatch(text)
+            if found is not None:
+                return tr(template, **found.groupdict())
+    return text
+
+
+@cache
+def _written(code: str, template: str) -> re.Pattern[str]:
+    """What a template looks like in a language, with anything in its places."""
+    escaped = re.escape(_catalogue(code).gettext(template))
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", escaped))
+
+
 def trn(one: str, many: str, n: int, **args: object) -> str:
     """The plural form for ``n`` in the current language; ``{n}`` is filled with the number."""
     return _catalogue(_current).ngettext(one, many, n).format(n=n, **_shown(args))

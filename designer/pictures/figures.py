@@ -95,13 +95,13 @@ _TRACKS = " ".join(path_data("M", x, y, "L", x + 10, y) for x in (-31, 21) for y
 _BY_COLOUR = {
     "Green": "C", "Red": "A", "Blue": "B", "Yellow": "D", "White": "G", "Black": "H", "Orange": "F", "Violet": "E",
 }  # fmt: skip
-"""The robots of races, by what these are called."""
+"""The robots of older replays, by what these are called there."""
 
 
 def robot_of(name: str, position: int = 0) -> RobotFigure:
     """How a robot looks.
 
-    One that is called by a colour, as those of races are, has the nearest one, and no two of them the same; others look
+    One that is called by a colour, as in older replays, has the nearest one, and no two of them the same; others look
     as the first letter of their name says if that is A to H, else by ``position``.
     """
     letter = _BY_COLOUR.get(name, name[:1].upper())

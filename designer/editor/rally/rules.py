@@ -16,7 +16,7 @@ from PyQt6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.words import sentence_in, tr
-from designer.editor.look.paint import bold, colour, fixed, painter_of, small, tint
+from designer.editor.look.paint import bold, colour, painter_of, small, tint
 from designer.editor.widgets.buttons import Button, Face
 from designer.editor.widgets.fields import ComboBox, TextField
 from designer.editor.widgets.labels import PlainLabel, describe, plain
@@ -66,23 +66,19 @@ def _offered(key: str) -> tuple[str, ...]:
 
 
 class OptionRow(QWidget):
-    """One rule: what it means, its key in files, and its value in this course."""
+    """One rule: what it means, and its value in this course; tips tell how files spell both."""
 
     def __init__(self, key: str, window: OptionsWindow) -> None:
         super().__init__()
         self.key = key
         self._window = window
         self.meaning = PlainLabel(tr(FIELDS[key].metadata["doc"]), wraps=True)
-        name = PlainLabel(key)
-        name.setFont(fixed())
-        tint(name, "muted")
         self.wrong = PlainLabel(face=small, wraps=True)
         self.wrong.hide()
         self.field: ComboBox | TextField = self._make_field()
-        self.field.setAccessibleName(key)
-        self.field.setAccessibleDescription(self.meaning.text())
+        self.field.setAccessibleName(self.meaning.text())
         self.field.setFixedWidth(_WIDE)
-        words = in_column(self.meaning, name, self.wrong, spacing=2)
+        words = in_column(self.meaning, self.wrong, spacing=2)
         in_row((words, 1), (self.field, 0, Qt.AlignmentFlag.AlignTop), of=self, margins=(0, 6, 8, 6), spacing=16)
         self.refresh()
 
@@ -101,7 +97,7 @@ class OptionRow(QWidget):
 
     def _offer(self, choice: ComboBox, value: str) -> None:
         choice.addItem(str(option_words(self.key, value)), value)
-        said = tr("In files: {value}", value=value)
+        said = tr("In files: {value}", value=f"{self.key}={value}")
         choice.setItemData(choice.count() - 1, plain(said), Qt.ItemDataRole.ToolTipRole)
 
     def refresh(self) -> None:
@@ -118,7 +114,7 @@ class OptionRow(QWidget):
         font = self.font()
         self.meaning.setFont(bold(font) if self.key in options else font)
         book = tr("In the rulebook: {value}", value=option_words(self.key, edition.text(self.key)))
-        self.field.setToolTip(plain(f"{book}\n{tr('In files: {value}', value=text)}"))
+        self.field.setToolTip(plain(f"{book}\n{tr('In files: {value}', value=f'{self.key}={text}')}"))
 
     def _take(self, text: str) -> None:
         try:

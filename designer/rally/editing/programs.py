@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.base.grid import Cell, Heading
-from designer.base.words import tr
+from designer.base.words import retold, tr
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.picture.robots import ROBOTS
 
@@ -40,6 +40,21 @@ def add_program(course: Course) -> Course:
     robot = _fresh_robot(course, program)
     robots = (robot,) if robot is not None else ()
     return replace(course, programs=(*course.programs, replace(program, robots=robots)))
+
+
+_SHORTEST = "Shortest route"
+OUR_NAMES = (_SHORTEST, "Program {number}", "Race {race} of the lab", "Race {race} of bots",
+             "{robot} to checkpoint {number}")  # fmt: skip
+"""What programs are called that nobody has named, as the catalogues have it."""
+
+
+def shown_name(program: Program) -> str:
+    """What a program is called; a name of ours in the current language, whichever it was kept in."""
+    name, _, number = program.name.rpartition(" ")
+    kept_twice = retold(name, (_SHORTEST,))
+    if number.isdecimal() and kept_twice != name:
+        return f"{kept_twice} {number}"
+    return retold(program.name, OUR_NAMES)
 
 
 def with_program(course: Course, program: Program) -> Course:

@@ -102,7 +102,7 @@ class Edition(CourseRules, ExpansionRules):
     )
     first_lock_at: int = rule(
         number_or_never(1, 99),
-        "Damage at which the first register locks; damage d locks d - (first-lock-at - 1) registers, 5 first.",
+        "Damage at which the first register locks, register 5; each further point locks one more.",
         "1994 wiki Pořadí provádění vlivů prostředí; 1999 en A Robots memory, de Speicherplatz eines Roboters; 2005 "
         "Poškození & Zničení and Uzamčení Registrů; 2016, 2023: never",
     )

@@ -126,8 +126,8 @@ def first_heading(checkpoints: Sequence[Cell | None]) -> Heading:
     return Heading.S if south > 0 else Heading.N
 
 
-ROBOT_NAMES: tuple[str, ...] = ("Green", "Red", "Blue", "Yellow", "White", "Black", "Orange", "Violet")
-"""What robots are called where nobody names them."""
+ROBOT_NAMES: tuple[str, ...] = ("Anvil", "Bobbin", "Cleat", "Dowel", "Eyelet", "Flange", "Grommet", "Hinge")
+"""What robots are called where nobody names them: as those of programs, each after how it looks."""
 
 
 def robot_names(count: int) -> tuple[str, ...]:

@@ -368,7 +368,7 @@ def test_the_answer_on_a_race_for_programs(capsys: pytest.CaptureFixture[str]) -
 def test_a_race_is_told_if_asked(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = _call(capsys, "race", _course(), "--story", "--rounds", "1", "--edition", "wotc-1994")
     assert "Round 1, cards are dealt" in out
-    assert "Green is dealt" in out
+    assert "Anvil is dealt" in out
 
 
 def _written(folder: Path, rows: str, goal: tuple[int, int]) -> Path:

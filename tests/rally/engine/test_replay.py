@@ -14,6 +14,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Heading
 from designer.files import check, courses_folder, load_schema, parse_json
+from designer.pictures.figures import ROBOTS, robot_of
 from designer.rally.course.course import Course
 from designer.rally.course.files import load_course
 from designer.rally.course.floor import Start
@@ -78,7 +79,7 @@ def test_a_race_by_seats_keeps_who_holds_the_priority_token() -> None:
     text = print_replay(replay)
     check(parse_json(text), "replay")
     holders = [entry["steps"][-1]["state"].get("holder") for entry in parse_json(text)["rounds"]]  # type: ignore[index]
-    assert holders == ["Red", "Blue", "Green", "Red"]
+    assert holders == ["Bobbin", "Cleat", "Anvil", "Bobbin"]
     assert print_replay(parse_replay(parse_json(text), Path())) == text
 
 
@@ -138,8 +139,8 @@ def test_registers_come_in_order_and_always_begin_with_the_cards() -> None:
     [
         (lambda data: data["rounds"][1]["steps"][3]["events"].pop(), "the replay does not follow the rules: round 2"),
         (lambda data: data["rounds"].append(data["rounds"][0]), "rounds"),
-        (lambda data: data["rounds"][0]["programs"].update(Green="M1/490 L/70 L/90 L/110 L/130"), "was not dealt"),
-        (lambda data: data["robots"][0].update(cell=[99, 0]), "Green is off the floor"),
+        (lambda data: data["rounds"][0]["programs"].update(Anvil="M1/490 L/70 L/90 L/110 L/130"), "was not dealt"),
+        (lambda data: data["robots"][0].update(cell=[99, 0]), "Anvil is off the floor"),
         (lambda data: data.update(version=2), "version"),
         (lambda data: data.update(edition="chess"), "unknown edition 'chess'"),
         (lambda data: data["rounds"][0]["steps"][0].update(phase="tea"), "not one of"),
@@ -166,3 +167,8 @@ def test_the_schema_lists_every_event_with_its_fields() -> None:
         names = [item.name for item in fields(kind)]
         assert set(names) <= known
         assert f"{event_name(kind)}({', '.join(names[1:])})" in event["description"]
+
+
+def test_robots_of_races_are_called_as_they_look() -> None:
+    assert robot_names(8) == tuple(figure.name for figure in ROBOTS.values())
+    assert [robot_of(name).name for name in robot_names(8)] == list(robot_names(8))

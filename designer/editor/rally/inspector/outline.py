@@ -24,6 +24,7 @@ from designer.rally.course.course import Course
 from designer.rally.course.notation import print_space
 from designer.rally.editing.boards import area
 from designer.rally.editing.edits import reorder_checkpoint
+from designer.rally.editing.programs import shown_name
 from designer.rally.edition import EDITIONS
 from designer.rally.reachability.verdict import reach_word
 from designer.rally.spaces import Dock, Space
@@ -106,12 +107,12 @@ def _boards_node(course: Course, worst: Mapping[Cell, Severity]) -> OutlineNode:
     rows = []
     for index, placement in enumerate(course.layout):
         corner, size = area(course, placement)
-        turn = f" · {90 * placement.turn}°" if placement.turn else ""
+        turned = (tr("turned {degrees}°", degrees=90 * placement.turn),) if placement.turn else ()
         rows.append(
             OutlineNode(
                 ("board", index),
                 course.board(placement.board).title or placement.board,
-                f"{corner.name}{turn}",
+                ", ".join((corner.name, *turned)),
                 art="icon:grid-four",
                 subject=Subject(BOARD, index),
                 cell=corner,
@@ -187,7 +188,7 @@ def _programs_node(course: Course) -> OutlineNode:
     rows = [
         OutlineNode(
             ("program", index),
-            program.name,
+            shown_name(program),
             str(len(program.robots)),
             art="icon:card",
             cell=program.robots[0].cell if program.robots else None,

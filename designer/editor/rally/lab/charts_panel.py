@@ -11,7 +11,7 @@ from PyQt6.QtCore import QRectF, QSize
 from PyQt6.QtGui import QPaintEvent
 from PyQt6.QtWidgets import QGridLayout, QSizePolicy, QSpinBox, QWidget
 
-from designer.base.words import decimal, tr, trn
+from designer.base.words import decimal, sentence, tr, trn
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, draw_box, painter_of, tabular, title
 from designer.editor.panel import Panel
@@ -44,6 +44,15 @@ _CLASSES, _BARS, _LEG, _HEAD = 156, 236, 34, 44
 
 RACERS = tuple(bot for bot in BOTS.values() if bot not in (RANDOM, SHARP))
 """The bots of the window: not the one that is there for tests, nor the one whose chart of a course takes seconds."""
+
+
+_CALLED = {
+    "greedy": sentence("greedy"),
+    "hasty": sentence("hasty"),
+    "human": sentence("human"),
+    "careful": sentence("careful"),
+}
+"""What the bots are called for people; commands and files have their names."""
 
 
 class Progress(QWidget):
@@ -145,7 +154,9 @@ class LabCharts(Panel):
         describe(self.seed, tr("Seed"), tr("The same seed plays the same races."))
         self.players.offer([tr("usual number"), *(trn("{n} robot", "{n} robots", n) for n in range(1, 9))])
         usual = RACERS.index(BOTS[self.racing.wish.bot])
-        self.bot.offer([bot.name for bot in RACERS], self.bot.currentIndex() if self.bot.count() else usual)
+        self.bot.offer(
+            [str(_CALLED[bot.name]) for bot in RACERS], self.bot.currentIndex() if self.bot.count() else usual
+        )
         self.players.setAccessibleName(tr("Robots"))
         self.bot.setAccessibleName(tr("Bots"))
         self.heat.retranslate()

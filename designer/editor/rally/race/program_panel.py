@@ -180,10 +180,10 @@ class ProgramPanel(Panel):
         return step.register if step is not None else 0
 
     def _fill_choice(self) -> None:
-        texts = [tr("Program: {name}", name=program.name) for program in self.document.course.programs]
+        texts = [tr("Program: {name}", name=programs.shown_name(program)) for program in self.document.course.programs]
         passing = self.playback.passing
         if passing is not None:
-            texts.append(tr("Preview: {name}", name=passing.name))
+            texts.append(tr("Preview: {name}", name=programs.shown_name(passing)))
         at = self.playback.program_index if passing is None else len(texts) - 1
         self.choice.offer(texts, at if texts else -1)
         self.keep_button.setVisible(passing is not None)

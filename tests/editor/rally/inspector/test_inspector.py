@@ -300,6 +300,7 @@ def test_an_option_is_chosen_undone_and_given_back(editor: Editor, inspector: In
     inspector.follow()
     assert isinstance(inspector.page, CoursePage)
     assert inspector.page.options.text() == "1 changed"
+    assert inspector.page.options.toolTip().endswith(" never")
     editor.document.stack.undo()
     assert editor.document.course.options == {}
     assert field.currentData() == window.edition.text("robot-lasers")
@@ -314,7 +315,7 @@ def test_options_are_told_in_words_and_files_keep_theirs(editor: Editor, inspect
     assert isinstance(unlock, ComboBox)
     assert isinstance(order, ComboBox)
     assert [unlock.itemText(index) for index in range(unlock.count())] == ["the lowest first", "the player chooses"]
-    assert unlock.toolTip().endswith(f"In files: {window.edition.text('unlock')}")
+    assert unlock.toolTip().endswith(f"In files: unlock={window.edition.text('unlock')}")
     assert order.currentText() == "belts, pushers, gears, crushers"
     for row in window.rows.values():
         if isinstance(row.field, ComboBox):
