@@ -80,7 +80,7 @@ _SHOWN = {
     "preview": r"Round 1, register 1\n +\w+ plays ",
     "preview my.course.json --animate": r"saved race.html",
     "preview race.replay.json --compare": r"Rule: robot-lasers\n(?s:.)*\d differences",
-    "race": r"won by Red",
+    "race": r"won by Bobbin",
     "ask": r"Checkpoint 1: 5 registers\n",
     "render": r"saved my.pdf",
     "diff": r"title: Kettle Run became My",
