@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from designer.base.grid import Cell, Heading
+from designer.base.numerals import parse_whole
 from designer.base.words import retold, tr
 from designer.rally.course.course import Course, Program, ProgramRobot
 from designer.rally.picture.robots import ROBOTS
@@ -52,7 +53,7 @@ def shown_name(program: Program) -> str:
     """What a program is called; a name of ours in the current language, whichever it was kept in."""
     name, _, number = program.name.rpartition(" ")
     kept_twice = retold(name, (_SHORTEST,))
-    if number.isdecimal() and kept_twice != name:
+    if parse_whole(number) is not None and kept_twice != name:
         return f"{kept_twice} {number}"
     return retold(program.name, OUR_NAMES)
 

@@ -51,6 +51,8 @@ _ICONS = {
     CardKind.LEFT: ("arrow-bend-up-left", ""),
     CardKind.RIGHT: ("arrow-bend-up-right", ""),
     CardKind.U_TURN: ("arrow-u-down-left", ""),
+    CardKind.POWER_UP: ("lightning", ""),
+    CardKind.AGAIN: ("repeat", ""),
 }
 
 KEYS = {
@@ -157,11 +159,10 @@ class CardSlot(CardButton):
         """Show a card: played, now, ahead or lost, in a register that may be locked."""
         self.card, self.when, self.locked = card, when, locked
         said = tr("Register {number}: {card}", number=self.register, card=_said(card))
-        describe(
-            self,
-            ", ".join([said, *_states(when, locked=locked)]),
-            tr("Click or press 1 2 3 B L R U; Up and Down change the number"),
-        )
+        tip = tr("Click or press 1 2 3 B L R U")
+        if card is not None and card.priority is not None:
+            tip = tr("Click or press 1 2 3 B L R U; Up and Down change the number")
+        describe(self, ", ".join([said, *_states(when, locked=locked)]), tip)
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -200,7 +201,9 @@ class CardSlot(CardButton):
 
     def _paint_face(self, painter: QPainter, box: QRectF, role: str, card: Card) -> None:
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        draw_text(painter, box.adjusted(0, 8, -9, 0), str(card.rank), "muted", tabular(small(self.font())), right)
+        if card.priority is not None:
+            place = box.adjusted(0, 8, -9, 0)
+            draw_text(painter, place, str(card.priority), "muted", tabular(small(self.font())), right)
         name, number = _ICONS[card.kind]
         middle = int(box.center().y()) - 1
         icon_left = int(box.center().x()) - (24 if number else 15)
@@ -306,20 +309,16 @@ def paint_small_card(
 def _paint_small_face(painter: QPainter, room: QRectF, card: Card, role: str) -> None:
     """The arrow of a card, with its number of spaces beside it."""
     font = painter.font()
-    name, number = _ICONS.get(card.kind, ("", card.kind.value))
+    name, number = _ICONS[card.kind]
     side = min(22.0, room.height() - 2, room.width() * 0.62)
-    wide = side + (side * 0.42 if number else 0) if name else room.width()
-    left = room.center().x() - wide / 2
-    if name:
-        icon = QRectF(left, room.center().y() - side / 2, side, side)
-        icons.icon(name, role).paint(painter, icon.toRect())
-        left = icon.right() - side * 0.12
+    left = room.center().x() - (side + (side * 0.42 if number else 0)) / 2
+    icon = QRectF(left, room.center().y() - side / 2, side, side)
+    icons.icon(name, role).paint(painter, icon.toRect())
     if number:
-        room_beside = room.right() - left - 2 if name else room.width() - 4
-        larger = fitted(bold(sized(painter.font(), 1.5 if name else 1.2)), number, room_beside, side)
-        align = Qt.AlignmentFlag.AlignVCenter if name else Qt.AlignmentFlag.AlignCenter
+        left = icon.right() - side * 0.12
+        larger = fitted(bold(sized(painter.font(), 1.5)), number, room.right() - left - 2, side)
         box = QRectF(left, room.top(), room.right() - left + 6, room.height())
-        draw_text(painter, box if name else room, number, role, larger, align)
+        draw_text(painter, box, number, role, larger, Qt.AlignmentFlag.AlignVCenter)
     painter.setFont(font)
 
 

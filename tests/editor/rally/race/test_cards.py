@@ -10,18 +10,19 @@ import pytest
 from PyQt6.QtCore import QEvent, QMimeData, QPointF, Qt
 from PyQt6.QtGui import QDrag, QDragEnterEvent, QDropEvent, QMouseEvent
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
-from designer.editor.rally.race.cards import CARD_MIME, CardSlot, make_drag
+from designer.editor.rally.race.cards import CARD_MIME, CardSlot, MiniCards, RegisterStage, make_drag
 from designer.editor.rally.race.playback import Playback
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.window.app import RunningEditor as Editor
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.files import parse_course, print_course
-from designer.rally.edition.cards import print_card
+from designer.rally.edition.cards import Card, CardKind, print_card
 from tests.editor.conftest import course_of
+from tests.seen_texts import texts_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -53,6 +54,33 @@ def playback(panel: ProgramPanel) -> Playback:
 def written(editor: Editor, robot: int = 0, number: int = 0) -> tuple[str, ...]:
     rounds: tuple[tuple[str, ...], ...] = editor.document.course.programs[0].robots[robot].rounds
     return rounds[number]
+
+
+def numbers_on(widget: QWidget) -> set[str]:
+    """The numbers of two digits and more that a widget paints."""
+    return {seen.text for seen in texts_of(widget) if len(seen.text) > 1 and seen.text.isdecimal()}
+
+
+@pytest.mark.parametrize("kind", CardKind)
+def test_a_card_without_a_number_shows_none_and_no_code(editor: Editor, qtbot: QtBot, kind: CardKind) -> None:
+    slot, small = CardSlot(1), MiniCards()
+    qtbot.addWidget(slot)
+    qtbot.addWidget(small)
+    slot.show_card(Card(kind), RegisterStage.NOW)
+    small.show_cards((Card(kind), None, None, None, None), 1)
+    for widget in (slot, small):
+        widget.grab()
+        assert numbers_on(widget) == set()
+        assert not {kind.value} & {seen.text for seen in texts_of(widget)}
+    assert "change the number" not in slot.toolTip()
+
+
+def test_a_card_with_a_number_shows_it(editor: Editor, qtbot: QtBot) -> None:
+    slot = CardSlot(1)
+    qtbot.addWidget(slot)
+    slot.show_card(Card(CardKind.MOVE_1, 550), RegisterStage.NOW)
+    assert numbers_on(slot) == {"550"}
+    assert slot.toolTip().endswith("Up and Down change the number")
 
 
 def drop(slot: CardSlot, data: QMimeData) -> None:
