@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from designer.base.words import Sentence, Worded, sentence, tr
-from designer.rally.edition import FIELDS, NEVER, Deck, OptionDraft, parse_value
+from designer.rally.edition import FIELDS, NEVER, Deck, OptionDraft, OptionError, parse_value
 
 
 def option_words(key: str, text: str) -> Sentence | str:
@@ -35,3 +37,12 @@ def rule_words(key: str, text: str) -> str:
     """
     value = option_words(key, text)  # first, as it refuses what there is not
     return f"{tr(FIELDS[key].metadata['doc']).rstrip('.')}: {value}"
+
+
+def option_lines(options: Mapping[str, str]) -> Iterator[str]:
+    """House rules as people read them; a rule that there is not, or a wrong value, as the file has it."""
+    for key, value in options.items():
+        try:
+            yield rule_words(key, value)
+        except OptionError:
+            yield f"{key}={value}"

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +26,8 @@ from designer.rally.course.course import MAX_COURSE_SIDE
 from designer.rally.course.floor import Floor
 from designer.rally.editing.boards import mirror_board, move_board, overlapping, remove_board, turn_board
 from designer.rally.editing.undo_titles import undo_title
-from designer.rally.edition import EDITIONS, FIELDS, OptionError
-from designer.rally.edition.option_words import option_words
+from designer.rally.edition import EDITIONS
+from designer.rally.edition.option_words import option_lines
 from designer.rally.reachability.verdict import summary, summary_hint
 
 if TYPE_CHECKING:
@@ -38,15 +38,6 @@ _LONGEST = {"description": LONGEST_DESCRIPTION}
 
 _REST = 80
 """Milliseconds without a change after which the picture follows."""
-
-
-def _options_told(options: Mapping[str, str]) -> Iterator[str]:
-    """The house rules of a course in words; a rule that there is not, or a wrong value, as the file has it."""
-    for key, value in options.items():
-        try:
-            yield f"{tr(FIELDS[key].metadata['doc'])} {option_words(key, value)}"
-        except (KeyError, OptionError):
-            yield f"{key}={value}"
 
 
 class CoursePage(InspectorPage):
@@ -110,7 +101,7 @@ class CoursePage(InspectorPage):
         self.edition.setCurrentIndex(max(0, self.edition.findData(course.edition)))
         count = len(course.options)
         self.options.setText(trn("{n} changed", "{n} changed", count) if count else tr("as in the rulebook"))
-        self.options.setToolTip(plain("\n".join(_options_told(course.options))))
+        self.options.setToolTip(plain("\n".join(option_lines(course.options))))
         low, high = course.players or ("", "")
         self.fewest.setText(str(low))
         self.most.setText(str(high))
