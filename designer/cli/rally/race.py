@@ -196,6 +196,8 @@ def _end(standing: Standing) -> str:
     """How the race ended for one robot; empty while it still races."""
     if standing.won:
         return tr("won")
+    if standing.robot.blocks:
+        return tr("blocker")
     if standing.robot.place:
         return tr("finished in place {place}", place=standing.robot.place)
     return tr("out of the race") if standing.robot.out else ""

@@ -96,7 +96,7 @@ ASKERS: Mapping[str, frozenset[Asker]] = MappingProxyType(
         "goal": _PLAY | {COURSE, CHECKS},
         "teams": _PLAY | {CHECKS},
         "team-progress": frozenset({CHECKS}),  # the engine asks whether touches are shared
-        "robots-per-player": frozenset(),
+        "robots-per-player": _PLAY | {CHECKS},
         "superbot": frozenset(),
         "touch-turns-board": frozenset(),
         "repair-gives": _PLAY | {COURSE, CHECKS},

@@ -82,7 +82,7 @@ class TableRules:
     )
     robots_per_player: RobotsPerPlayer = rule(
         one_of(RobotsPerPlayer),
-        "Every player drives one robot, or one that races and one that blocks. Only people play it.",
+        "Every player drives one robot, or one that races and one that blocks.",
         "2005 course manual, p. 26",
         since=4,
         default=RobotsPerPlayer.ONE,

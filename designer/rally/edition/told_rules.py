@@ -52,8 +52,7 @@ TOLD = (
 
 
 PEOPLE_ALONE = (
-    "start-options", "option-draft", "programming-seconds", "goal", "robots-per-player", "superbot",
-    "touch-turns-board",
+    "start-options", "option-draft", "programming-seconds", "goal", "superbot", "touch-turns-board",
 )  # fmt: skip
 """The rules that only people play, by their keys, the goal if it is to capture: the lab's races are without them."""
 

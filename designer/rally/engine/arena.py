@@ -101,6 +101,7 @@ class Arena:
         order: all robots, who acts first in this register before who acts last.
         reboots, own_decks: what the edition says; by_numbers: cards have numbers, which alone say who acts first.
         spent: the energy spaces whose cube is gone.
+        blocks: by robot, whether it only blocks: no checkpoint counts for it.
         mates: by robot, all robots of its team, itself among them: it alone where everybody races alone.
         by_touching: whoever has touched what is to be touched wins; plays_on: others then race on for their places.
         shared: counts what touches are worth for others too, from the first register on; None where they are not.
@@ -152,7 +153,7 @@ class Arena:
         self.stages: list[tuple[RegisterPhase, ...]] = [()] * 6
         self._take(state.robots)
         self.mates = mates_of(state.robots)
-        self.plays_on = tables.edition.play_on and goal is RaceGoal.RACE and not any(self.team)
+        self.plays_on = tables.edition.play_on and goal is RaceGoal.RACE and not any((*self.team, *self.blocks))
         self.shared: SharedTouches | None = None
         if self.riding is not None:
             self.lay_checkpoints(_places(self.riding, state, tables))
@@ -195,6 +196,7 @@ class Arena:
         self.drawn = [robot.drawn for robot in robots]
         self.tied = [robot.tied for robot in robots]
         self.team = [robot.team for robot in robots]
+        self.blocks = [robot.blocks for robot in robots]
         self.decks: list[list[Card]] = [[] for _ in robots]
         self.clogged = [0] * len(robots)
         self.carried_out: list[Card | None] = [None] * len(robots)
@@ -256,6 +258,7 @@ class Arena:
             self.tied[robot],
             out_of_turn(tuple(sorted(self.reached[robot]))) if self.in_order else (),
             self.team[robot],
+            self.blocks[robot],
         )
 
     def beyond(self, space: int, travel: int, target: int) -> Cell:
@@ -389,7 +392,7 @@ class Arena:
             self.count(robot, number)
             if log is not None:
                 log.append((events.Touched, self.names[robot], tables.cells[space], number))
-        elif number and self.shared is not None:
+        elif number and self.shared is not None and not self.blocks[robot]:
             self.shared.note(number, robot, space)
         if tables.archives[space]:
             if self.archive[robot] != space:
@@ -407,6 +410,8 @@ class Arena:
 
     def following(self, robot: int) -> Sequence[int]:
         """The checkpoints that count next for a robot, rising."""
+        if self.blocks[robot]:
+            return ()
         if self.in_order:
             return self.tables.next_checkpoints(self.reached[robot])
         following = self.flags[robot] + 1
@@ -459,6 +464,13 @@ class Arena:
     def settled(self) -> bool:
         """Whether the race is won and, where the others play on, at most one is left whose place is open."""
         return bool(self.winners) and (not self.plays_on or self.gone.count(False) < 2)
+
+    @property
+    def nobody_races(self) -> bool:
+        """Whether all are gone that race for something."""
+        if True not in self.blocks:
+            return False not in self.gone
+        return all(gone or blocks for gone, blocks in zip(self.gone, self.blocks, strict=True))
 
     def win(self, robots: Iterable[int]) -> None:
         """Robots win, unless they have with their team."""
@@ -554,7 +566,7 @@ class Arena:
         if self.log is not None:
             self.log.append((events.Eliminated, self.names[robot]))
         most_win = self.by_touching and self.edition.all_destroyed is AllDestroyed.MOST_CHECKPOINTS
-        if all(self.gone) and not self.winners and most_win:
+        if self.nobody_races and not self.winners and most_win:
             self._win_by_checkpoints()
 
     def _win_by_checkpoints(self) -> None:

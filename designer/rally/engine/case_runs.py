@@ -11,7 +11,7 @@ from designer.base.words import tr
 from designer.rally.course.floor import Area, Floor
 from designer.rally.course.notation import print_row
 from designer.rally.course.tables import Tables, compile_tables
-from designer.rally.edition import Death, Edition, Priority, RebootWhen, options_of
+from designer.rally.edition import Death, Edition, Priority, RebootWhen, RobotsPerPlayer, options_of
 from designer.rally.edition.cards import Card, print_card
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, play_rounds, run_program
@@ -248,6 +248,8 @@ _WRITTEN = ("damage", "flags", "ghost", "down", "reboot", "options")
 def _robot_text(robot: Robot, edition: Edition) -> str:
     facts: dict[str, object] = {name: getattr(robot, name) for name in _WRITTEN}
     facts = {name: value for name, value in facts.items() if value}
+    if edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
+        facts["blocks"] = robot.blocks
     if robot.touched:
         facts["reached"] = robot.touched
         del facts["flags"]

@@ -32,7 +32,7 @@ from designer.rally.elements.antenna import Dish
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.engine import PositionError, Robot, State, check_state
-from designer.rally.engine.state import team_of
+from designer.rally.engine.state import blocks_from, team_of
 from designer.rally.spaces import Space
 
 _T = TypeVar("_T")
@@ -46,6 +46,7 @@ class CaseRobot:
     Attributes:
         lives, energy: None is the number of its edition; archive: None is where it stands; options: its option cards.
         reached: the checkpoints that it has touched, rising; None are those up to ``flags``.
+        blocks: whether it only blocks; None is every second robot where players drive two.
         team: the number of its team, in the order in which the case names them; 0 for none.
         reboot: it has no program; where robots come back in the next round it waits for that, and fell on ``cell``.
     """
@@ -65,6 +66,7 @@ class CaseRobot:
     options: int = 0
     reached: tuple[int, ...] | None = None
     team: int = 0
+    blocks: bool | None = None
 
     def robot(self, edition: Edition) -> Robot:
         """The robot as the engine takes it."""
@@ -89,6 +91,7 @@ class CaseRobot:
             fell=self.cell if waits else None,
             options=self.options,
             team=self.team,
+            blocks=bool(self.blocks),
         )
 
 
@@ -198,11 +201,11 @@ _AREA = re.compile(r"([0-9]{1,4}),([0-9]{1,4}) +([0-9]{1,4})x([0-9]{1,4})")
 _FACTS = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "archive": "archive", "ghost": "ghost", "down": "down",
     "announced": "announced", "energy": "energy", "reboot": "reboot", "options": "options", "option-cards": "options",
-    "touched": "reached",
+    "touched": "reached", "blocks": "blocks",
 }  # fmt: skip
 _SAMPLES = (
     "dmg=2", "lives=3", "flags=1", "archive=4,0", "ghost=1", "down=1", "announced=1", "energy=3", "reboot=1",
-    "option-cards=1", "touched=1,3",
+    "option-cards=1", "touched=1,3", "blocks=1",
 )  # fmt: skip
 KEY_OF = {name: key for key, name in _FACTS.items()}
 """How a case calls what it says of a robot, by the attributes of robots; ``options`` is short for ``option-cards``."""
@@ -408,7 +411,14 @@ class _Block(BlockReader):
         self, tables: Tables, robots: tuple[CaseRobot, ...], teams: Mapping[str, tuple[str, ...]]
     ) -> tuple[CaseRobot, ...]:
         numbers = {name: number for number, names in enumerate(teams.values(), 1) for name in names}
-        robots = tuple(replace(robot, team=numbers.get(robot.name, 0)) for robot in robots)
+        robots = tuple(
+            replace(
+                robot,
+                team=numbers.get(robot.name, 0),
+                blocks=blocks_from(seat, tables.edition) if robot.blocks is None else robot.blocks,
+            )
+            for seat, robot in enumerate(robots)
+        )
         state = State(tuple(robot.robot(tables.edition) for robot in robots))
         self._try(lambda: check_state(tables, state), next((line for line, _ in self._of("team")), self.line))
         return robots
@@ -561,6 +571,6 @@ def _fact(key: str, text: str) -> object | None:
         return Cell(whole(match[1]), whole(match[2])) if match else None
     if key == "touched":
         return _numbers(text)
-    if key in ("ghost", "down", "announced", "reboot"):
+    if key in ("ghost", "down", "announced", "reboot", "blocks"):
         return {"0": False, "1": True}.get(text)
     return parse_whole(text, 0, 9999)

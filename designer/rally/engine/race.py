@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from designer.base.grid import Cell, Heading
 from designer.base.words import counted, sentence
 from designer.rally.course.tables import Tables
-from designer.rally.edition import StartHeading, StartRule, Teams
+from designer.rally.edition import Edition, RobotsPerPlayer, StartHeading, StartRule, Teams
 from designer.rally.edition.cards import Card, CardKind
 from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
@@ -23,7 +23,7 @@ from designer.rally.engine.deal import Dealer, DeckDealer, free_registers, must_
 from designer.rally.engine.records import RoundRecord, Step
 from designer.rally.engine.rounds import Player, is_over, play_round
 from designer.rally.engine.run import PositionError
-from designer.rally.engine.state import Robot, State, fresh_robot, team_of
+from designer.rally.engine.state import Robot, State, blocks_from, fresh_robot, team_of
 
 EVEN_TEAMS = (4, 6, 8)
 """With how many robots teams of the same size race; one that races alone has none against it."""
@@ -38,14 +38,21 @@ def start_state(tables: Tables, names: Sequence[str], decisions: Decisions | Non
     player chooses of those that are left, in the order of seats; they look into the factory.
 
     Raises:
-        PositionError: the course has no checkpoint 1, or not enough docks or start spaces, or teams are to race and so
-            many robots make no even ones.
+        PositionError: the course has no checkpoint 1, or not enough docks or start spaces, or so many robots
+            make no even teams, or no pairs of racer and blocker, where these are to race.
     """
     if tables.edition.teams is not Teams.NONE and len(names) not in (1, *EVEN_TEAMS):
         raise PositionError(sentence("teams need 4, 6 or 8 robots, not {n}", n=len(names)))
+    two = tables.edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER
+    if two and len(names) > 1 and len(names) % 2:
+        raise PositionError(sentence("racers and blockers need an even number of robots, not {n}", n=len(names)))
     state = _placed(tables, names, decisions)
-    teams = (replace(robot, team=team_of(seat, tables.edition)) for seat, robot in enumerate(state.robots))
-    return replace(state, robots=tuple(teams))
+    return replace(state, robots=tuple(seated(robot, seat, tables.edition) for seat, robot in enumerate(state.robots)))
+
+
+def seated(robot: Robot, seat: int, edition: Edition) -> Robot:
+    """The robot as it races from a seat, counted from 0: with its team, and whether it only blocks."""
+    return replace(robot, team=team_of(seat, edition), blocks=blocks_from(seat, edition))
 
 
 def _placed(tables: Tables, names: Sequence[str], decisions: Decisions | None) -> State:

@@ -102,7 +102,7 @@ def play_register(arena: Arena, register: int) -> None:
         open_register(arena)
     if arena.edition.shares_touches:
         arena.shared = SharedProgress(arena)
-    survival = arena.edition.goal is RaceGoal.ELIMINATION
+    survival = arena.edition.goal is RaceGoal.ELIMINATION or True in arena.blocks
     play_cards(arena, [row[register - 1] for row in arena.registers])
     if survival:
         last_team_wins(arena)
@@ -166,7 +166,7 @@ def play_registers(arena: Arena) -> None:
 
 def is_over(arena: Arena) -> bool:
     """Whether the race has been won, with every place settled where the others play on, or nobody is left."""
-    return arena.over or False not in arena.gone or (bool(arena.winners) and arena.settled)
+    return arena.over or arena.nobody_races or (bool(arena.winners) and arena.settled)
 
 
 def lay(arena: Arena, programs: Mapping[str, Sequence[Card | None]]) -> None:

@@ -74,9 +74,10 @@ class SharedProgress:
 
 
 def last_team_wins(arena: Arena) -> None:
-    """As a phase ends the team wins that is left over, where that is the goal; nobody if none is."""
-    teams = {arena.mates[robot] for robot in arena.robots if not arena.gone[robot]}
-    if arena.decided or len(teams) != 1 or len(set(arena.mates)) == 1:
+    """As a phase ends the team wins that is left over; nobody if none is. Robots that only block are not asked."""
+    racers = [robot for robot in arena.robots if not arena.blocks[robot]]
+    teams = {arena.mates[robot] for robot in racers if not arena.gone[robot]}
+    if arena.decided or len(teams) != 1 or len({arena.mates[robot] for robot in racers}) == 1:
         return
     arena.win(*teams)
     arena.decided = True

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from designer.base.grid import Cell, Heading
-from designer.rally.edition import Edition, Teams
+from designer.rally.edition import Edition, RobotsPerPlayer, Teams
 from designer.rally.edition.cards import Card
 
 
@@ -61,6 +61,7 @@ class Robot:
         drawn: cards of its own deck that replaced others in this round, beside its hand.
         tied: the number of the checkpoint with which its archive rides; 0 for none.
         team: the number of its team, from 1; 0 where it races alone.
+        blocks: it is a player's second robot, which races for nothing.
     """
 
     name: str
@@ -87,6 +88,7 @@ class Robot:
     tied: int = 0
     touched: tuple[int, ...] = ()
     team: int = 0
+    blocks: bool = False
 
     @property
     def reached(self) -> tuple[int, ...]:
@@ -162,6 +164,11 @@ def locked_by_damage(edition: Edition, damage: int) -> tuple[int, ...]:
 def team_of(seat: int, edition: Edition) -> int:
     """The team of who sits there, seats counted from 0: two teams in turn, or neighbours together; 0 for none."""
     return {Teams.NONE: 0, Teams.TWO: seat % 2 + 1, Teams.PAIRS: seat // 2 + 1}[edition.teams]
+
+
+def blocks_from(seat: int, edition: Edition) -> bool:
+    """Whether who sits there, seats counted from 0, only blocks: every second robot where players drive two."""
+    return edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER and seat % 2 == 1
 
 
 def mates_of(robots: Sequence[Robot]) -> list[tuple[int, ...]]:

@@ -10,6 +10,7 @@ from enum import Enum
 from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.rally.course.tables import Tables
+from designer.rally.edition import RobotsPerPlayer
 from designer.rally.edition.told_rules import unplayed_rules
 from designer.rally.engine.state import team_of
 from designer.rally.lab import race_clusters, statistics
@@ -249,8 +250,9 @@ def judge(
 
 
 def _wins_of_teams(tables: Tables, tally: Tally) -> Iterator[Interval]:
-    """By team the races that it wins, all of its robots together."""
-    docks = [team_of(dock, tables.edition) for dock in range(tally.layout.players)]
+    """By team the races that it wins, all of its robots together; a player's racer and blocker are one."""
+    two = tables.edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER
+    docks = [dock // 2 + 1 if two else team_of(dock, tables.edition) for dock in range(tally.layout.players)]
     won = [alone + shared for alone, shared in zip(tally.of("wins"), tally.of("shared"), strict=True)]
     for team in sorted(set(docks) - {0}):
         yield statistics.wilson(won[docks.index(team)], tally.races)

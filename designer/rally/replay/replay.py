@@ -223,7 +223,7 @@ def robot_data(robot: Robot) -> dict[str, Any]:
     return data
 
 
-_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot")
+_MARKS = ("ghost", "down", "dead", "out", "announced", "reboot", "blocks")
 
 
 def event_name(kind: type[Event]) -> str:
@@ -335,6 +335,7 @@ def _robot(data: Mapping[str, Any]) -> Robot:
         out=marks["out"],
         announced=marks["announced"],
         reboot=marks["reboot"],
+        blocks=marks["blocks"],
     )
 
 

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from designer.base.errors import CourseDesignerError
@@ -35,6 +37,21 @@ def test_teams_sit_in_turn_or_side_by_side(teams: str, sit: list[int]) -> None:
 def test_uneven_teams_are_refused(count: int) -> None:
     with pytest.raises(CourseDesignerError, match=f"^teams need 4, 6 or 8 robots, not {count}$"):
         start_state(_tables(teams="two"), ("A", "B", "C", "D", "E")[:count])
+
+
+def test_every_second_robot_blocks_where_players_drive_two() -> None:
+    state = start_state(_tables(robots_per_player="racer-and-blocker"), ("A", "B", "C", "D"))
+    assert [robot.blocks for robot in state.robots] == [False, True, False, True]
+    with pytest.raises(CourseDesignerError, match="racers and blockers need an even number of robots, not 3"):
+        start_state(_tables(robots_per_player="racer-and-blocker"), ("A", "B", "C"))
+
+
+def test_a_race_ends_when_no_racer_is_left_whatever_blockers_do() -> None:
+    tables = _tables(robots_per_player="racer-and-blocker")
+    state = start_state(tables, ("A", "B"))
+    out = replace(state.robots[0], out=True, cell=None)
+    race = Race(tables, state.with_robot(out), DeckDealer(1), RandomPlayer(1, tables))
+    assert race.over
 
 
 def test_a_team_that_wins_ends_the_race_where_others_could_play_on() -> None:
@@ -93,6 +110,15 @@ def test_a_case_that_is_made_of_a_watched_step_has_its_teams() -> None:
     assert "team: team-1 A B; team-2 C D" in text
     (case,) = parse_cases(text)
     assert not run_case(case, "ah-2005").differences
+
+
+def test_a_case_of_a_step_says_who_blocks() -> None:
+    tables = _tables(robots_per_player="racer-and-blocker")
+    state = start_state(tables, ("A", "B", "C", "D"))
+    left = replace(state, robots=state.robots[1:])
+    text = case_text(tables, left, {}, 1, 1, clean_up=False, id="X")
+    (case,) = parse_cases(text)
+    assert [robot.blocks for robot in case.robots] == [True, False, True]
 
 
 def test_the_story_says_for_whom_a_touch_counts_and_who_loses_a_checkpoint() -> None:

@@ -49,6 +49,8 @@ class Fates(Ground):
                 self.lay_archive(robot)
             if self.stores(robot.cell, number) and self.rides():
                 robot.tied = number
+            if robot.blocks:
+                continue
             if number and for_sides(self.rules):
                 claims.append((number, robot))
             elif number and self.counts_next(robot, number):
@@ -62,7 +64,7 @@ class Fates(Ground):
 
     def counts_next(self, robot: Robot, number: int) -> bool:
         """Whether a checkpoint counts now for a robot."""
-        return would_count(self.rules, len(self.floor.checkpoints), robot.reached, number)
+        return not robot.blocks and would_count(self.rules, len(self.floor.checkpoints), robot.reached, number)
 
     def stores(self, cell: Cell, number: int) -> bool:
         """Whether a space with this checkpoint, 0 for none, moves the archive."""
@@ -95,7 +97,7 @@ class Fates(Ground):
 
     def for_places(self) -> bool:
         """Whether others race on once one has finished: not where teams race, and for checkpoints alone."""
-        alone = not any(robot.team for robot in self.robots)
+        alone = not any(robot.team or robot.blocks for robot in self.robots)
         return self.rules.play_on and alone and self.rules.goal is RaceGoal.RACE
 
     def lay_archive(self, robot: Robot) -> None:
@@ -171,6 +173,6 @@ class Fates(Ground):
         at_start = 0 if self.rules.start in (StartRule.DOCKS, StartRule.SPACES) else 1
         counts = self.rules.all_destroyed is AllDestroyed.MOST_CHECKPOINTS and most > at_start
         counts = counts and self.rules.goal in (RaceGoal.RACE, RaceGoal.CONTROL)
-        if counts and not self.winners and all(robot.out for robot in self.robots):
+        if counts and not self.winners and all(robot.out or robot.blocks for robot in self.robots):
             best = [mate.name for robot in self.robots if robot.flags == most for mate in side_of(self, robot)]
             self.winners = list(dict.fromkeys(best))

@@ -23,7 +23,7 @@ Outcome = dict[str, Any]
 
 _COMPARED = (
     "heading", "damage", "lives", "flags", "archive", "ghost", "down", "dead", "out", "options", "laid",
-    "announced", "place", "energy", "reboot", "fell", "drawn", "tied", "reached", "team",
+    "announced", "place", "energy", "reboot", "fell", "drawn", "tied", "reached", "team", "blocks",
 )  # fmt: skip
 
 

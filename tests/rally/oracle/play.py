@@ -84,7 +84,7 @@ def run_round(world: World, programs: Mapping[str, Sequence[PlainCard | None]], 
     try:
         for register in range(1, 6):
             run_register(world, register)
-            if world.settled() or all(robot.out or robot.place for robot in world.robots):
+            if world.settled() or all(robot.out or robot.place or robot.blocks for robot in world.robots):
                 return
         clean_up(world)
     except RaceOver:

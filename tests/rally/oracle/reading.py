@@ -12,7 +12,7 @@ from typing import Any
 from designer.base.grid import Cell, Heading, Size
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Area, Floor
-from designer.rally.edition import Edition, RebootWhen, Teams, find_edition
+from designer.rally.edition import Edition, RebootWhen, RobotsPerPlayer, Teams, find_edition
 from designer.rally.elements.energy_space import EnergySpace
 from tests.rally.oracle.play import run_registers, run_round
 from tests.rally.oracle.robots import PlainCard, Robot
@@ -22,8 +22,11 @@ _BLOCK = re.compile(r"^```case\s*$(.*?)^```\s*$", re.MULTILINE | re.DOTALL)
 _ATTRIBUTES = {
     "dmg": "damage", "lives": "lives", "flags": "flags", "ghost": "ghost", "down": "down", "option-cards": "options",
     "announced": "announced", "energy": "energy", "reboot": "reboot", "touched": "reached",
+    "blocks": "blocks",
 }  # fmt: skip
 
+
+_MARKS = ("ghost", "down", "announced", "reboot", "blocks")
 
 _Said = tuple[str, str, int, int, str]
 """What a player decides: robot, choice, round, register (0: any), answer."""
@@ -148,6 +151,10 @@ def _world(case: PlainCase, edition: str, changed: dict[str, str]) -> World:
 
 
 def _seat_teams(case: PlainCase, robots: list[Robot], rules: Edition) -> None:
+    two = rules.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER
+    for seat, (text, robot) in enumerate(zip(_parts(case.all("robot")), robots, strict=True)):
+        if "blocks=" not in text:
+            robot.blocks = two and seat % 2 == 1
     named = [part.split() for part in _parts(case.all("team"))]
     for seat, robot in enumerate(robots):
         if rules.teams is Teams.NONE:
@@ -175,7 +182,7 @@ def _set(robot: Robot, attributes: list[str]) -> None:
             robot.flags = len(robot.reached)
         else:
             name = _ATTRIBUTES[key]
-            setattr(robot, name, bool(int(text)) if name in ("ghost", "down", "announced", "reboot") else int(text))
+            setattr(robot, name, bool(int(text)) if name in _MARKS else int(text))
     robot.reached = robot.reached or tuple(range(1, robot.flags + 1))
 
 

@@ -20,7 +20,8 @@ class Robot:
     reboot; ``drawn``: cards that it drew in place of others; ``did`` and ``did_before``: the kinds of cards that it
     carried out in this register and in the one before; ``went``: the way it moved last in this card or phase;
     ``absences``: how often it left the floor; ``tied``: the checkpoint with which its archive rides;
-    ``reached``: the checkpoints that it has touched as they count; ``team``: 0 for none.
+    ``reached``: the checkpoints that it has touched as they count; ``team``: 0 for none; ``blocks``: nothing
+    counts for it.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Robot:
     tied: int = 0
     reached: tuple[int, ...] = ()
     team: int = 0
+    blocks: bool = False
 
     def __post_init__(self) -> None:
         self.reached = self.reached or tuple(range(1, self.flags + 1))

@@ -70,10 +70,12 @@ def note_open(world: Ground) -> None:
 
 def ended_by_survival(world: Ground) -> bool:
     """After a phase: whether a single side is left over, which has won, and the race ends at once."""
-    if world.rules.goal is not RaceGoal.ELIMINATION or world.winners:
+    racers = [robot for robot in world.robots if not robot.blocks]
+    asked = world.rules.goal is RaceGoal.ELIMINATION or len(racers) < len(world.robots)
+    if not asked or world.winners:
         return False
-    sides = [[mate.name for mate in side_of(world, robot)] for robot in world.robots]
-    left = [side for side, robot in zip(sides, world.robots, strict=True) if not (robot.out or robot.place)]
+    sides = [[mate.name for mate in side_of(world, robot)] for robot in racers]
+    left = [side for side, robot in zip(sides, racers, strict=True) if not (robot.out or robot.place)]
     if not left or any(side != left[0] for side in left) or all(side == left[0] for side in sides):
         return False
     world.winners = left[0]

@@ -23,6 +23,7 @@ _RULES = st.fixed_dictionaries(
         "race-ends": st.sampled_from(("register-end", "at-touch")),
         "play-on": st.sampled_from(("yes", "no")),
         "all-destroyed": st.sampled_from(("nobody", "most-checkpoints")),
+        "robots-per-player": st.sampled_from(("one", "one", "racer-and-blocker")),
         "destroyed-at": st.sampled_from(("2", "10")),
     },
     optional={"checkpoint-order": st.sampled_from(ORDERS), "checkpoints-ride": st.just("belts")},

@@ -16,7 +16,17 @@ from designer.base.grid import Cell, Heading
 from designer.rally.course.board import Board
 from designer.rally.course.floor import Floor, Start
 from designer.rally.course.tables import Tables, compile_tables
-from designer.rally.edition import EDITIONS, Death, Edition, LockedWhileDown, PowerDown, StartRule, Teams, find_edition
+from designer.rally.edition import (
+    EDITIONS,
+    Death,
+    Edition,
+    LockedWhileDown,
+    PowerDown,
+    RobotsPerPlayer,
+    StartRule,
+    Teams,
+    find_edition,
+)
 from designer.rally.edition.cards import DECK, Card
 from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import Phase, PositionError, Question, Robot, State, Step
@@ -61,8 +71,10 @@ def _courses(draw: st.DrawFn, keys: st.SearchStrategy[str] = edition_keys) -> Ta
 
 
 def _racing(tables: Tables, robots: int) -> tuple[str, ...]:
-    """So many robots, but four where teams race."""
-    return _NAMES[: robots if tables.edition.teams is Teams.NONE else 4]
+    """So many robots, but four where teams race, or racers with blockers."""
+    edition = tables.edition
+    alone = edition.teams is Teams.NONE and edition.robots_per_player is RobotsPerPlayer.ONE
+    return _NAMES[: robots if alone else 4]
 
 
 def _race(tables: Tables, seed: int, whim: _Whim | None = None, robots: int = 5) -> Race:

@@ -29,7 +29,8 @@ from designer.rally.edition import (
 from designer.rally.edition.cards import DECK, Card, CardKind, print_card
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.elements.randomizer import Randomizer
-from designer.rally.engine.state import Robot, State, mates_of, team_of
+from designer.rally.engine.race import seated
+from designer.rally.engine.state import Robot, State, mates_of
 from tests.rally.oracle.orders import orders
 from tests.rally.strategies.editions import play_editions
 from tests.rally.strategies.floors import play_floors, standable
@@ -114,11 +115,11 @@ def robots(draw: DrawFn, floor: Floor, edition: Edition, most: int = 5, fewest: 
 
 def in_teams(robots: Sequence[Robot], edition: Edition) -> tuple[Robot, ...]:
     """The robots with their teams, as they are named; those of a team that shares them have the same checkpoints."""
-    seated = [replace(robot, team=team_of(seat, edition)) for seat, robot in enumerate(robots)]
+    placed = [seated(robot, seat, edition) for seat, robot in enumerate(robots)]
     if not edition.shares_touches:
-        return tuple(seated)
-    together = [seated[mates[0]].reached for mates in mates_of(seated)]
-    return tuple(robot.with_touched(reached) for robot, reached in zip(seated, together, strict=True))
+        return tuple(placed)
+    together = [placed[mates[0]].reached for mates in mates_of(placed)]
+    return tuple(robot.with_touched(reached) for robot, reached in zip(placed, together, strict=True))
 
 
 def _touched(edition: Edition, checkpoints: int, count: int) -> SearchStrategy[tuple[int, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
 from designer.rally.checks.tokens import most_players
-from designer.rally.edition import RaceGoal, StartRule
+from designer.rally.edition import RaceGoal, RobotsPerPlayer, StartRule
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -16,6 +16,8 @@ def find(context: Context, check: Check) -> Iterator[Finding]:
     by_space = context.edition.start is StartRule.SPACES  # whose numbers mean nothing
     docks = len({start.cell if by_space else start.number or start.cell for start in starts})
     wanted = most_players(context)
+    if context.edition.robots_per_player is RobotsPerPlayer.RACER_AND_BLOCKER:
+        wanted *= 2
     if by_space and docks < wanted:
         message = counted(
             "Too few start spaces ({starts}) for {n} player",

@@ -7,7 +7,7 @@ from designer.rally.checks.kit import Check, Context, Finding, Iterator, Sentenc
 from designer.rally.edition import Edition, RaceGoal, TeamProgress, Teams
 from designer.rally.edition.told_rules import unplayed_rules
 
-ASKED = {"goal", "robots-per-player", "superbot", "touch-turns-board"}
+ASKED = {"goal", "superbot", "touch-turns-board"}
 """Rules of the table that change who wins."""
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from designer.rally.course.expansion_tables import ACTING
-from designer.rally.edition import RaceGoal, Teams
+from designer.rally.edition import RaceGoal, RobotsPerPlayer, Teams
 from designer.rally.lab import bot_programs
 from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
@@ -88,7 +88,9 @@ def knows(setting: Setting) -> bool:
     others = [getattr(tables, item.name) for item in fields(tables) if item.name not in KNOWN]
     if any(any(other) if isinstance(other, list | tuple) else other for other in others):
         return False
-    races = tables.edition.teams is Teams.NONE and tables.edition.goal is RaceGoal.RACE and not tables.in_order
+    edition = tables.edition
+    alone = edition.teams is Teams.NONE and edition.robots_per_player is RobotsPerPlayer.ONE
+    races = alone and edition.goal is RaceGoal.RACE and not tables.in_order
     return setting.players <= MOST and races and not unplayed(setting) and fits(setting)
 
 
