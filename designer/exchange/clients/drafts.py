@@ -14,6 +14,7 @@ from designer.exchange.clients.decision import best_explanation
 from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.own_profiles import own_profiles
 from designer.exchange.clients.profile import FORMAT, client_profile, profile_data, shipped_profiles
+from designer.exchange.clients.shapes import shape_of
 from designer.exchange.clients.tilesets import (
     TilesetExtents,
     extents_beside,
@@ -52,9 +53,9 @@ class ProfileDraft:
 
 
 def draft_of(data: bytes, request: Request) -> ProfileDraft | None:
-    """A profile begun for a file: from the one that explains most of it, or from a map's tileset.
+    """A profile begun for a file: from the one that explains most of it, a map's tileset, or a list of spaces.
 
-    None where no profile explains any of it and the file is no map: it has to be described from its beginning.
+    None where a file has none of these: it has to be described from its beginning.
     """
     beside = extents_beside(data, request)
     key = _key(request.path)
@@ -62,9 +63,10 @@ def draft_of(data: bytes, request: Request) -> ProfileDraft | None:
     if own is not None:
         return _draft(own, data, beside)
     found = best_explanation(data, (*shipped_profiles(), *own_profiles()), beside)
-    if found is None or not found.says_something:
-        return None
-    return _draft(_begun(found, key), data, beside)
+    if found is not None and found.says_something:
+        return _draft(_begun(found, key), data, beside)
+    begun = _of_shape(data, key)
+    return _draft(begun, data, beside) if begun is not None else None
 
 
 def _draft(profile: Mapping[str, Any], data: bytes, beside: TilesetExtents) -> ProfileDraft:
@@ -79,6 +81,25 @@ def _begun(found: FileExplanation, key: str) -> Mapping[str, Any]:
     if any(found.profile is shipped for shipped in shipped_profiles()):
         return {**head, "like": found.profile.key}
     return {**profile_data(found.profile.key), **head}
+
+
+def _of_shape(data: bytes, key: str) -> Mapping[str, Any] | None:
+    """A profile of a list of spaces that no profile knows; None where a file has none, or is no JSON."""
+    shape = shape_of(data)
+    if shape is None:
+        return None
+    sides = ("width", "height")
+    return {
+        "format": FORMAT,
+        "version": 1,
+        "profile": key,
+        "name": key,
+        "file": {"kind": "json"},
+        **({"size": {side: f"@{side}" for side in sides}} if shape.tells_size else {}),
+        "signs": [f"{shape.each}.{shape.x}"],
+        "read": [shape.rule],
+        "kinds": {},
+    }
 
 
 def _own_tileset(data: bytes, beside: TilesetExtents, key: str) -> Mapping[str, Any] | None:

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
-from designer.base.words import Sentence, sentence
+from designer.base.words import Sentence, counted, sentence
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.decision import best_explanation
 from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.own_profiles import own_profiles, stamps
 from designer.exchange.clients.profile import client_profile, is_client_profile, shipped_profiles
+from designer.exchange.clients.shapes import shape_of
 from designer.exchange.clients.soundness import require_sound
 from designer.exchange.clients.tilesets import TilesetExtents, extents_beside
 from designer.exchange.clients.variants import varied
@@ -78,10 +79,19 @@ def _belongs(data: bytes, request: Request) -> bool:
 
 
 def _nearly(data: bytes, request: Request) -> Sentence | None:
-    """What a profile leaves over of a file that is nearly one of its own."""
+    """What a profile leaves over of a file that is nearly one of its own, or what can be done with its spaces."""
     found = _nearest(data, request)
     if found is None or not found.says_something or not 0 < len(found.left) <= _MOST_LEFT:
-        return None
+        shape = shape_of(data)
+        return (
+            None
+            if shape is None
+            else counted(
+                "no profile explains the one space of the file; begin one with 'profiles draft'",
+                "no profile explains the {n} spaces of the file; begin one with 'profiles draft'",
+                shape.spaces,
+            )
+        )
     return sentence(
         "the file is nearly one of {name}, but: {left}; --format client reads it without that",
         name=found.profile.name,

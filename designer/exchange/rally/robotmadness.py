@@ -375,7 +375,7 @@ def _can_be_won(course: Course) -> bool:
 def _recognises(data: bytes) -> bool:
     if data.lstrip()[:1] != b"{" or b'"format"' in data[:2000]:
         return False
-    board = b'"startingPositions"' in data or (b'"tiles"' in data and b'"position"' in data)
+    board = b'"startingPositions"' in data or all(key in data for key in (b'"tiles"', b'"position"', b'"type"'))
     return board or b'"boardRotations"' in data or (b'"boards"' in data and b'"checkpoints"' in data)
 
 
