@@ -89,6 +89,18 @@ def test_an_attribute_that_is_chosen_is_the_only_one_that_changes(kind: ElementK
                     assert set(kind.sides(changed)) <= set(changed.walls)
 
 
+EDGES = [kind for kind in KINDS if any(attribute.choices is AttributeValues.SIDES for attribute in kind.attributes)]
+
+
+@pytest.mark.parametrize("kind", EDGES, ids=lambda kind: kind.key)
+def test_what_belongs_to_sides_has_those_that_are_chosen_and_is_gone_without_any(kind: ElementKind[Any]) -> None:
+    attribute = next(attribute for attribute in kind.attributes if attribute.choices is AttributeValues.SIDES)
+    for token in samples(kind):
+        for chosen in CHOSEN[AttributeValues.SIDES]:
+            after = kind.each(with_attribute(parse_space(token), kind, attribute, chosen))
+            assert [attribute.of(element) for element in after] == ([chosen] if chosen else [])
+
+
 @pytest.mark.parametrize("kind", SOLID, ids=lambda kind: kind.key)
 def test_a_ghost_shows_what_would_go(kind: ElementKind[Any]) -> None:
     for token in samples(kind):
