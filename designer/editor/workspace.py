@@ -25,7 +25,7 @@ class Workspace:
         has_bench: whether the workbench is there at first.
         rests: whether the hand holds the arrow at first, although tools are there.
         deep_side: whether the panels at the right reach down to the status bar.
-        hint: what the status bar says where tools sleep.
+        hint: what the status bar says where tools sleep, or the hand rests.
     """
 
     key: str
@@ -60,6 +60,7 @@ STUDIO = Workspace(
 LAB = Workspace(
     "lab", sentence("Lab"), sentence("Lets bots race and shows what the course does to a table of players."),
     "flask", "F7", sides=(228, 690), has_bench=False, rests=True, deep_side=True,
+    hint=sentence("Point at a space to read its number"),
 )  # fmt: skip
 GALLERY = Workspace(
     "gallery", sentence("Gallery"), sentence("Makes courses to a wish and shows them as cards."),

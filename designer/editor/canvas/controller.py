@@ -14,6 +14,7 @@ from designer.editor.canvas.offer import CanvasOffer
 from designer.editor.ghost import NO_GHOST, Ghost, Pointer
 from designer.editor.tools.base import Tool
 from designer.editor.tools.eyedropper import pick_up
+from designer.editor.tools.select import Select
 from designer.editor.tools.symmetry import hindrance
 
 if TYPE_CHECKING:
@@ -222,6 +223,8 @@ class ToolController:
             if asking is not None and asking.is_open:
                 return asking.status
             return str(self._editor.state.workspace.hint or "")
+        if self._hand_rests():
+            return str(self._editor.state.workspace.hint or "")
         refusal = self.tool.refusal()
         if refusal is not None:
             return str(refusal)
@@ -229,6 +232,11 @@ class ToolController:
         course = self._editor.document.course
         why = hindrance(state.symmetry, course, at.cell) if at is not None and self.tool.repeats else ""
         return tr("{reason}; {status}", status=said, reason=why) if why else said
+
+    def _hand_rests(self) -> bool:
+        """Whether nothing is drawn where boards are looked at above all: the hand holds the arrow and nothing else."""
+        state = self._editor.state
+        return state.workspace.rests and isinstance(self.tool, Select) and not state.selection
 
     def refresh(self) -> None:
         """Show again what the tool would do and what it says."""

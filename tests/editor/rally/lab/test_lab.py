@@ -307,6 +307,13 @@ def test_three_races_worth_watching_play_with_one_click(
         assert said.startswith(f"a robot destroyed {max(lost.values())} time")
 
 
+def test_the_status_bar_speaks_of_numbers_until_one_draws(lab: LabCharts, editor: Editor, mouse: Mouse) -> None:
+    editor.window.canvas.controller.refresh()
+    assert editor.state.status == "Point at a space to read its number"
+    mouse.hold("O")
+    assert editor.state.status != "Point at a space to read its number"
+
+
 def test_no_race_is_offered_before_there_is_one(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
     assert not any(card.isEnabled() for card in (lab.telling.typical, lab.telling.closest, lab.telling.deadliest))
     wait_for_races(lab, qtbot)
