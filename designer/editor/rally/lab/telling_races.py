@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
-from PyQt6.QtGui import QPainter, QPaintEvent, QPolygonF
-from PyQt6.QtWidgets import QSizePolicy, QWidget
+from PyQt6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPolygonF, QResizeEvent
+from PyQt6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from designer.base.words import tr, trn
 from designer.editor.look.paint import RADIUS, bold, colour, draw_box, draw_focus, draw_text, painter_of, pen, small
@@ -42,11 +42,14 @@ class RaceChoice(Pressable):
         self.setText(name)
         self._line = line
         describe(self, name, line)
+        self.updateGeometry()
         self.setEnabled(bool(line))
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(150, max(_HIGH, 2 * self.fontMetrics().lineSpacing() + 2 * _AIR))
+        lines = (QFontMetrics(bold(self.font())), self.text()), (QFontMetrics(small(self.font())), self._line)
+        words = max(metrics.horizontalAdvance(text) for metrics, text in lines)
+        return QSize(words + _DISC + 3 * _AIR + 4, max(_HIGH, 2 * self.fontMetrics().lineSpacing() + 2 * _AIR))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(90, self.sizeHint().height())
@@ -57,9 +60,8 @@ class RaceChoice(Pressable):
             box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
             draw_box(painter, box, 6, fill="accent-tint" if under else "field", line=pen("ctl" if under else "border"))
             room = self.rect().adjusted(_AIR, 0, -_AIR, 0)
-            if self.width() >= 130:
-                self._paint_sign(painter, QRectF(_AIR, (self.height() - _DISC) / 2, _DISC, _DISC))
-                room.setLeft(2 * _AIR + _DISC)
+            self._paint_sign(painter, QRectF(_AIR, (self.height() - _DISC) / 2, _DISC, _DISC))
+            room.setLeft(2 * _AIR + _DISC)
             middle = self.height() // 2
             top, foot = Qt.AlignmentFlag.AlignBottom, Qt.AlignmentFlag.AlignTop
             role = "text" if self.isEnabled() else "muted"
@@ -81,17 +83,18 @@ class RaceChoice(Pressable):
 
 
 class TellingRaces(QWidget):
-    """The three races side by side; a click plays one of them.
+    """The three races side by side, or one below another where their words need it; a click plays one of them.
 
     Attributes:
-        typical, closest, deadliest: their cards.
+        typical, closest, deadliest: their cards; cards: all of them.
     """
 
     def __init__(self, editor: Editor, racing: LabRaces) -> None:
         super().__init__()
         self._editor, self._racing = editor, racing
         self.typical, self.closest, self.deadliest = RaceChoice(), RaceChoice(), RaceChoice()
-        in_row(*((card, 1) for card in (self.typical, self.closest, self.deadliest)), of=self, margins=0, spacing=8)
+        self.cards = (self.typical, self.closest, self.deadliest)
+        self._layout = in_row(*((card, 1) for card in self.cards), of=self, margins=0, spacing=8)
         self.typical.clicked.connect(self.watch_typical)
         self.closest.clicked.connect(partial(self._watch_most, "lead_changes"))
         self.deadliest.clicked.connect(partial(self._watch_most, "deaths"))
@@ -106,6 +109,17 @@ class TellingRaces(QWidget):
         self.closest.say(tr("Closest race"), trn("{n} lead change", "{n} lead changes", changes) if changes else "")
         worst = trn("a robot destroyed {n} time", "a robot destroyed {n} times", deaths) if deaths else ""
         self.deadliest.say(tr("Deadliest race"), worst)
+
+        self._share_room()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._share_room()
+
+    def _share_room(self) -> None:
+        gaps = self._layout.spacing() * (len(self.cards) - 1)
+        wide = len(self.cards) * max(card.sizeHint().width() for card in self.cards) + gaps <= self.width()
+        way = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._layout.setDirection(way)
 
     @property
     def _entry(self) -> LabEntry | None:
