@@ -225,7 +225,7 @@ def test_the_examples_are_listed_for_people_and_programs(ask: Ask) -> None:
     code, data = answer(ask, "examples", "examples", "--json")
     names = [item["name"] for item in data["courses"]]
     assert code == 0
-    assert len(names) == 24
+    assert len(names) == 30
     assert sum(item["generated"] for item in data["courses"]) == 12
     assert all(name in ask("examples").out for name in names)
     assert {item["game"] for item in data["courses"]} == {"roborally", "labyrinth"}
@@ -283,7 +283,7 @@ def test_the_picture_of_differences_marks_where_a_thing_was_and_where_it_is(bund
 
 def test_the_courses_that_people_drew_have_no_warning_that_is_not_accepted(ask: Ask) -> None:
     drawn = sorted(courses_folder().glob("*.course.json"))
-    assert len(drawn) == 8
+    assert len(drawn) == 14
     assert ask("validate", *drawn, "--fail-on", "warning").code == 0
 
 
