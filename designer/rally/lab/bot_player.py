@@ -83,22 +83,21 @@ class BotPlayer:
             stuck = int(question.default is True)
             return bool(bot_decisions.powers_down(self._rules, bot.numbers, robot.damage, 0, stuck))
         if question.choice in (Choice.RETURN_HEADING, Choice.START_HEADING):
-            return self._heading(question, robot, bot)
+            return self._heading(question, robot, bot, state.round)
         if question.choice is Choice.OPTION_INSTEAD:
             return bool(bot_decisions.takes_option(bot.numbers, robot.damage))
         if question.choice is Choice.SPEND_OPTION:
             return bool(bot_decisions.spends_option(self._rules, bot.numbers, robot.damage, 1))
         return question.default
 
-    def _heading(self, question: Question, robot: Robot, bot: Bot) -> Heading:
-        """Where it looks: from the space where it stands or comes back to."""
+    def _heading(self, question: Question, robot: Robot, bot: Bot, number: int) -> Heading:
+        """Where it looks in a round: from the space where it stands or comes back to."""
+        chart = chart_of_round(self._charts[bot.chart], number)
         allowed = sum(1 << int(answer) for answer in question.answers if isinstance(answer, Heading))
-        home = bot_programs.home(self._rules, self._charts[bot.chart], self._world(robot, None), 0)
+        home = bot_programs.home(self._rules, chart, self._world(robot, None), 0)
         space = self._number(robot.cell) if robot.cell is not None else home
         had = question.default if isinstance(question.default, Heading) else robot.heading
-        return Heading(
-            bot_decisions.heading(self._charts[bot.chart], bot.numbers, self._done(robot), space, int(had), allowed)
-        )
+        return Heading(bot_decisions.heading(chart, bot.numbers, self._done(robot), space, int(had), allowed))
 
     def _world(self, robot: Robot, state: State | None) -> list[int]:
         """A race of this robot alone, as bots see it: of the others they take no notice."""

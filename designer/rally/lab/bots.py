@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The bots, from the weakest to the strongest: each clearly beats the one before it."""
+"""The bots, from the weakest to the strongest: each clearly beats the one before it.
+
+But for human ones, which hasty ones beat where a course has little to fear: ``python -m tests.ladder`` measures it.
+"""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from designer.base.grid import Cell
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.events import Fate
 from designer.rally.lab import bot_decisions
-from designer.rally.lab.bot_aims import legs_done
+from designer.rally.lab.bot_aims import chart_of_round, legs_done
 from designer.rally.lab.setting import Setting
 from designer.rally.lab.tally import (
     ABSENT,
@@ -125,7 +125,7 @@ class RaceCounter:
     def end_round(self, arena: Arena) -> None:
         """Who leads, and who crowds whom."""
         best, leader = NEVER, -1
-        cells, out, pace = arena.tables.cells, arena.out, self._pace
+        cells, out, pace = arena.tables.cells, arena.out, chart_of_round(self._pace, arena.round)
         on_floor: list[Cell] = []
         close = 0
         for robot, space in enumerate(arena.pos):

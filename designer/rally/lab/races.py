@@ -279,9 +279,8 @@ class LabRace(Arena):
         return default
 
     def _heading(self, robot: int, space: int, had: int, allowed: int) -> Heading:
-        return Heading(
-            bot_decisions.heading(self.charts[robot], self.bots[robot], self.legs_done(robot), space, had, allowed)
-        )
+        chart, done = chart_of_round(self.charts[robot], self.round), self.legs_done(robot)
+        return Heading(bot_decisions.heading(chart, self.bots[robot], done, space, had, allowed))
 
     def legs_done(self, robot: int) -> int:
         """How many checkpoints a robot has touched, as its bot counts them."""

@@ -6,7 +6,7 @@ As :mod:`designer.rally.engine.reentry`.
 
 from __future__ import annotations
 
-from designer.rally.lab.bot_decisions import heading
+from designer.rally.lab.bot_decisions import heading, round_begins
 from designer.rally.lab.compiled.arrival import come_by_steps
 from designer.rally.lab.compiled.damage import arrive_together, deadly_now, fall
 from designer.rally.lab.compiled.layout import (
@@ -49,6 +49,7 @@ from designer.rally.lab.world import (
     POS,
     REBOOT,
     REBOOT_ON_TOKEN,
+    ROUND,
     Ints,
     Marks,
 )
@@ -58,9 +59,9 @@ def decide_heading(minds: Ints, world: Ints, robot: int, space: int, had: int, a
     """Where a robot's bot wants to look on a space."""
     me = HEADER + robot * FIELDS
     bot = 4 * world[me + BOT]
-    chart = minds[minds[bot] : minds[bot + 1]]
+    chart = minds[bot] + round_begins(minds[minds[bot] : minds[bot + 1]], world[ROUND])
     numbers = minds[minds[bot + 2] : minds[bot + 3]]
-    return heading(chart, numbers, world[me + FLAGS], space, had, allowed)
+    return heading(minds[chart : minds[bot + 1]], numbers, world[me + FLAGS], space, had, allowed)
 
 
 def come_back(race: RaceRows) -> None:

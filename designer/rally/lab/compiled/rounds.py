@@ -246,6 +246,7 @@ def play_races(
             if over == 0:
                 race = lay_checkpoints(race, BEFORE_CLEAN_UP)
                 clean_up(race)
-            count_round(fixed, world, tally, minds[minds[0] : minds[1]])
+            pace = minds[0] + round_begins(minds[minds[0] : minds[1]], world[ROUND])
+            count_round(fixed, world, tally, minds[pace : minds[1]])
         count_race(fixed, world, tally, rounds)
         played[at] = rounds
