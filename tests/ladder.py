@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """How much better each bot is than the one before it: ``python -m tests.ladder [--write]``.
 
-Two and two race on an included course of each edition, their seats rotated. Told is which share of the decided races
-the better bot wins. ``--write`` puts the table into the manual, in all languages, in the place of the one there.
+Two and two race on an included course of each edition, their seats rotated. Told is how many of a hundred decided
+races the better bot wins. ``--write`` puts the table into the manual, in all languages, in the place of the one there.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def table(races: int = RACES) -> Iterator[str]:
     yield "| --- |" + " --- |" * len(COURSES)
     for weak, strong in pairwise(BOTS.values()):
         duels = [duel(course, weak, strong, races) for course in COURSES]
-        shares = [f"{100 * won / (won + lost):.0f} %" if won + lost else "–" for lost, won in duels]
+        shares = [f"{100 * won / (won + lost):.0f}" if won + lost else "–" for lost, won in duels]
         yield f"| `{strong.name}` | " + " | ".join(shares) + " |"
 
 

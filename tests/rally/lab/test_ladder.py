@@ -15,7 +15,8 @@ def test_the_manual_has_a_row_for_each_bot_but_the_weakest_and_the_same_in_every
         lines = page.read_text("utf-8").split("\n")
         rows = list(takewhile(lambda line: line.startswith("|"), lines[lines.index(BEGIN) :]))
         assert [row.split("|")[1].strip(" `") for row in rows[2:]] == list(BOTS)[1:]
-        assert {row.count("%") for row in rows[2:]} == {len(COURSES)}
+        assert all(0 <= int(share) <= 100 for row in rows[2:] for share in row.split("|")[2:-1])
+        assert {row.count("|") for row in rows} == {len(COURSES) + 2}
         found.append(rows)
     assert found[0] == found[1] == found[2]
 
