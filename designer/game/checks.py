@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from textwrap import dedent
 from typing import Any, Generic, TypeVar
@@ -37,6 +38,8 @@ class Check(Generic[_C]):
         board: whether it makes sense for a lone board.
         afterwards: whether it looks at what the others found.
         worst: the worst severity of its findings, where that is worse than ``severity``.
+        reads: what of a course it reads, in the words of its game; None: everything. After a stroke it is not run
+            again where none of it has changed.
     """
 
     find: Callable[[_C, Any], Iterator[Finding]]
@@ -51,6 +54,7 @@ class Check(Generic[_C]):
     board: bool = False
     afterwards: bool = False
     worst: Severity | None = None
+    reads: Collection[Enum] | None = None
 
     @cached_property
     def code(self) -> str:

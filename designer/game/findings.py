@@ -192,7 +192,10 @@ def _place_key(place: Place) -> tuple[int, int, int, int]:
 
 def accept(accepted: Sequence[Acceptance], findings: Iterable[Finding]) -> Iterator[Finding]:
     """The findings, each with the reason for which the author accepts it, if he does."""
+    if not accepted:  # as mostly: thousands of findings are looked at after a stroke
+        yield from (finding if finding.accepted is None else replace(finding, accepted=None) for finding in findings)
+        return
     for finding in findings:
         covering = (item.reason for item in accepted if item.covers(finding.code, finding.cell))
-        reason = next(covering, None) if accepted else None
+        reason = next(covering, None)
         yield finding if finding.accepted == reason else replace(finding, accepted=reason)

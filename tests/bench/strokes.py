@@ -65,7 +65,7 @@ def run(everything: bool = False) -> None:
 
         def stroke(course: Course = course, free: Cell = free, last: CourseReport = last) -> CourseReport:
             painted = course.with_spaces({free: next(brushes)})  # noqa: B023 - called before the next round
-            return validate(painted, deferred=False, analysis=last.analysis)
+            return validate(painted, deferred=False, before=last)
 
         time, report = best(stroke, 1.0, 30 if everything else 12)
         rows.append((name, time, float(promised), len(report.findings)))

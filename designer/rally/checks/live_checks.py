@@ -29,9 +29,8 @@ __all__ = [
 
 
 def check(course: Course, before: CourseReport | None, breathe: Breathe) -> CourseReport:
-    """Errors and warnings, with what is still true of an earlier analysis."""
-    analysis = before.analysis if before is not None else None
-    return validation.validate(course, analysis=analysis, deferred=False, breathe=breathe)
+    """Errors and warnings, with what is still true of an earlier report."""
+    return validation.validate(course, before=before, deferred=False, breathe=breathe)
 
 
 def explanations(report: CourseReport) -> tuple[Finding, ...]:

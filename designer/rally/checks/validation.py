@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from designer.rally.checks import CHECKS
 from designer.rally.checks.causes import with_causes
 from designer.rally.checks.context import THRESHOLDS, Context, Thresholds, keep_on
 from designer.rally.checks.kit import Check
+from designer.rally.checks.taken_over import Earlier, Found
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.edition import EDITIONS, Edition
@@ -35,12 +37,14 @@ class CourseReport(Findings):
         edition: the rules that were applied.
         findings: in a stable order: the worst first, then by code and place. Accepted ones too.
         analysis: the answers of reachability; None where nothing could be asked.
+        found: what each check found, for the check after the next stroke.
     """
 
     course: Course
     edition: Edition
     findings: tuple[Finding, ...]
     analysis: Analysis | None = None
+    found: Found | None = field(default=None, repr=False, compare=False)
 
 
 def validate(
@@ -48,7 +52,7 @@ def validate(
     edition: Edition | None = None,
     select: Sequence[str] | None = None,
     ignore: Sequence[str] | None = None,
-    analysis: Analysis | None = None,
+    before: CourseReport | None = None,
     *,
     deferred: bool = True,
     hints: bool = True,
@@ -62,7 +66,7 @@ def validate(
         edition: the rules; its own edition with its options if left out.
         select: codes, beginnings of codes or names of the checks to run; all if left out.
         ignore: those not to run.
-        analysis: an earlier answer of reachability; it is used again where nothing that matters has changed.
+        before: an earlier report, of this course or another one; what it says still is taken over.
         deferred: whether the explanations are wanted too; errors and warnings come without them.
         hints: whether the checks are wanted that find only hints.
         thresholds: the numbers that checks compare with.
@@ -72,16 +76,18 @@ def validate(
         OptionError: the course names an edition or an option that does not exist.
     """
     rules = edition or course.rules()
-    context = Context(course, rules, analysis, thresholds, breathe=breathe)
+    context = Context(course, rules, before.analysis if before else None, thresholds, breathe=breathe)
     chosen = [
         check
         for check in chosen_checks(select, ignore)
         if (deferred or not check.deferred) and (hints or not check.only_hints)
     ]
-    findings = _run(context, chosen)
+    earlier = Earlier(before.found, context) if before is not None and before.found is not None else None
+    by_check: dict[str, tuple[Finding, ...]] = {}
+    findings = _run(context, chosen, by_check=by_check, earlier=earlier)
     wanted = any(check.reachability for check in chosen)
     answers = (context.explained if deferred else context.analysis) if wanted else None
-    return CourseReport(course, rules, findings, answers)
+    return CourseReport(course, rules, findings, answers, Found(course, rules, thresholds, by_check, answers))
 
 
 def explain(report: CourseReport, breathe: Callable[[], None] = keep_on) -> CourseReport:
@@ -96,7 +102,7 @@ def explain(report: CourseReport, breathe: Callable[[], None] = keep_on) -> Cour
     last = [check for check in CHECKS.values() if check.deferred or check.afterwards]
     earlier = frozenset(code for code, check in CHECKS.items() if not check.afterwards)
     findings = _run(context, last, known, earlier)
-    return CourseReport(report.course, report.edition, findings, context.explained)
+    return CourseReport(report.course, report.edition, findings, context.explained, report.found)
 
 
 def analysis_of(course: Course, edition: Edition | None = None) -> Analysis | None:
@@ -127,23 +133,37 @@ def chosen_checks(select: Sequence[str] | None = None, ignore: Sequence[str] | N
 
 
 def _run(
-    context: Context, checks: Sequence[Check], known: tuple[Finding, ...] = (), ran: frozenset[str] = frozenset()
+    context: Context,
+    checks: Sequence[Check],
+    known: tuple[Finding, ...] = (),
+    ran: frozenset[str] = frozenset(),
+    *,
+    by_check: dict[str, tuple[Finding, ...]] | None = None,
+    earlier: Earlier | None = None,
 ) -> tuple[Finding, ...]:
-    """What the checks find, in order, with what is known of others; those that look at all findings come last."""
+    """What the checks find, in order, with what is known of others; those that look at all findings come last.
+
+    ``by_check`` is filled with what each of the others found; of ``earlier`` is taken what still holds.
+    """
     begun = perf_counter()
+    by_check = {} if by_check is None else by_check
     first = [check for check in checks if not check.afterwards]
-    context.found = (*known, *accept(context.course, _find(context, first)))
+    by_check |= _find(context, first, earlier)
+    context.found = (*known, *accept(context.course, chain.from_iterable(by_check.values())))
     context.ran = ran | {check.code for check in first}
-    last = _find(context, [check for check in checks if check.afterwards])
+    last = chain.from_iterable(_find(context, [check for check in checks if check.afterwards]).values())
     found = arranged(with_causes(context, (*context.found, *last)))
     _LOG.debug("%d checks, %d findings, %.1f ms", len(checks), len(found), 1000 * (perf_counter() - begun))
     return found
 
 
-def _find(context: Context, checks: Iterable[Check]) -> Iterator[Finding]:
+def _find(context: Context, checks: Iterable[Check], earlier: Earlier | None = None) -> dict[str, tuple[Finding, ...]]:
+    found: dict[str, tuple[Finding, ...]] = {}
     for check in checks:
         context.breathe()
-        yield from check.find(context, check)
+        still = earlier.still(check) if earlier is not None else None
+        found[check.code] = tuple(check.find(context, check)) if still is None else still
+    return found
 
 
 def accept(course: Course, findings: Iterable[Finding]) -> Iterator[Finding]:

@@ -32,4 +32,5 @@ CHECK = Check(
     mend=sentence("Move one of the boards."),
     bad="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 1,0",
     good="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
+    reads=(),
 )

@@ -32,4 +32,5 @@ CHECK = Check(
     mend=sentence("Add at least one board."),
     bad="title: Nothing yet",
     good="row: . .",
+    reads=(),
 )

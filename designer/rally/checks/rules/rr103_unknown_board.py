@@ -34,4 +34,5 @@ CHECK = Check(
     mend=sentence("Add the board, or remove it from the layout."),
     bad="board: A\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     good="board: A\nrow: . .\nplace: A 0,0\nplace: A 2,0",
+    reads=(),
 )

@@ -41,4 +41,5 @@ CHECK = Check(
     mend=sentence("Slide one board until the corners meet."),
     bad="edition: amigo-1999\nboard: A\nrow: . .\nrow: . .\nplace: A 0,0\nplace: A 2,1",
     good="edition: amigo-1999\nboard: A\nrow: . .\nrow: . .\nplace: A 0,0\nplace: A 2,0",
+    reads=(),
 )

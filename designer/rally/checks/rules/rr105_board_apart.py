@@ -32,4 +32,5 @@ CHECK = Check(
     mend=sentence("Place the board against a side of another."),
     bad="board: A\nrow: . .\nplace: A 0,0\nplace: A 3,0",
     good="board: A\nrow: . .\nplace: A 0,0\nplace: A 2,0",
+    reads=(),
 )

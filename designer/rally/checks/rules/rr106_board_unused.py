@@ -27,4 +27,5 @@ CHECK = Check(
     mend=sentence("Place the board or remove it."),
     bad="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0",
     good="board: A\nrow: . .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
+    reads=(),
 )

@@ -9,6 +9,7 @@ from designer.base.grid import Cell, Heading
 from designer.rally.checks.fixes import add_wall
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
 from designer.rally.checks.layout import laid_boards
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -43,4 +44,5 @@ CHECK = Check(
     mend=sentence("Draw it on both boards; play does not change."),
     bad="board: A\nrow: . wE\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     good="board: A\nrow: . wE\nboard: B\nrow: wW .\nplace: A 0,0\nplace: B 2,0",
+    reads=(Read.WALLS,),
 )

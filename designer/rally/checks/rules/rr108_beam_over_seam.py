@@ -10,6 +10,7 @@ from designer.base.grid import Cell
 from designer.rally.checks.fixes import wall_off
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
 from designer.rally.checks.layout import LaidBoard, laid_boards
+from designer.rally.checks.reads import Read
 from designer.rally.course.sight_lines import Beam
 
 
@@ -43,4 +44,5 @@ CHECK = Check(
     mend=sentence("End the beam at a wall before the seam."),
     bad="board: A\nrow: lE+wW .\nboard: B\nrow: . .\nplace: A 0,0\nplace: B 2,0",
     good="board: A\nrow: lE+wW wE\nboard: B\nrow: wW .\nplace: A 0,0\nplace: B 2,0",
+    reads=(Read.LASERS, Read.WALLS),
 )

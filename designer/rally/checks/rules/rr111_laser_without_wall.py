@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.fixes import add_wall
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import side_name
 
 
@@ -31,4 +32,5 @@ CHECK = Check(
     bad="row: . lE .",
     good="row: . lE+wW .",
     board=True,
+    reads=(Read.LASERS, Read.WALLS),
 )

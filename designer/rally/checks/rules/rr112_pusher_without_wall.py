@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Heading
 from designer.rally.checks.fixes import add_wall
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import side_name
 
 
@@ -33,4 +34,5 @@ CHECK = Check(
     bad="row: . pE:135 .",
     good="row: . pE:135+wW .",
     board=True,
+    reads=(Read.PUSHERS, Read.WALLS),
 )

@@ -9,6 +9,7 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.spaces import Space
 
 USUAL = ((1, 3, 5), (2, 4))
@@ -49,4 +50,5 @@ CHECK = Check(
     bad="row: pE:+wW .",
     good="row: pE:24+wW .",
     board=True,
+    reads=(Read.PUSHERS,),
 )

@@ -9,6 +9,7 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.spaces import Crusher
 
 
@@ -34,4 +35,5 @@ CHECK = Check(
     bad="row: k: .",
     good="row: k:24 .",
     board=True,
+    reads=(Read.CRUSHERS,),
 )

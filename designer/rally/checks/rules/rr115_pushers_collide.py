@@ -6,6 +6,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.course.tables import BLOCKED
 
 
@@ -40,4 +41,5 @@ CHECK = Check(
     bad="row: pE:135+wW . pW:135+wE",
     good="row: pE:135+wW . pW:24+wE",
     board=True,
+    reads=(Read.PUSHERS, Read.WALLS),
 )

@@ -9,6 +9,7 @@ from functools import partial
 from designer.base.grid import Heading
 from designer.rally.checks.fixes import remove_wall
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.course.tables import BLOCKED
 
 
@@ -37,4 +38,5 @@ CHECK = Check(
     bad="row: pE:135+wEW .",
     good="row: pE:135+wW .",
     board=True,
+    reads=(Read.PUSHERS, Read.WALLS),
 )

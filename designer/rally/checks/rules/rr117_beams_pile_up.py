@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -31,4 +32,5 @@ CHECK = Check(
     bad="row: lE2+wW . lW2+wE",
     good="row: lE2+wW wE lW2+wE",
     board=True,
+    reads=(Read.LASERS, Read.WALLS),
 )

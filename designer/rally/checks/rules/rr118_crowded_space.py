@@ -9,6 +9,7 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 from designer.rally.elements import DISPLACED, DOCK, KINDS, PIT, ElementRole, without_elements
 from designer.rally.spaces import PIT as BARE_PIT
 
@@ -52,4 +53,5 @@ CHECK = Check(
     bad="row: O+gL cE+gR",
     good="row: O cE",
     board=True,
+    reads=FLOOR,
 )

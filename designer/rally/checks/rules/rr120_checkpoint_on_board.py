@@ -9,6 +9,7 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -46,4 +47,5 @@ CHECK = Check(
     bad="checkpoints: 2,0\nrow: D1E F1 .",
     good="checkpoints: 2,0\nrow: D1E . .",
     board=True,
+    reads=(Read.BOARDS,),
 )

@@ -10,6 +10,7 @@ from designer.base.grid import HEADING_WORDS, Heading
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.flow import pushes_into_death
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import fate_word
 from designer.rally.course.tables import BLOCKED
 from designer.rally.spaces import Space
@@ -61,4 +62,5 @@ CHECK = Check(
     bad="row: . pE:135+wW O\nrow: . . .",
     good="row: . pE:135+wW .\nrow: . . .",
     board=True,
+    reads=(Read.PUSHERS, Read.PITS, Read.WALLS),
 )

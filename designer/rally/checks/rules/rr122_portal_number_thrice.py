@@ -58,4 +58,5 @@ CHECK = Check(
     bad="row: P1 . P1 . P1",
     good="row: P1 P2 P1 . P2",
     board=True,
+    reads=(),
 )

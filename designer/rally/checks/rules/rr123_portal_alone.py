@@ -9,6 +9,7 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import change_space, without_element
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 from designer.rally.course.portal_pairs import portals
 from designer.rally.elements.portal import Portal
 from designer.rally.spaces import REGISTERS
@@ -77,4 +78,5 @@ CHECK = Check(
     bad="row: P1 . . P2",
     good="row: P1 . . P1",
     board=True,
+    reads=FLOOR,
 )

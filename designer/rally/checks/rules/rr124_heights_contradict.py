@@ -41,4 +41,5 @@ CHECK = Check(
     bad="row: hE hW .",
     good="row: hE . .",
     board=True,
+    reads=(),
 )

@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Cell, Heading
 from designer.rally.checks.fixes import change_space, open_side
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.elements.ramp import Ramp
 
 
@@ -40,4 +41,5 @@ CHECK = Check(
     bad="row: uW . .",
     good="row: . uE .",
     board=True,
+    reads=(Read.WALLS, Read.PITS),
 )

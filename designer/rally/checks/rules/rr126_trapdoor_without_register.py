@@ -44,4 +44,5 @@ CHECK = Check(
     bad="row: t: .",
     good="row: t:24 .",
     board=True,
+    reads=(),
 )

@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Cell, Heading
 from designer.rally.checks.fixes import wall_off
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.edition.cards import CardKind
 from designer.rally.elements.oil import Oil
 from designer.rally.reachability.lone_robot import Walk
@@ -76,4 +77,5 @@ CHECK = Check(
     bad="row: . . o+wNS O",
     good="row: . o+wNS o+wNS .",
     board=True,
+    reads={*FLOOR, Read.STARTS},
 )

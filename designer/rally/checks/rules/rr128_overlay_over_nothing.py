@@ -69,4 +69,5 @@ CHECK = Check(
     mend=sentence("Move it onto the boards, or make it a board of its own."),
     bad="board: A\nrow: . . .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 3,0 over",
     good="board: A\nrow: . . .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",
+    reads=(),
 )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, counted, sentence
 from designer.rally.checks.layout import laid_tiles
+from designer.rally.checks.reads import Read
 from designer.rally.course.course import Course
 from designer.rally.spaces import OPEN_FLOOR
 
@@ -41,4 +42,5 @@ CHECK = Check(
     mend=sentence("Nothing, if intended; otherwise move the overlay."),
     bad="board: A\nrow: . cE O\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",
     good="board: A\nrow: . cE .\nboard: T\nrow: v\nplace: A 0,0\nplace: T 2,0 over",
+    reads=(Read.BOARDS,),
 )

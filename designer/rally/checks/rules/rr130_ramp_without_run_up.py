@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Cell, Heading
 from designer.rally.checks.fixes import remove_wall
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 from designer.rally.course.tables import BLOCKED
 from designer.rally.edition.cards import CardKind
 from designer.rally.elements.ramp import Ramp
@@ -68,4 +69,5 @@ CHECK = Check(
     bad="row: . wW+uE . .",
     good="row: . uE . .",
     board=True,
+    reads=FLOOR,
 )

@@ -19,6 +19,7 @@ from designer.rally.checks.kit import (
     counted,
     sentence,
 )
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.elements.ledge import Ledge
 
 
@@ -83,4 +84,5 @@ CHECK = Check(
     bad="row: D1E . F1 hE .\nrow: .   . .  hE .",
     good="row: D1E . F1 uE .\nrow: .   . .  hE .",
     reachability=True,
+    reads={*FLOOR, Read.STARTS},
 )

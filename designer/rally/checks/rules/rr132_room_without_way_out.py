@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Cell, Heading
 from designer.rally.checks.fixes import change_space, open_side, proven, ramp_up
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 from designer.rally.checks.wording import side_name
 from designer.rally.edition import Death
 from designer.rally.elements.ledge import Ledge
@@ -92,4 +93,5 @@ CHECK = Check(
     bad="row: . . . . .\nrow: . jN+wESW . . .",
     good="row: . . . . .\nrow: . jN+wES . . .",
     board=True,
+    reads=FLOOR,
 )

@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Cell, Heading
 from designer.rally.checks.fixes import with_element
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 from designer.rally.checks.wording import fate_word
 from designer.rally.edition.cards import CardKind
 from designer.rally.elements.teleporter import POWERS, Teleporter
@@ -60,4 +61,5 @@ CHECK = Check(
     bad="row: . . T4 . .\nrow: . . .  . .",
     good="row: . . T1 . .\nrow: . . .  . .",
     board=True,
+    reads=FLOOR,
 )

@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Heading
 from designer.rally.checks.fixes import wall_off
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 from designer.rally.checks.wording import fate_word
 from designer.rally.edition.cards import CardKind
 from designer.rally.elements.repulsor import Repulsor
@@ -52,4 +53,5 @@ CHECK = Check(
     bad="row: O bE . .",
     good="row: . . . bE",
     board=True,
+    reads=FLOOR,
 )

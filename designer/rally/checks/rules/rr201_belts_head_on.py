@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.flow import turns
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -32,4 +33,5 @@ CHECK = Check(
     bad="row: . cE cW .\nrow: . . . .",
     good="row: . cE cE .\nrow: . . . .",
     board=True,
+    reads=(Read.BELTS, Read.WALLS),
 )

@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.flow import turns
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.course.tables import NONE
 
 
@@ -34,4 +35,5 @@ CHECK = Check(
     bad="row: cE . cW\nrow: . . .",
     good="row: cE cS<EW cW\nrow: . . .",
     board=True,
+    reads=(Read.BELTS, Read.WALLS, Read.PITS),
 )

@@ -9,6 +9,7 @@ from functools import partial
 from designer.base.grid import Cell, Heading
 from designer.rally.checks.fixes import change_space
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import side_name
 from designer.rally.course.tables import NONE
 from designer.rally.spaces import Space
@@ -53,4 +54,5 @@ CHECK = Check(
     bad="row: cE cS .\nrow: . cS .\nrow: . .  .",
     good="row: cE cS<E .\nrow: . cS .\nrow: . .  .",
     board=True,
+    reads=(Read.BELTS, Read.WALLS, Read.PITS),
 )

@@ -9,6 +9,7 @@ from designer.base.grid import Heading
 from designer.rally.checks.fixes import wall_off
 from designer.rally.checks.flow import turns
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import fate_word
 from designer.rally.course.tables import BLOCKED
 
@@ -65,4 +66,5 @@ CHECK = Check(
     bad="row: . cE O\nrow: . . .",
     good="row: . cE .\nrow: . . O",
     board=True,
+    reads=(Read.BELTS, Read.WALLS, Read.PITS),
 )

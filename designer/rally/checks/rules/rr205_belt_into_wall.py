@@ -9,6 +9,7 @@ from designer.base.grid import Heading
 from designer.rally.checks.fixes import remove_wall
 from designer.rally.checks.flow import turns
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.course.tables import BLOCKED
 
 
@@ -41,4 +42,5 @@ CHECK = Check(
     bad="row: . cE+wE .\nrow: . . .",
     good="row: . cE .\nrow: . . .",
     board=True,
+    reads=(Read.BELTS, Read.WALLS),
 )

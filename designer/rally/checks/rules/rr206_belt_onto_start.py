@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.flow import turns
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -29,4 +30,5 @@ CHECK = Check(
     mend=sentence("Turn the belt or move the start."),
     bad="row: cE D1E . F1\nrow: . . . .",
     good="row: cS D1E . F1\nrow: . . . .",
+    reads=(Read.BELTS, Read.WALLS, Read.STARTS),
 )

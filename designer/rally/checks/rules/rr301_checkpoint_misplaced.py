@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.fixes import move_to_nearest_legal
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.course.placement_rules import Legality
 
 
@@ -31,4 +32,5 @@ CHECK = Check(
     mend=sentence("Move it to a space where it is allowed."),
     bad="edition: amigo-1999\ncheckpoints: 0,0 2,0\nrow: . . cE .",
     good="edition: amigo-1999\ncheckpoints: 0,0 3,0\nrow: . . cE .",
+    reads={*FLOOR, Read.STARTS},
 )

@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.fixes import move_to_nearest_legal
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.course.placement_rules import Legality
 
 
@@ -31,4 +32,5 @@ CHECK = Check(
     mend=sentence("Move it, or accept the problem if that is the point of the course."),
     bad="edition: ah-2005\nrow: D1E . . cE .\ncheckpoints: 3,0",
     good="edition: ah-2005\nrow: D1E . . cE .\ncheckpoints: 4,0",
+    reads={*FLOOR, Read.STARTS},
 )

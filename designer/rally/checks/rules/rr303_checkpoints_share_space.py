@@ -28,4 +28,5 @@ CHECK = Check(
     mend=sentence("Move one of them."),
     bad="checkpoints: 2,0 2,0\nrow: D1E . . .",
     good="checkpoints: 2,0 3,0\nrow: D1E . . .",
+    reads=(),
 )

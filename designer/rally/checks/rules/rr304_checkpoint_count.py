@@ -57,4 +57,5 @@ CHECK = Check(
     mend=sentence("Add or remove checkpoints, or choose another edition."),
     bad="edition: amigo-1999\nrow: F1 . . .",
     good="edition: amigo-1999\nrow: F1 . . F2",
+    reads=(),
 )

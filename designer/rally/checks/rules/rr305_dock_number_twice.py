@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.starts import renumber
 from designer.rally.course.floor import Start
 
@@ -36,4 +37,5 @@ CHECK = Check(
     mend=sentence("Renumber one of them."),
     bad="row: D1E D1E . F1",
     good="row: D1E D2E . F1",
+    reads=(Read.STARTS,),
 )

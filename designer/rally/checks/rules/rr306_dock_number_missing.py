@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.starts import renumber
 from designer.rally.course.floor import by_number
 
@@ -30,4 +31,5 @@ CHECK = Check(
     mend=sentence("Number the docks from 1 without gaps."),
     bad="row: D1E D3E . F1",
     good="row: D1E D2E . F1",
+    reads=(Read.STARTS,),
 )

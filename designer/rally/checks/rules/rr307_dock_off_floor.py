@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.starts import remove_dock
 from designer.rally.course.descriptions import start_title
 
@@ -31,4 +32,5 @@ CHECK = Check(
     mend=sentence("Move the start onto open floor or remove it."),
     bad="row: D1E . O F1\ndock: 2@2,0,E",
     good="row: D1E . O F1\ndock: 2@1,0,E",
+    reads=(Read.STARTS, Read.PITS),
 )

@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.starts import remove_dock
 from designer.rally.course.floor import Start
 
@@ -36,4 +37,5 @@ CHECK = Check(
     mend=sentence("Move or remove one of them."),
     bad="row: D1E . . F1\ndock: 2@0,0,E",
     good="row: D1E . . F1\ndock: 2@1,0,E",
+    reads=(Read.STARTS,),
 )

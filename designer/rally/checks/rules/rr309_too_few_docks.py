@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.tokens import most_players
 from designer.rally.edition import RaceGoal, RobotsPerPlayer, StartRule
 
@@ -45,4 +46,5 @@ CHECK = Check(
     mend=sentence("Add starts or a board that has them, or ask for fewer players."),
     bad="players: 2-4\nrow: D1E D2E . F1",
     good="players: 2-2\nrow: D1E D2E . F1",
+    reads=(Read.STARTS, Read.WORDS),
 )

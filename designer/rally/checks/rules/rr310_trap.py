@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.base.grid import HEADING_WORDS, Heading
 from designer.rally.checks.flow import pushes_into_death
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import either, goals_word
 from designer.rally.course.tables import BLOCKED
 from designer.rally.edition import Death
@@ -119,4 +120,5 @@ CHECK = Check(
         row: wN  . wEWS . . wN
     """,
     reachability=True,
+    reads=(Read.RACE, Read.PITS, Read.BELTS, Read.WALLS, Read.PUSHERS),
 )

@@ -8,6 +8,7 @@ from functools import partial
 from designer.rally.checks.causes import walled_in
 from designer.rally.checks.closed_way import Reason, closure_of
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.edition import Touch
 from designer.rally.elements import BELT, CRUSHER
 from designer.rally.reachability.answers import Leg
@@ -85,4 +86,5 @@ CHECK = Check(
     bad="row: D1E . wE .\ncheckpoints: 3,0",
     good="row: D1E . . .\ncheckpoints: 3,0",
     reachability=True,
+    reads={*FLOOR, Read.STARTS, Read.RACE},
 )

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.edition import PowerDown
 from designer.rally.reachability.answers import Leg
 
@@ -67,4 +68,5 @@ CHECK = Check(
         checkpoints: 7,0
     """,
     reachability=True,
+    reads=(Read.RACE,),
 )

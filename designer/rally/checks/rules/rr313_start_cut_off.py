@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.starts import start_word
 from designer.rally.edition import Death
 from designer.rally.reachability.answers import Origin, Reach
@@ -50,4 +51,5 @@ CHECK = Check(
     bad="row: D2W+wE D1E . . F1",
     good="row: D2E D1E . . F1",
     reachability=True,
+    reads=(Read.RACE, Read.STARTS, Read.PITS),
 )

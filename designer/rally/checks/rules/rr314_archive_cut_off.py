@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import goals_word
 from designer.rally.reachability.answers import Reach
 
@@ -45,4 +46,5 @@ CHECK = Check(
         row: wN  wN rr+wW wN . .
     """,
     reachability=True,
+    reads=(Read.RACE,),
 )

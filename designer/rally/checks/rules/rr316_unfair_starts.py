@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.edition import StartRule
 
 
@@ -59,4 +60,5 @@ CHECK = Check(
         row: D2E . . . .  .
     """,
     reachability=True,
+    reads=(Read.RACE, Read.WORDS),
 )

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.course.floor import Start
 from designer.rally.edition import RobotLasers
 
@@ -72,4 +73,5 @@ CHECK = Check(
     mend=sentence("Stagger the starts or put a wall between them."),
     bad="row: D2E . D1E . . . . F1",
     good="row: D2E . .   . . . . F1\nrow: .   . D1E . . . . .",
+    reads=(Read.STARTS, Read.WALLS, Read.PITS),
 )

@@ -7,6 +7,7 @@ from functools import reduce
 from itertools import accumulate
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Sentence, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.checks.starts import start_word, waits
 from designer.rally.spaces import REGISTERS
 
@@ -98,4 +99,5 @@ CHECK = Check(
     mend=sentence("End the beam at a wall, remove the flamer or the ledge, or move the start."),
     bad="row: D1E . lW+wE . F1",
     good="row: D1E wE lW+wE . F1",
+    reads={*FLOOR, Read.STARTS},
 )

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -24,4 +25,5 @@ CHECK = Check(
     mend=sentence("End the beam at a wall, or move the repair site."),
     bad="row: D1E . . r lW+wE . F1",
     good="row: D1E . r . lW+wEW . F1",
+    reads=FLOOR,
 )

@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Heading
 from designer.rally.checks.flow import turns
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.course.tables import BLOCKED, NONE
 from designer.rally.edition import Death, OccupiedArchive, RebootPlace
 
@@ -74,4 +75,5 @@ CHECK = Check(
     mend=sentence("Move the archive, turn the belt, or fill the pits around it."),
     bad="row: D1E . .  . F1\nrow: .   O cW+r . .",
     good="row: D1E . .  . F1\nrow: .   O cN+r . .",
+    reads={*FLOOR, Read.STARTS},
 )

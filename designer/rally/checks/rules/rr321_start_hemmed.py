@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.edition import StartRule
 
 SIDES = 4
@@ -47,4 +48,5 @@ CHECK = Check(
     mend=sentence("Choose a start that is open to all sides."),
     bad="edition: amigo-1999\nrow: F1 . . F2\nrow: . . . .",
     good="edition: amigo-1999\nrow: . . . F2\nrow: . F1 . .\nrow: . . . .",
+    reads=(Read.WALLS, Read.PITS, Read.STARTS, Read.WORDS),
 )

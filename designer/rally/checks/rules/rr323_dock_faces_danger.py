@@ -8,6 +8,7 @@ from functools import partial
 
 from designer.base.grid import HEADING_WORDS
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.starts import turn_dock
 from designer.rally.checks.wording import fate_word
 from designer.rally.course.descriptions import start_name, start_title
@@ -58,4 +59,5 @@ CHECK = Check(
     mend=sentence("Turn the start towards the factory."),
     bad="row: D1W . . F1",
     good="row: D1E . . F1",
+    reads=(Read.STARTS, Read.WALLS, Read.PITS),
 )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from designer.base.grid import Cell, Heading
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
 from designer.rally.checks.layout import LaidBoard, laid_boards
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -52,4 +53,5 @@ CHECK = Check(
         place: Start 0,1
         checkpoints: 1,0
     """,
+    reads=(Read.STARTS,),
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import span
 from designer.rally.edition import Range
 
@@ -40,4 +41,5 @@ CHECK = Check(
     mend=sentence("State another number of players, or choose another edition."),
     bad="edition: amigo-1999\nplayers: 2-8\nrow: F1 . . F2",
     good="edition: amigo-1999\nplayers: 2-4\nrow: F1 . . F2",
+    reads=(Read.WORDS,),
 )

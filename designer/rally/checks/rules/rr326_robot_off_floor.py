@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.fixes import drop_robot, robots
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -30,4 +31,5 @@ CHECK = Check(
     mend=sentence("Move the robot onto open floor, or remove it from the program."),
     bad="row: D1E O . F1\nrobot: Green@1,0,E M1",
     good="row: D1E O . F1\nrobot: Green@2,0,E M1",
+    reads=(Read.WORDS, Read.PITS),
 )

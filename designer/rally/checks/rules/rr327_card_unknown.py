@@ -8,6 +8,7 @@ from functools import lru_cache, partial
 
 from designer.rally.checks.fixes import drop_robot, robots
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.edition import Edition
 from designer.rally.edition.cards import CardError, cards_of_round, check_kinds, parse_card
@@ -83,4 +84,5 @@ CHECK = Check(
     mend=sentence("Write M1, M2, M3, BU, L, R or U, with or without a number of that kind."),
     bad="row: D1E . . F1\nrobot: Green@0,0,E M4",
     good="row: D1E . . F1\nrobot: Green@0,0,E M3",
+    reads=(Read.WORDS,),
 )

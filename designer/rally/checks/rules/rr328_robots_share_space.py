@@ -8,6 +8,7 @@ from functools import partial
 from designer.base.grid import Cell
 from designer.rally.checks.fixes import drop_robot
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -30,4 +31,5 @@ CHECK = Check(
     mend=sentence("Move one of the robots."),
     bad="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@1,0,W M1",
     good="row: D1E . . F1\nrobot: Green@1,0,E M1\nrobot: Red@2,0,W M1",
+    reads=(Read.WORDS, Read.STARTS),
 )

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -25,4 +26,5 @@ CHECK = Check(
     bad="row: D1E . . F1 wW .",
     good="row: D1E . . F1 .  .",
     reachability=True,
+    reads={*FLOOR, Read.RACE},
 )

@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.fixes import leave_out
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -25,4 +26,5 @@ CHECK = Check(
     mend=sentence("Move the note or remove it."),
     bad="row: D1E . . F1\nnote: 9,9 here",
     good="row: D1E . . F1\nnote: 1,0 here",
+    reads=(Read.WORDS,),
 )

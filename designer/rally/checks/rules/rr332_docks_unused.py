@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -27,4 +28,5 @@ CHECK = Check(
     mend=sentence("Choose an edition that starts on docks, or place checkpoint 1 where the race is to begin."),
     bad="edition: amigo-1999\nrow: D1E F1 . . . F2",
     good="edition: ah-2005\nrow: D1E . . . . F1",
+    reads=(Read.STARTS,),
 )

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.checks.starts import start_word, waits
 from designer.rally.checks.wording import fate_word
 from designer.rally.spaces import REGISTERS
@@ -39,4 +40,5 @@ CHECK = Check(
     mend=sentence("Move the start, turn the belt, or end it on open floor."),
     bad="row: . . . . F1\nrow: xE+D1E xE xE O .",
     good="row: . . . . F1\nrow: xE+D1E xE xE . O",
+    reads={*FLOOR, Read.STARTS},
 )

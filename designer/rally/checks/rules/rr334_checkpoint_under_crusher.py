@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import in_registers
 
 
@@ -35,4 +36,5 @@ CHECK = Check(
     bad="row: D1E . F1+k:24 . .",
     good="row: D1E . F1 k:24 .",
     reachability=True,
+    reads=(Read.RACE, Read.CRUSHERS),
 )

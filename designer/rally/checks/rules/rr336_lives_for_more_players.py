@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.rally.checks.fixes import leave_out
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import span
 from designer.rally.edition import EDITIONS
 
@@ -41,4 +42,5 @@ CHECK = Check(
     mend=sentence("Remove the house rule for lives, or state more players."),
     bad="players: 2-4\noption: lives=4\nrow: D1E . . F1\nrow: D2E . . .\nrow: D3E . . .\nrow: D4E . . .",
     good="players: 2-4\nrow: D1E . . F1\nrow: D2E . . .\nrow: D3E . . .\nrow: D4E . . .",
+    reads=(Read.WORDS,),
 )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.tokens import lay_token, playing_boards, returns_on_tokens
 from designer.rally.edition import Priority, RebootTokenServes
 
@@ -65,4 +66,5 @@ CHECK = Check(
         checkpoints: 3,0
         token: 1,1,E
     """,
+    reads=(Read.STARTS,),
 )

@@ -40,4 +40,5 @@ CHECK = Check(
     mend=sentence("Remove one of them."),
     bad="edition: renegade-2023\nrow: SE . BE . . BS F1\nrow: SE . . . . . .",
     good="edition: renegade-2023\nrow: SE . BE . . . F1\nrow: SE . . . . . .",
+    reads=(),
 )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.checks.tokens import move_token
 from designer.rally.course.placement_rules import token_faults
 
@@ -27,4 +28,5 @@ CHECK = Check(
     mend=sentence("Move it onto open floor."),
     bad="edition: renegade-2023\nrow: SE . O . . F1\nrow: SE . . . . .\ntoken: 2,0,E",
     good="edition: renegade-2023\nrow: SE . O . . F1\nrow: SE . . . . .\ntoken: 2,1,E",
+    reads={*FLOOR, Read.STARTS},
 )

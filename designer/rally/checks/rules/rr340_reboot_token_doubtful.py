@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 
 from designer.rally.checks.kit import Check, Context, Finding, Fix, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.checks.tokens import most_players, move_token, turn_token
 from designer.rally.course.floor import RebootToken
 from designer.rally.course.placement_rules import token_doubts, token_faults
@@ -37,4 +38,5 @@ CHECK = Check(
     mend=sentence("Turn the arrow towards open floor, or move the token."),
     bad="edition: renegade-2023\nrow: SE . BN . . F1\nrow: SE . . . . .",
     good="edition: renegade-2023\nrow: SE . BE . . F1\nrow: SE . . . . .",
+    reads={*FLOOR, Read.STARTS, Read.WORDS},
 )

@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.checks.starts import waits
 from designer.rally.checks.tokens import move_token, returns_on_tokens
 from designer.rally.course.floor import RebootToken
@@ -69,4 +70,5 @@ CHECK = Check(
     mend=sentence("Move the token, or turn its arrow away from the belt."),
     bad="edition: renegade-2023\nrow: SE . .  .  .  . F1\nrow: SE . BE xE xE O .\nrow: .  . .  .  .  . .",
     good="edition: renegade-2023\nrow: SE . .  .  .  . F1\nrow: SE . BS xE xE O .\nrow: .  . .  .  .  . .",
+    reads={*FLOOR, Read.STARTS},
 )

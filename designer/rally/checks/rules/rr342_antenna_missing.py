@@ -21,4 +21,5 @@ CHECK = Check(
     mend=sentence("Set up the antenna, best on the board where robots start."),
     bad="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .",
     good="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .\nrow: AE . . . . .",
+    reads=(),
 )

@@ -7,6 +7,7 @@ from functools import partial
 
 from designer.base.grid import Heading
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.checks.tokens import move_antenna
 from designer.rally.course.floor import Start
 from designer.rally.course.placement_rules import antenna_faults
@@ -45,4 +46,5 @@ CHECK = Check(
     mend=sentence("Move it to open floor."),
     bad="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .\nrow: cE . . . . .\nantenna: 0,2,E",
     good="edition: ah-2016\nrow: SE . BE . . F1\nrow: SE . . . . .\nrow: AE . . . . .",
+    reads={*FLOOR, Read.STARTS},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.course.floor import played_floor
 from designer.rally.edition import ArchiveOn, Death, EnergySpaces, RebootWhen
 from designer.rally.elements.energy_space import EnergySpace
@@ -59,4 +60,5 @@ CHECK = Check(
     mend=sentence("Move the energy space, or what acts there."),
     bad="edition: renegade-2023\nrow: SE . BE . e .\nrow: SE . . . . .\ncheckpoints: 4,0",
     good="edition: renegade-2023\nrow: SE . BE . e F1\nrow: SE . . . . .",
+    reads={*FLOOR, Read.STARTS},
 )

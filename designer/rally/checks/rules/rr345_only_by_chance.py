@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.base.grid import Cell
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.rules.rr312_leg_deadly import survives_by_chance
 from designer.rally.checks.starts import start_word
 from designer.rally.checks.wording import goals_word
@@ -77,4 +78,5 @@ CHECK = Check(
         row: SE z . F1
     """,
     reachability=True,
+    reads=(Read.RACE, Read.STARTS),
 )

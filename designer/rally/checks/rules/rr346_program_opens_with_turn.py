@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.course.opening_cards import opening_faults
 
 
@@ -30,4 +31,5 @@ CHECK = Check(
         row: . . F1 . F2
         robot: Green@2,0,E M1 L
     """,
+    reads=(Read.WORDS, Read.STARTS),
 )

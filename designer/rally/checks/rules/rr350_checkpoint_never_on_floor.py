@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 from designer.rally.edition import Touch
 
 
@@ -37,4 +38,5 @@ CHECK = Check(
         row: D1E . cE+F1 cE O
         row: .   . .     .  .
     """,
+    reads=FLOOR,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -39,4 +40,5 @@ CHECK = Check(
         row: D1E . cE+F1 cS
         row: .   . cN    cW
     """,
+    reads=FLOOR,
 )

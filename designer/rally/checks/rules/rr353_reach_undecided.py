@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -36,4 +37,5 @@ CHECK = Check(
         row: .   . cN    cW
     """,
     reachability=True,
+    reads={*FLOOR, Read.RACE},
 )

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -37,4 +38,5 @@ CHECK = Check(
     mend=sentence("Name every checkpoint of the course once, as in 1=2<3."),
     bad="option: checkpoint-order=1=2<4\nrow: D1E . F1 . F2 . F3",
     good="option: checkpoint-order=1=2<3\nrow: D1E . F1 . F2 . F3",
+    reads=(Read.STARTS,),
 )

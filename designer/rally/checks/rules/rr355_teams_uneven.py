@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.wording import span
 from designer.rally.edition import Teams
 
@@ -30,4 +31,5 @@ CHECK = Check(
     mend=sentence("State 4–8 players, or let everybody race alone."),
     bad="option: teams=two\nplayers: 5-5\nrow: D1E D2E D3E D4E D5E . F1",
     good="option: teams=two\nplayers: 4-4\nrow: D1E D2E D3E D4E . F1",
+    reads=(Read.WORDS,),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -26,4 +27,5 @@ CHECK = Check(
     mend=sentence("Move the checkpoint, or remove a wall or pit."),
     bad="row: D1E . . F1+wNE",
     good="row: D1E . . F1+wN",
+    reads=FLOOR,
 )

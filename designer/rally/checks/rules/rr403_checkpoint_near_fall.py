@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -30,4 +31,5 @@ CHECK = Check(
     bad="row: D1E . . .\nrow: . . . F1\nrow: . . . .",
     good="row: D1E . . .\nrow: . . F1 .\nrow: . . . .",
     worst=Severity.WARNING,
+    reads=FLOOR,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Sentence, Severity, counted, sentence
+from designer.rally.checks.reads import FLOOR
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -34,4 +35,5 @@ CHECK = Check(
     mend=sentence("Open another side."),
     bad="row: D1E . . F1\nrow: .   . . wN",
     good="row: D1E . . F1\nrow: .   . . .",
+    reads=FLOOR,
 )

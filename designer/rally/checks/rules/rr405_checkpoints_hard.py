@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -32,4 +33,5 @@ CHECK = Check(
     mend=sentence("Move some checkpoints inwards, or remove dangers."),
     bad="row: D1E . . wS .\nrow: . . O F1 cE",
     good="row: D1E . . . .\nrow: . . . F1 .\nrow: . . . . .",
+    reads=FLOOR,
 )

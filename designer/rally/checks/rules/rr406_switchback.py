@@ -7,6 +7,7 @@ from itertools import islice
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
 from designer.rally.checks.passages import Passage, Run, Runs, corners, narrow_runs
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -54,4 +55,5 @@ CHECK = Check(
         row: .   . . . F1
     """,
     reachability=True,
+    reads=(Read.RACE, Read.WALLS, Read.PITS, Read.STARTS),
 )

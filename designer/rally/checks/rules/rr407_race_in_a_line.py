@@ -8,6 +8,7 @@ from itertools import pairwise
 from designer.base.grid import Heading
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -42,4 +43,5 @@ CHECK = Check(
     mend=sentence("Let a leg lead back or across."),
     bad="row: D1E . . . F1 . . . F2 . . . F3",
     good="row: D1E . . . F2 . . . F1 . . . F3",
+    reads=(Read.STARTS,),
 )

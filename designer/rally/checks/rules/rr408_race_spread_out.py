@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -32,4 +33,5 @@ CHECK = Check(
     mend=sentence("Move the checkpoints closer together, or invite more players."),
     bad="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 1,0 14,0",
     good="players: 2-3\nrow: D1E . . . . . . . . . . . . . .\ncheckpoints: 4,0 14,0",
+    reads=(Read.WORDS,),
 )

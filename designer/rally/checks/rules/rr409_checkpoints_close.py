@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.checks.starts import start_word
 
 
@@ -49,4 +50,5 @@ CHECK = Check(
     mend=sentence("Move one of the two."),
     bad="row: D1E . . . . . . . F1 . F2",
     good="row: D1E F2 . . . . . . . F1 .",
+    reads=(Read.STARTS,),
 )

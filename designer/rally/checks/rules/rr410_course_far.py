@@ -29,4 +29,5 @@ CHECK = Check(
     mend=sentence("Move checkpoints together, or say in the course that it is long."),
     bad="row: D1E . . . . . . . . . . . . . . . . . . . . . . .\ncheckpoints: 1,0 23,0",
     good="row: D1E . . . . . . . . . . . . . . . . . . . . . . .\ncheckpoints: 8,0 23,0",
+    reads=(),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
 from designer.rally.checks.layout import laid_boards
+from designer.rally.checks.reads import Read
 
 
 def find(context: Context, check: Check) -> Iterator[Finding]:
@@ -40,4 +41,5 @@ CHECK = Check(
     mend=sentence("Add or remove a board, or state another number of players."),
     bad="players: 5-9\nrow: D1E . . . F1",
     good="players: 2-4\nrow: D1E . . . F1",
+    reads=(Read.WORDS, Read.STARTS),
 )

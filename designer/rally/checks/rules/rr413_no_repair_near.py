@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.edition import Death, RepairGives
 
 
@@ -33,4 +34,5 @@ CHECK = Check(
     mend=sentence("Add a repair site within eight spaces of a checkpoint."),
     bad="row: D1E . . . F1",
     good="row: D1E r . . F1",
+    reads=(Read.REPAIRS,),
 )

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Severity, counted, sentence
+from designer.rally.checks.reads import Read
 from designer.rally.course.descriptions import length_name
 
 WORDS: Mapping[str, tuple[str, ...]] = {
@@ -54,4 +55,5 @@ CHECK = Check(
     bad="length: long\nrow: D1E . . . . F1 . . . . . . F2",
     good="length: short\nrow: D1E . . F1 . . . . . . . . F2",
     reachability=True,
+    reads=(Read.RACE, Read.WORDS),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from designer.rally.checks import checkpoints
 from designer.rally.checks.kit import Check, Context, Finding, Iterator, Place, Severity, sentence
+from designer.rally.checks.reads import FLOOR, Read
 from designer.rally.edition import CheckpointSpaces
 
 BEGINNER = ("begin", "easy", "anfäng", "einfach", "leicht", "začát", "snadn", "lehk")
@@ -38,4 +39,5 @@ CHECK = Check(
     mend=sentence("Move the checkpoint to open floor, or state another difficulty."),
     bad="edition: amigo-1999\ndifficulty: easy\nrow: F1 . . . F2+wE",
     good="edition: amigo-1999\ndifficulty: easy\nrow: F1 . . . F2",
+    reads={*FLOOR, Read.WORDS},
 )
