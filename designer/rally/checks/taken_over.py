@@ -22,7 +22,7 @@ _Found = tuple[Finding, ...]
 
 
 @dataclass(frozen=True, eq=False)
-class Found:
+class FoundByCheck:
     """What checks found on a course, before its author's acceptance is looked at.
 
     Attributes:
@@ -41,7 +41,7 @@ class Found:
 class Earlier:
     """What was found before, seen from a course as it is now."""
 
-    def __init__(self, found: Found, context: Context) -> None:
+    def __init__(self, found: FoundByCheck, context: Context) -> None:
         self._found = found
         self._context = context
         self._changed = _changed(found, context)
@@ -67,7 +67,7 @@ class Earlier:
         return before.survey is now.survey and bool(lucky)
 
 
-def _changed(found: Found, context: Context) -> frozenset[Read]:
+def _changed(found: FoundByCheck, context: Context) -> frozenset[Read]:
     if found.edition != context.edition or found.thresholds != context.thresholds:
         return EVERYTHING
     for course in (found.course, context.course):

@@ -16,7 +16,7 @@ from designer.rally.checks import CHECKS
 from designer.rally.checks.causes import with_causes
 from designer.rally.checks.context import THRESHOLDS, Context, Thresholds, keep_on
 from designer.rally.checks.kit import Check
-from designer.rally.checks.taken_over import Earlier, Found
+from designer.rally.checks.taken_over import Earlier, FoundByCheck
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.edition import EDITIONS, Edition
@@ -44,7 +44,7 @@ class CourseReport(Findings):
     edition: Edition
     findings: tuple[Finding, ...]
     analysis: Analysis | None = None
-    found: Found | None = field(default=None, repr=False, compare=False)
+    found: FoundByCheck | None = field(default=None, repr=False, compare=False)
 
 
 def validate(
@@ -87,7 +87,7 @@ def validate(
     findings = _run(context, chosen, by_check=by_check, earlier=earlier)
     wanted = any(check.reachability for check in chosen)
     answers = (context.explained if deferred else context.analysis) if wanted else None
-    return CourseReport(course, rules, findings, answers, Found(course, rules, thresholds, by_check, answers))
+    return CourseReport(course, rules, findings, answers, FoundByCheck(course, rules, thresholds, by_check, answers))
 
 
 def explain(report: CourseReport, breathe: Callable[[], None] = keep_on) -> CourseReport:

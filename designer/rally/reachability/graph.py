@@ -52,6 +52,18 @@ class Graph:
         rows: Indices = self._laid[self._begins[states][:, None] + np.arange(len(CARDS))]
         return rows
 
+    def of(self, node: int) -> Indices:
+        """The neighbours of a node."""
+        return self._laid[self._begins[node] : self._begins[node + 1]]
+
+    def neighbours(self, nodes: Ints) -> tuple[Ints, Ints]:
+        """All neighbours of some nodes, and beside each the place among ``nodes`` of that whose neighbour it is."""
+        begins = self._begins[nodes].astype(np.int64)
+        counts = self._begins[nodes + 1] - begins
+        owners = np.repeat(np.arange(len(nodes)), counts)
+        places = np.arange(len(owners)) + np.repeat(begins - (np.cumsum(counts) - counts), counts)
+        return owners, self._laid[places].astype(np.int64)
+
     @contextmanager
     def turned(self, edges: Ints, node: int) -> Iterator[None]:
         """Let some transitions, each named once, lead to a node for a while; only in a forward graph."""

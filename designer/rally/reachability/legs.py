@@ -52,21 +52,20 @@ class Approach:
 
 
 def approach(
-    motion: RobotMotion, backward: Graph, kept: Bools, entries: Entries, number: int, space: int | None
-) -> tuple[Approach, Indices]:
-    """Search backwards from the transitions that touch a checkpoint, among the states that are kept.
-
-    Returns:
-        The way, and for each state the next state on a shortest way; where the distance is 1, no state.
-    """
+    motion: RobotMotion,
+    kept: Bools,
+    entries: Entries,
+    number: int,
+    space: int | None,
+    distances: Callable[[Ints], Indices],
+) -> Approach:
+    """The way to a checkpoint among the states that are kept; ``distances`` tells those to some transitions."""
     if space is None:
         none = np.empty(0, dtype=np.int64)
-        nowhere = np.full(motion.dead, FAR, dtype=np.int32)
-        return Approach(number, None, none, none, nowhere, motion, kept), nowhere
+        return Approach(number, None, none, none, np.full(motion.dead, FAR, dtype=np.int32), motion, kept)
     rows = entries.touching(space)
     touching = entries.edges[rows]
-    found = backward.search([np.unique(touching // len(CARDS))])
-    return Approach(number, space, touching, rows, found.distance[: motion.dead], motion, kept), found.before
+    return Approach(number, space, touching, rows, distances(touching), motion, kept)
 
 
 def first_distances(motion: RobotMotion, way: Approach, states: Ints, first: tuple[int, ...]) -> Indices:
@@ -83,11 +82,10 @@ def first_distances(motion: RobotMotion, way: Approach, states: Ints, first: tup
     return fewest
 
 
-def shortest(motion: RobotMotion, way: Approach, onward: Indices, begins: Ints, first: tuple[int, ...]) -> Ints | None:
-    """The transitions of a shortest way from one of some states; None if there is none.
+def shortest(motion: RobotMotion, way: Approach, begins: Ints, first: tuple[int, ...]) -> Ints | None:
+    """The transitions of a shortest way from one of some states, by the first cards that lead on; None: there is none.
 
-    ``onward`` is for each state the next state on a shortest way, ``first`` the indices of the cards that may be
-    the first.
+    ``first`` are the indices of the cards that may be the first.
     """
     distances = first_distances(motion, way, begins, first)
     registers = int(distances.min(initial=FAR))
@@ -99,9 +97,17 @@ def shortest(motion: RobotMotion, way: Approach, onward: Indices, begins: Ints, 
         edges = [_opening(motion, way, state, first, registers)]
         path = [motion.then(edges[0])]
     while way.near[path[-1]] > 1 and len(edges) + len(path) < registers:
-        path.append(int(onward[path[-1]]))
+        path.append(_nearer(motion, way, path[-1]))
     cards = [*cards_between(motion, path), _touching_card(way, path[-1], first if registers == 1 else None)]
     return np.array([*edges, *(state * len(CARDS) + card for state, card in zip(path, cards, strict=True))])
+
+
+def _nearer(motion: RobotMotion, way: Approach, state: int) -> int:
+    """The next state on a shortest way, by the first card that leads to such a one."""
+    register, stance = divmod(state, len(motion.stances))
+    then = motion.factory[register, motion.stances[stance]].tolist()
+    nearer = int(way.near[state]) - 1
+    return int(next(after for after in then if after != motion.dead and way.near[after] == nearer))
 
 
 def _opening(motion: RobotMotion, way: Approach, state: int, first: tuple[int, ...], registers: int) -> int:

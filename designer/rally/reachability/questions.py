@@ -20,7 +20,7 @@ from designer.rally.reachability.answers import Analysis, Reach, Route, Run, Tra
 from designer.rally.reachability.charts import chart_of_race
 from designer.rally.reachability.graph import FAR
 from designer.rally.reachability.legs import Approach, holds, run_of_edges, shortest
-from designer.rally.reachability.motion import CARDS, MOVES, Bools, Indices
+from designer.rally.reachability.motion import CARDS, MOVES, Bools
 from designer.rally.reachability.reboot_graphs import RebootGraphs
 from designer.rally.reachability.survey import survey_of
 from designer.rally.reachability.traps import trap_regions
@@ -105,16 +105,8 @@ class Questions:
 
     def _fastest_opening(self, way: Approach, state: int) -> Run | None:
         """A program of the fewest registers whose first card is a move."""
-        onward = self._onward(way)
-        edges = shortest(self._survey.motion, way, onward, np.array([state]), MOVES)
+        edges = shortest(self._survey.motion, way, np.array([state]), MOVES)
         return None if edges is None else run_of_edges(self.analysis.tables, edges)
-
-    def _onward(self, way: Approach) -> Indices:
-        """For each state a next one on a shortest way; where the distance is 1 or there is none, none."""
-        follow = self._survey.motion.follow(np.arange(self._survey.motion.dead))
-        nearest = np.append(way.distance, FAR)[follow].argmin(axis=1)
-        found: Indices = follow[np.arange(len(follow)), nearest]
-        return found
 
     def route(self, number: int, cell: Cell, heading: Heading, register: int = 1) -> Route | None:
         """The best way with reboots, where robots reboot and it is shorter than :meth:`fastest`; None otherwise."""

@@ -9,7 +9,7 @@ for traps, but is no part of the shortest run.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,8 +17,9 @@ import numpy as np
 from designer.rally.course.tables import Tables
 from designer.rally.reachability.answers import CoursePar
 from designer.rally.reachability.entries import Entries, last_touched, sequences
-from designer.rally.reachability.graph import FAR, Graph
-from designer.rally.reachability.legs import Approach, cards_between, run_of
+from designer.rally.reachability.graph import FAR, Graph, SearchTree
+from designer.rally.reachability.legs import Approach, holds, run_of
+from designer.rally.reachability.mended_distances import Stroke
 from designer.rally.reachability.motion import CARDS, MOVES, ROUND, Bools, Indices, Ints, RobotMotion, small
 
 START = -1
@@ -52,6 +53,13 @@ class Entrances:
             )
         )
 
+    def times_of(self, states: int) -> Indices:
+        """By state, the fewest registers that have gone by when a run comes into the leg there, or ``FAR``."""
+        found = np.full(states, FAR, dtype=np.int32)
+        in_time = self.times < FAR
+        np.minimum.at(found, self.states[in_time], self.times[in_time].astype(np.int32))
+        return found
+
     def where(self, chosen: Bools) -> Entrances:
         """Some of the entrances."""
         return Entrances(self.states[chosen], self.times[chosen], self.edges[chosen], self.legs[chosen])
@@ -66,7 +74,6 @@ class LegStage:
         entrances: where runs come into it.
         reached: for each state whether a robot on this leg can come into it.
         arrival: for each state the fewest registers of the race until then, or ``FAR``.
-        before: for each state the one before it on that shortest run; a number above ``dead`` at an entrance.
         archives: the spaces from which a robot on this leg may have to restart, rising.
     """
 
@@ -92,12 +99,47 @@ class Finish:
     leg: int
 
 
+@dataclass(frozen=True, eq=False)
+class Searches:
+    """With what a race is searched.
+
+    Attributes:
+        forward: makes the forward graph, which is not needed where all is mended.
+        stages, stroke: the legs as they were raced before a stroke, and the stroke; none where all is searched anew.
+    """
+
+    forward: Callable[[], Graph]
+    stages: Sequence[LegStage] = ()
+    stroke: Stroke | None = None
+
+    def search(self, way: Approach, further: Sequence[Ints]) -> SearchTree:
+        """Search onward from the first of some further nodes, over what does not touch the checkpoint of a leg."""
+        graph = self.forward()
+        with graph.turned(way.touching, graph.count - 1):
+            return graph.search(further)
+
+    def mended(self, leg: int, way: Approach, entrances: Entrances) -> Indices | None:
+        """The fewest registers to every state on a leg; None where they have to be searched."""
+        if self.stroke is None or leg >= len(self.stages):
+            return None
+        before = self.stages[leg]
+        entered = before.entrances.times_of(len(way.near)), entrances.times_of(len(way.near))
+        return self.stroke.arrival(before.arrival, (before.way.touching, way.touching), entered)
+
+
 class RaceSearch:
     """Runs all legs one after the other and keeps what they hand on."""
 
     def __init__(
-        self, tables: Tables, motion: RobotMotion, entries: Entries, ways: Sequence[Approach], deaths: bool
+        self,
+        tables: Tables,
+        motion: RobotMotion,
+        entries: Entries,
+        ways: Sequence[Approach],
+        *,
+        deaths: bool,
     ) -> None:
+        """A race over the legs; ``deaths``: robots that are destroyed in touching a checkpoint go on."""
         self._tables = tables
         self._motion = motion
         self._entries = entries
@@ -112,10 +154,9 @@ class RaceSearch:
         self._restarts: list[set[int]] = [set() for _ in ways]
         self.finish: Finish | None = None
         self.stages: list[LegStage] = []
-        self.trails: list[Indices] = []
 
-    def run(self, graph: Graph, starts: Ints, restarts: Iterable[int], must_move: bool) -> None:
-        """Race from the given states on the forward graph; ``restarts`` are the archives with which robots begin."""
+    def run(self, searches: Searches, starts: Ints, restarts: Iterable[int], must_move: bool) -> None:
+        """Race from the given states; ``restarts`` are the archives with which robots begin."""
         if not self._ways:
             return
         self._restarts[0].update(restarts)
@@ -129,12 +170,13 @@ class RaceSearch:
             stand = np.full(len(starts), START, dtype=np.int64)
             self._waiting[0].append(Entrances(starts, np.zeros(len(starts), dtype=np.int64), stand, stand))
         for leg, way in enumerate(self._ways):
-            with graph.turned(way.touching, self._motion.dead):
-                self.stages.append(self._stage(graph, leg, way))
+            self.stages.append(self._stage(searches, leg, way))
 
-    def _stage(self, graph: Graph, leg: int, way: Approach) -> LegStage:
+    def _stage(self, searches: Searches, leg: int, way: Approach) -> LegStage:
         entrances = Entrances.joined(self._waiting[leg])
-        arrival, before = self._arrivals(graph, entrances.where(entrances.times < FAR))
+        arrival = searches.mended(leg, way, entrances)
+        if arrival is None:
+            arrival = self._arrivals(searches, way, entrances.where(entrances.times < FAR))
         reached = arrival < FAR
         others = entrances.states[entrances.times >= FAR]
         archives = self.initial_archives(leg)
@@ -144,31 +186,30 @@ class RaceSearch:
             begin = begin[~reached[begin]]
             if not len(begin):
                 break
-            reached |= graph.search([begin]).before[: self._motion.dead] >= 0
+            reached |= searches.search(way, [begin]).before[: self._motion.dead] >= 0
         touching = way.touching[reached[way.touching // len(CARDS)]]
         self._lead_on(touching, arrival[touching // len(CARDS)].astype(np.int64), leg)
-        self.trails.append(before)
         return LegStage(way, entrances, reached, arrival, tuple(sorted(archives)))
 
-    def _arrivals(self, graph: Graph, entrances: Entrances) -> tuple[Indices, Indices]:
-        """The fewest registers to every state, and the state before it.
+    def _arrivals(self, searches: Searches, way: Approach, entrances: Entrances) -> Indices:
+        """The fewest registers to every state.
 
         A chain of nodes stands for time: from its n-th node the search enters the states where a run comes in n
         registers after the first.
         """
         dead = self._motion.dead
         if not len(entrances.states):
-            return np.full(dead, FAR, dtype=np.int32), np.full(dead, START, dtype=np.int32)
+            return np.full(dead, FAR, dtype=np.int32)
         base = int(entrances.times.min())
         order = np.argsort(entrances.times, kind="stable")
         later = int(entrances.times.max()) - base
         cuts = np.searchsorted(entrances.times[order], np.arange(base + 1, base + later + 1))
         groups = np.split(entrances.states[order], cuts)
-        chain = [np.append(group, graph.count + n + 1) for n, group in enumerate(groups[:-1])]
-        found = graph.search([*chain, groups[-1]])
-        arrival = found.distance[:dead]
+        first = dead + 1  # after the states, and that of being destroyed
+        chain = [np.append(group, first + n + 1) for n, group in enumerate(groups[:-1])]
+        arrival = searches.search(way, [*chain, groups[-1]]).distance[:dead]
         np.add(arrival, np.int32(base - 1), out=arrival, where=arrival < FAR)
-        return arrival, found.before[:dead]
+        return arrival
 
     def initial_archives(self, leg: int) -> set[int]:
         """The archives with which robots come into a leg."""
@@ -233,13 +274,13 @@ class RaceSearch:
 
 
 def course_par(
-    tables: Tables, motion: RobotMotion, stages: Sequence[LegStage], trails: Sequence[Indices], finish: Finish
+    tables: Tables, motion: RobotMotion, backward: Graph, stages: Sequence[LegStage], finish: Finish
 ) -> CoursePar:
     """Par of the course with its witness, from the transition that ends the race.
 
-    ``trails`` has for each leg and state the state before it, if it is not come into otherwise.
+    ``backward`` has the transitions turned round.
     """
-    walk = _Walk(motion, stages, trails, finish)
+    walk = _Walk(motion, backward, stages, finish)
     runs = tuple(run_of(tables, state, cards) for state, cards in walk.runs)
     rounds = -(-finish.registers // ROUND)
     return CoursePar(finish.registers, rounds, runs, tuple(walk.touched))
@@ -248,12 +289,10 @@ def course_par(
 class _Walk:
     """Walks back and gathers runs (state and cards) and the register in which each checkpoint was touched."""
 
-    def __init__(
-        self, motion: RobotMotion, stages: Sequence[LegStage], trails: Sequence[Indices], finish: Finish
-    ) -> None:
+    def __init__(self, motion: RobotMotion, backward: Graph, stages: Sequence[LegStage], finish: Finish) -> None:
         self._motion = motion
+        self._backward = backward
         self._stages = stages
-        self._trails = trails
         self.runs: list[tuple[int, list[int]]] = []
         self.touched = [finish.registers] * (len(stages) - max(finish.leg, 0))
         self._cards = [finish.edge % len(CARDS)]
@@ -265,13 +304,24 @@ class _Walk:
 
     def _to_entrance(self, leg: int, state: int) -> tuple[int, int]:
         """Walk back to where the run came into the leg: that state, and the number of the entrance."""
-        stage, before, path = self._stages[leg], self._trails[leg], [state]
-        while 0 <= before[path[0]] < self._motion.dead:
-            path.insert(0, int(before[path[0]]))
-        self._cards = cards_between(self._motion, path) + self._cards
-        entrances = stage.entrances
-        same = (entrances.states == path[0]) & (entrances.times == stage.arrival[path[0]])
-        return path[0], int(np.flatnonzero(same)[0])
+        stage = self._stages[leg]
+        entrances, cards = stage.entrances, list[int]()
+        while True:
+            entered = np.flatnonzero((entrances.states == state) & (entrances.times == stage.arrival[state]))
+            if len(entered):
+                self._cards = [*reversed(cards), *self._cards]
+                return state, int(entered[0])
+            state, card = self._before(stage, state)
+            cards.append(card)
+
+    def _before(self, stage: LegStage, state: int) -> tuple[int, int]:
+        """The first state from which a card leads to one on the shortest run, and the first such card."""
+        sources = self._backward.of(state)
+        sources = sources[stage.arrival[sources] == stage.arrival[state] - 1]
+        edges = (source * len(CARDS) + card for source in sorted(sources.tolist()) for card in range(len(CARDS)))
+        leading = (edge for edge in edges if self._motion.then(edge) == state)
+        found = next(edge for edge in leading if not holds(stage.way.touching, edge))
+        return found // len(CARDS), found % len(CARDS)
 
     def _through(self, leg: int, state: int, came: int) -> tuple[int, int]:
         """Walk back through an entrance: the leg and the state before it; ``START`` at the very beginning."""

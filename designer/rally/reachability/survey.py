@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 import numpy as np
 
@@ -20,19 +20,22 @@ from designer.rally.reachability.damage import Damage, does_harm
 from designer.rally.reachability.endurance import Endurance
 from designer.rally.reachability.entries import Entries, find_entries
 from designer.rally.reachability.graph import FAR, Graph, backward_graph, forward_graph, states_come_to
+from designer.rally.reachability.leg_damage import with_deadly_damage
 from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
+from designer.rally.reachability.mended_distances import Stroke
 from designer.rally.reachability.motion import (
     CARDS,
     MOVES,
     ROUND,
     STATES_A_SPACE,
     Bools,
+    Indices,
     Ints,
     RobotMotion,
     compile_motion,
     small,
 )
-from designer.rally.reachability.race_search import LegStage, RaceSearch, course_par
+from designer.rally.reachability.race_search import LegStage, RaceSearch, Searches, course_par
 from designer.rally.reachability.traps import trap_regions
 
 ROOM = 1024
@@ -58,7 +61,10 @@ class LegPlace:
 class Survey:
     """A floor under an edition, searched forwards and backwards."""
 
-    def __init__(self, tables: Tables, starts: tuple[Start, ...], motion: RobotMotion) -> None:
+    def __init__(
+        self, tables: Tables, starts: tuple[Start, ...], motion: RobotMotion, earlier: Survey | None = None
+    ) -> None:
+        """Search a floor; of an ``earlier`` survey is mended what a stroke has changed."""
         self.tables = tables
         self.starts = starts
         self.motion = motion
@@ -69,19 +75,27 @@ class Survey:
         self._kept = states_come_to(motion, np.concatenate((starts_race, puts_down)))
         self.entries: Entries = find_entries(motion, asked, tables.edition.touch)
         backward = backward_graph(motion, self._kept, len(self.entries.edges))
+        stroke = self._stroke(earlier, backward) if earlier is not None else None
         self.ways: list[Approach] = []
         self.shortest: list[Ints | None] = []
         for leg, (number, space) in enumerate(_goals(tables)):
-            way, onward = approach(motion, backward, self._kept, self.entries, number, space)
+            before = earlier.ways[leg] if earlier is not None and leg < len(earlier.ways) else None
+            distances = partial(_distances, backward, stroke, before)
+            way = approach(motion, self._kept, self.entries, number, space, distances)
             self.ways.append(way)
             begins = np.array(self.begins(leg), dtype=np.int64)
-            self.shortest.append(shortest(motion, way, onward, begins, self.first_cards(leg)))
-            del onward
-        del backward  # as large as all that is kept
-        self.race = self._raced(deaths=True)
+            self.shortest.append(shortest(motion, way, begins, self.first_cards(leg)))
+        stages = earlier.stages if earlier is not None else ()
+        self.race = self._raced(Searches(cache(self.forward), stages, stroke), deaths=True)
         self.stages: Sequence[LegStage] = self.race.stages
-        self.course = self._whole_course()
+        self.course = self._whole_course(backward)
         self._traps: dict[tuple[bytes, bytes], tuple[Trap, ...]] = {}
+
+    def _stroke(self, earlier: Survey, backward: Graph) -> Stroke | None:
+        """What has changed since an earlier survey; None where nothing of it is of use."""
+        if earlier.tables.edition != self.tables.edition or earlier.tables.size != self.tables.size:
+            return None
+        return Stroke.between(earlier.motion, earlier._kept, self.motion, self._kept, backward)
 
     @property
     def from_docks(self) -> bool:
@@ -193,24 +207,24 @@ class Survey:
         """The forward graph, laid out anew: as large as all that a survey keeps, to be let go soon."""
         return forward_graph(self.motion, self._kept, 4 * len(self.entries.edges) + ROOM)
 
-    def _raced(self, *, deaths: bool) -> RaceSearch:
-        race = RaceSearch(self.tables, self.motion, self.entries, self.ways, deaths)
+    def _raced(self, searches: Searches, *, deaths: bool) -> RaceSearch:
+        race = RaceSearch(self.tables, self.motion, self.entries, self.ways, deaths=deaths)
         starts = np.array([state for place in self.race_places for state in self.states(place)], dtype=np.int64)
-        race.run(self.forward(), starts, [place.space for place in self.race_places], self.must_move)
+        race.run(searches, starts, [place.space for place in self.race_places], self.must_move)
         return race
 
-    def _whole_course(self) -> CoursePar | None:
+    def _whole_course(self, backward: Graph) -> CoursePar | None:
         """Par of the course; a run that needs more lives than a robot has is none."""
-        par = self._course(self.race)
+        par = self._course(self.race, backward)
         edition = self.tables.edition
         spare = edition.lives - (edition.last_life is LastLife.ENDS)
-        return self._course(self._raced(deaths=False)) if par and len(par.runs) - 1 > spare else par
+        if par is None or len(par.runs) - 1 <= spare:
+            return par
+        return self._course(self._raced(Searches(cache(self.forward)), deaths=False), backward)
 
-    def _course(self, race: RaceSearch) -> CoursePar | None:
-        """Par of the course in a race, which forgets then how it went."""
-        par = course_par(self.tables, self.motion, race.stages, race.trails, race.finish) if race.finish else None
-        race.trails.clear()
-        return par
+    def _course(self, race: RaceSearch, backward: Graph) -> CoursePar | None:
+        """Par of the course in a race."""
+        return course_par(self.tables, self.motion, backward, race.stages, race.finish) if race.finish else None
 
     # --- overlays -------------------------------------------------------------------------------------
 
@@ -303,12 +317,20 @@ def _goals(tables: Tables) -> Iterator[tuple[int, int | None]]:
         yield number, spaces.get(number)
 
 
+def _distances(backward: Graph, stroke: Stroke | None, earlier: Approach | None, touching: Ints) -> Indices:
+    """By state the fewest registers to one of some transitions, mended from those of before or searched anew."""
+    mended = stroke.near(earlier, touching) if stroke is not None and earlier is not None else None
+    if mended is not None:
+        return mended
+    return backward.search([np.unique(touching // len(CARDS))]).distance[: backward.count - 1]
+
+
 def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
     """What arrays answer; see :func:`designer.rally.reachability.measure`."""
     motion = compile_motion(tables)
     if previous is not None and survey_of(previous).same_as(tables, starts, motion):
         return replace(previous, tables=tables)
-    survey = Survey(tables, starts, motion)
+    survey = Survey(tables, starts, motion, survey_of(previous) if previous is not None else None)
     forward = cache(survey.forward)  # of use to few legs, and then to several
     legs = tuple(_leg(survey, index, previous, forward) for index in range(len(survey.ways)))
     return Analysis(tables, legs, survey.course, explained=False, survey=survey)
@@ -325,52 +347,7 @@ def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callabl
     leg = replace(leg, par=len(edges), witness=run_of_edges(tables, edges), traps=survey.traps(index))
     if survey.damage.of_way(edges, way, survey.entries) == 0:
         return replace(leg, least_damage=survey.damage_at_first(index), safest=leg.witness)
-    return _with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward)
-
-
-def _with_deadly_damage(survey: Survey, index: int, leg: Leg, earlier: Leg | None, forward: Callable[[], Graph]) -> Leg:
-    """The leg with its least damage where that destroys a robot; else left open, as one survivor is proof enough.
-
-    A program that survived before the last stroke mostly does so still, which is soon seen.
-    """
-    bearable = survey.tables.edition.destroyed_at
-    for run in (leg.witness, earlier.safest if earlier else None):
-        if run is not None and survey.survives(index, run):
-            return replace(leg, safest=run)
-    way, begins = survey.ways[index], np.array(survey.begins(index), dtype=np.int64)
-    begun = survey.damage_at_first(index)
-    if begun + survey.damage.mildest(way, survey.entries, begins, survey.first_cards(index)) < bearable:
-        return leg
-    unrepaired, run = survey.unrepaired(index, forward())
-    if unrepaired < bearable:
-        return replace(leg, safest=run)
-    endurance = survey.endurance(index)
-    saved = endurance.run_within(bearable - 1) if endurance.heals else None
-    return replace(leg, safest=saved) if saved else _borne(leg, endurance, bearable, unrepaired, run)
-
-
-def with_least_damage(survey: Survey, index: int, leg: Leg, graph: Graph) -> Leg:
-    """The leg with the least damage that a robot must bear on it; ``graph`` is the forward graph."""
-    unrepaired, run = survey.unrepaired(index, graph)
-    begun = survey.damage_at_first(index)
-    if unrepaired == begun:
-        return replace(leg, least_damage=begun, safest=run)
-    return _borne(leg, survey.endurance(index), max(1, begun), unrepaired, run)
-
-
-def _borne(leg: Leg, endurance: Endurance, least: int, most: int, run: Run) -> Leg:
-    """The leg with its least damage, which is known to lie between two bounds; ``run`` bears the upper one.
-
-    Where there is nothing to repair, what adds up is borne in the end.
-    """
-    while endurance.heals and least < most:
-        middle = (least + most) // 2
-        found = endurance.run_within(middle)
-        if found is None:
-            least = middle + 1
-        else:
-            most, run = middle, found
-    return replace(leg, least_damage=most, safest=run)
+    return with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward)
 
 
 def _origin(survey: Survey, way: Approach, place: LegPlace, first: tuple[int, ...]) -> Origin:
