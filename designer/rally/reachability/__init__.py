@@ -65,7 +65,7 @@ def measure(tables: Tables, starts: Sequence[Start] | None = None, previous: Ana
 def _by_choice(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
     """What the cards that a player chooses lead to."""
     with without_collecting():
-        from designer.rally.reachability.survey import measure as measure_now
+        from designer.rally.reachability.leg_answers import measure as measure_now
 
     found = measure_now(tables, starts, previous)
     if tables.edition.death is Death.DESTROYED or (previous is not None and found.survey is previous.survey):

@@ -20,7 +20,7 @@ from designer.rally.reachability.answers import Analysis, Leg, first_hand
 from designer.rally.reachability.bottlenecks import Bottlenecks
 from designer.rally.reachability.graph import matrix_of
 from designer.rally.reachability.hands import FULL_HAND, chance, counts_of
-from designer.rally.reachability.leg_damage import with_least_damage
+from designer.rally.reachability.leg_answers import with_least_damage
 from designer.rally.reachability.legs import Approach, first_distances, holds
 from designer.rally.reachability.motion import CARDS, ROUND, Bools, Indices, Ints, gathered, parts
 from designer.rally.reachability.reboot_graphs import RebootGraphs

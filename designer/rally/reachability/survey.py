@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache, cached_property, partial
 
 import numpy as np
@@ -15,13 +15,12 @@ from designer.base.words import sentence
 from designer.rally.course.floor import Start
 from designer.rally.course.tables import Tables
 from designer.rally.edition import LastLife, StartHeading
-from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Run, Trap
+from designer.rally.reachability.answers import Analysis, CoursePar, Run, Trap
 from designer.rally.reachability.damage import Damage, does_harm
 from designer.rally.reachability.endurance import Endurance
 from designer.rally.reachability.entries import Entries, find_entries
 from designer.rally.reachability.graph import FAR, Graph, backward_graph, forward_graph, states_come_to
-from designer.rally.reachability.leg_damage import with_deadly_damage
-from designer.rally.reachability.legs import Approach, approach, edges_of_run, first_distances, run_of_edges, shortest
+from designer.rally.reachability.legs import Approach, approach, edges_of_run, run_of_edges, shortest
 from designer.rally.reachability.mended_distances import Stroke
 from designer.rally.reachability.motion import (
     CARDS,
@@ -32,7 +31,6 @@ from designer.rally.reachability.motion import (
     Indices,
     Ints,
     RobotMotion,
-    compile_motion,
     small,
 )
 from designer.rally.reachability.race_search import LegStage, RaceSearch, Searches, course_par
@@ -323,45 +321,3 @@ def _distances(backward: Graph, stroke: Stroke | None, earlier: Approach | None,
     if mended is not None:
         return mended
     return backward.search([np.unique(touching // len(CARDS))]).distance[: backward.count - 1]
-
-
-def measure(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
-    """What arrays answer; see :func:`designer.rally.reachability.measure`."""
-    motion = compile_motion(tables)
-    if previous is not None and survey_of(previous).same_as(tables, starts, motion):
-        return replace(previous, tables=tables)
-    survey = Survey(tables, starts, motion, survey_of(previous) if previous is not None else None)
-    forward = cache(survey.forward)  # of use to few legs, and then to several
-    legs = tuple(_leg(survey, index, previous, forward) for index in range(len(survey.ways)))
-    return Analysis(tables, legs, survey.course, explained=False, survey=survey)
-
-
-def _leg(survey: Survey, index: int, previous: Analysis | None, forward: Callable[[], Graph]) -> Leg:
-    way, tables, first = survey.ways[index], survey.tables, survey.first_cards(index)
-    goal = None if way.space is None else tables.cell(way.space)
-    origins = tuple(_origin(survey, way, place, first) for place in survey.leg_places(index))
-    leg = Leg(way.number, goal, origins, _archives(survey, index), survey.is_touchable(index))
-    edges = survey.shortest[index]
-    if edges is None:
-        return leg
-    leg = replace(leg, par=len(edges), witness=run_of_edges(tables, edges), traps=survey.traps(index))
-    if survey.damage.of_way(edges, way, survey.entries) == 0:
-        return replace(leg, least_damage=survey.damage_at_first(index), safest=leg.witness)
-    return with_deadly_damage(survey, index, leg, previous.leg(leg.number) if previous else None, forward)
-
-
-def _origin(survey: Survey, way: Approach, place: LegPlace, first: tuple[int, ...]) -> Origin:
-    states = np.array(survey.states(place), dtype=np.int64)
-    par = int(first_distances(survey.motion, way, states, first).min(initial=FAR))
-    return Origin(place.cell, place.headings, place.start, par if par < FAR else None)
-
-
-def _archives(survey: Survey, index: int) -> tuple[Origin, ...]:
-    """The archives of a leg as origins: any heading, any card."""
-    spaces = np.array(survey.stages[index].archives, dtype=np.int64)
-    nearest = survey.ways[index].near.reshape(ROUND, -1, STATES_A_SPACE)[0, spaces].min(axis=1, initial=FAR)
-    every, cell = tuple(Heading), survey.tables.cell
-    return tuple(
-        Origin(cell(space), every, None, par if par < FAR else None)
-        for space, par in zip(spaces.tolist(), nearest.tolist(), strict=True)
-    )

@@ -22,8 +22,8 @@ from designer.rally.spaces import PIT
 from tests.game.edits import edited_course, random_course
 from tests.proof import WHOLE
 
-SEQUENCES = 400 if WHOLE else 6
-EDITS = 20 if WHOLE else 8
+SEQUENCES = 400 if WHOLE else 4
+EDITS = 20 if WHOLE else 6
 
 
 @pytest.fixture(autouse=True)

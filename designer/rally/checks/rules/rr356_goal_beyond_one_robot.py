@@ -38,4 +38,5 @@ CHECK = Check(
     mend=sentence("Nothing needs to be done; the course sheet tells the players what they play."),
     bad="option: goal=control\nplayers: 4-4\nrow: D1E D2E D3E D4E . F1",
     good="players: 4-4\nrow: D1E D2E D3E D4E . F1",
+    reads=(),
 )

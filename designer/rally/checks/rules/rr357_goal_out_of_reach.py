@@ -30,4 +30,5 @@ CHECK = Check(
     mend=sentence("Let two teams race, choose an edition with lives, or another goal."),
     bad="edition: ah-2016\noption: goal=elimination\nrow: D1E D2E . F1",
     good="option: goal=elimination\nrow: D1E D2E . F1",
+    reads=(),
 )
