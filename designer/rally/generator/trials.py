@@ -12,7 +12,7 @@ from operator import add
 from designer.base.errors import CourseDesignerError
 from designer.base.words import counted, sentence
 from designer.game.findings import Severity
-from designer.rally.checks.validation import validate
+from designer.rally.checks.validation import CourseReport, validate
 from designer.rally.course.course import Course
 from designer.rally.course.tables import compile_tables
 from designer.rally.edition import Edition
@@ -99,16 +99,16 @@ class TrialJudge:
     """Those of changes that may be tried again."""
 
     @cached_property
-    def _basis(self) -> Analysis:
+    def _basis(self) -> CourseReport:
         """Reachability of the course as it is; what a change leaves as it was is not asked again."""
-        return measure(compile_tables(self.course.floor, self.rules))
+        return CourseReport(self.course, self.rules, (), measure(compile_tables(self.course.floor, self.rules)))
 
     def __call__(self, trial: Trial) -> TrialResult:
         """Check the changed course and, where it broke nothing, race on it."""
         course = trial.move.applied(self.course) if trial.move else self.course
         if trial.checked:
             return self._raced(TrialResult(trial.move, None, ()), trial, self._kept_setting(course, trial))
-        report = validate(course, self.rules, analysis=self._basis, deferred=trial.whole, hints=trial.whole)
+        report = validate(course, self.rules, before=self._basis, deferred=trial.whole, hints=trial.whole)
         told = Counter(f.code for f in report.findings if trial.whole or f.severity is not Severity.HINT)
         findings = tuple(sorted(told.items()))
         analysis = report.analysis
@@ -137,7 +137,7 @@ class TrialJudge:
         found = self.settings.get(key)
         if found is None:
             tables = compile_tables(course.floor, self.rules)
-            found = self.setting(measure(tables, previous=self._basis), trial.seed)
+            found = self.setting(measure(tables, previous=self._basis.analysis), trial.seed)
             self.settings.keep(key, found)
         return found
 
