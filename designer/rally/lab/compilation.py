@@ -6,19 +6,15 @@ A first compilation takes the better part of a minute, in which a window would s
 
 from __future__ import annotations
 
-import hashlib
 import os
-import platform
 import subprocess
 import sys
-from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
-from pathlib import Path
 
 from designer.base.grid import Cell
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
-from designer.rally.lab.compiled.compiler import fingerprint, folder
+from designer.rally.lab.compiled.ready_marks import is_ready
 from designer.rally.lab.engines import compiled_engine
 from designer.rally.lab.session import setting_of
 from designer.rally.lab.setting import Setting
@@ -40,7 +36,7 @@ def is_warm(*, expansions: bool = False) -> bool:
     Args:
         expansions: that for floors with elements of the expansions, which is made when it is first wanted.
     """
-    return _mark(expansions).exists()
+    return is_ready(expansions=expansions)
 
 
 def begin(*, expansions: bool = False) -> subprocess.Popen[bytes]:
@@ -59,9 +55,6 @@ def main() -> int:
         return 1
     expansions = sys.argv[1:] == [_WITH_EXPANSIONS]
     engine.play(sample(expansions=expansions), (0, 1))
-    mark = _mark(expansions)
-    mark.parent.mkdir(parents=True, exist_ok=True)
-    mark.write_text("", encoding="utf-8")
     return 0
 
 
@@ -71,21 +64,6 @@ def sample(*, expansions: bool = False) -> Setting:
     course = Course(edition="ah-2005", boards={"row": board}, layout=(Placement("row", 0, 0),),
                     checkpoints=(Cell(2, 0), Cell(5, 0)))  # fmt: skip
     return setting_of(course, course.rules(), None, 5, 1)
-
-
-def _mark(expansions: bool) -> Path:
-    """An empty file whose name says for which compiler, machine and place of the sources all is there.
-
-    numba finds again what it kept by the path of the source: another copy of the program has to compile for itself.
-    """
-    names = [hashlib.sha256(str(Path(__file__).resolve()).encode()).hexdigest()[:8]]
-    for package in ("numba", "llvmlite"):
-        try:
-            names.append(version(package))
-        except PackageNotFoundError:
-            names.append("none")
-    what = "ready-with-expansions" if expansions else "ready"
-    return folder() / fingerprint() / "-".join((what, *names, platform.machine(), platform.node() or "here"))
 
 
 if __name__ == "__main__":

@@ -42,6 +42,11 @@ def test_each_says_that_it_is_generated_and_is_sound(ask: Ask, name: str) -> Non
     assert ask("validate", path).code == 0
 
 
+@pytest.mark.parametrize("path", shipped().values(), ids=lambda path: path.name.removesuffix(".course.json"))
+def test_no_included_course_has_a_warning(ask: Ask, path: Path) -> None:
+    assert ask("validate", path, "--fail-on", "warning").code == 0
+
+
 def test_each_is_of_its_own_kind() -> None:
     courses = [load_course(FOLDER / f"{name}.course.json") for name in NAMES]
     assert len({course.title for course in courses}) == 12

@@ -241,9 +241,11 @@ def test_a_program_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
     assert "Green plays Turn right (420)." in out
     assert "Red plays U-turn (10)." in out
     assert "Green: on " in out
-    for first, second in (("Green@D5,N", "Red@F5,N"), ("D5,N", "F5,N")):
-        words = ("--robot", first, "--cards", "L,R/420", "--robot", second, "--cards", "U")
-        assert _call(capsys, "preview", _course(), *words, "--edition", "amigo-1999")[1] == out
+    words = ("--robot", "Green@D5,N", "--cards", "L,R/420", "--robot", "Red@F5,N", "--cards", "U")
+    assert _call(capsys, "preview", _course(), *words, "--edition", "amigo-1999")[1] == out
+    words = ("--robot", "D5,N", "--cards", "L,R/420", "--robot", "F5,N", "--cards", "U")
+    nameless = _call(capsys, "preview", _course(), *words, "--edition", "amigo-1999")[1]
+    assert nameless == out.replace("Green", "Anvil").replace("Red", "Bobbin"), "called as robots of races are"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from designer.rally.lab import bot_decisions, bot_programs, compilation
-from designer.rally.lab.compiled import race_counts
+from designer.rally.lab.compiled import compiler, engine, race_counts, ready_marks
 from designer.rally.lab.compiled.compiler import fingerprint
 
 
@@ -17,11 +17,27 @@ def test_another_copy_of_the_program_compiles_for_itself(tmp_path: Path, monkeyp
     """The compiler finds what it kept by the path of the source: said to be ready, it would compile in the window."""
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
     assert not compilation.is_warm()
-    mark = compilation._mark(expansions=False)
-    mark.parent.mkdir(parents=True)
-    mark.touch()
+    ready_marks.note_ready(expansions=False)
     assert compilation.is_warm()
-    monkeypatch.setattr(compilation, "__file__", "/another/place/designer/rally/lab/compilation.py")
+    monkeypatch.setattr(ready_marks, "__file__", "/another/place/designer/rally/lab/compiled/ready_marks.py")
+    assert not compilation.is_warm()
+
+
+def test_whoever_has_compiled_leaves_a_mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lab on the command line, too: it says once on a machine that the fast engine is compiled, not each time."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(engine, "kernels", lambda expansions: {compiler.ENTRY: lambda *_: None})
+    engine.CompiledEngine().play(compilation.sample(), (0, 0))
+    assert compilation.is_warm()
+    assert not compilation.is_warm(expansions=True)
+    engine.CompiledEngine().play(compilation.sample(expansions=True), (0, 0))
+    assert compilation.is_warm(expansions=True)
+
+
+def test_where_nothing_can_be_kept_nothing_is_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "file" / "below"))
+    ready_marks.note_ready(expansions=False)
     assert not compilation.is_warm()
 
 

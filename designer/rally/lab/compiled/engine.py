@@ -16,6 +16,7 @@ from designer.rally.lab.batch import BatchPart, PlainEngine, Span
 from designer.rally.lab.compiled import rounds as plain_kernels
 from designer.rally.lab.compiled.compiler import ENTRY, kernels, one_at_a_time
 from designer.rally.lab.compiled.layout import MOST, OF_EXPANSIONS, world_of
+from designer.rally.lab.compiled.ready_marks import note_ready
 from designer.rally.lab.compiled.riding_floors import fits, floors_of
 from designer.rally.lab.own_decks import PILES
 from designer.rally.lab.seeds import FIRST, GOLDEN, MASK, SECOND, mixed, race_seed, streams
@@ -177,6 +178,7 @@ class CompiledEngine:
             self._play_races[expansions] = kernels(expansions=expansions)[ENTRY]
             with one_at_a_time():
                 self._play(setting, (0, 0))
+                note_ready(expansions=expansions)
             self._ready.add(expansions)
         return self._play(setting, span)
 
