@@ -19,7 +19,7 @@ from designer.editor.rally.lab.heat import LabHeat
 from designer.editor.rally.lab.race_replays import watch
 from designer.editor.rally.lab.races import FIXED, LabRaces, LabStage
 from designer.editor.rally.lab.result_views import ChartView
-from designer.editor.rally.lab.telling_races import TellingRaces
+from designer.editor.rally.lab.race_choices import TellingRaces
 from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel, describe
