@@ -20,7 +20,7 @@ from designer.base.errors import CourseDesignerError, meant
 from designer.base.grid import Cell
 from designer.base.modules import found_in
 from designer.base.words import Sentence, Worded, counted, sentence
-from designer.files import read_bytes
+from designer.files import parse_json, read_bytes
 from designer.game import games
 from designer.game.games import find_game
 
@@ -361,6 +361,8 @@ def format_to_read(path: Path, data: bytes) -> Format:
     request = Request(path)
     fitting = sorted((item for item in readers if item.fits(data, request)), key=lambda item: item.guesses)
     named = _by_suffix(path, readers)
+    if not fitting and _is_document(data):
+        raise FormatError(sentence("this is a file of Course Designer; it needs no import"))
     if not fitting and not any(_names(item, path) for item in named):
         nearly = next((told for item in readers if (told := item.nearly(data, request)) is not None), None)
         if nearly is not None:
@@ -372,6 +374,17 @@ def format_to_read(path: Path, data: bytes) -> Format:
             sentence("cannot recognise the format of this file; use --format with one of {known}", known=known)
         )
     return fitting[0]
+
+
+def _is_document(data: bytes) -> bool:
+    """Whether a file says that it is a course or a board of ours."""
+    if b'"format"' not in data:
+        return False
+    try:
+        found = parse_json(data.decode("utf-8-sig"))
+    except (CourseDesignerError, UnicodeDecodeError):
+        return False
+    return isinstance(found, dict) and found.get("format") in ("course", "board") and "version" in found
 
 
 def _names(item: Format, path: Path) -> bool:

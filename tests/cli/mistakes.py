@@ -116,7 +116,7 @@ lab race.replay.json                                    | race.replay.json   | e
 lab broken.lab.json                                     | broken.lab.json    | the file ends too early
 report rally.course.json a.html --lab rally.course.json | rally.course.json  | expected a file of format lab
 preview broken.replay.json                              | broken.replay.json | the file ends too early
-import rally.course.json a.course.json                  | rally.course.json  | cannot recognise the format
+import rally.course.json a.course.json                  | rally.course.json  | it needs no import
 import rally.course.json a.course.json --format text    | rally.course.json  | '{' is not a space
 import my.dtu.json a.course.json --format text          | my.dtu.json        | is not possible
 import my.tmx a.course.json --format text               | my.tmx             | is not possible

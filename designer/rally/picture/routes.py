@@ -63,7 +63,7 @@ def race_lanes(analysis: Analysis) -> tuple[RouteDrawing, ...]:
     A leg ends with the register in which its checkpoint is touched; one on which a robot is put down anew has two
     routes in one lane.
     """
-    touched = analysis.touched
+    touched = sorted(analysis.touched)  # where the order is free they are not
     found = lanes(len(touched))
     return tuple(
         replace(piece, lane=found[bisect_left(touched, piece.stops[-1][0])])

@@ -387,17 +387,30 @@ def _(hands: Hands) -> None:
     hands.editor.commands.refresh()
     assert not hands.editor.commands.action(hands.name).isEnabled(), "there are no races yet"
     done: list[str] = []
-    verdict, racing = hands.window.panels["lab-verdict"], hands.window.panels["lab"].racing
+    verdict, panel = hands.window.panels["lab-verdict"], hands.window.panels["lab"]
+    racing = panel.racing
     before, racing.entry = racing.entry, SimpleNamespace()
     with (
         patch.object(type(racing), "is_stale", False),
-        patch.object(verdict, "watch_median", lambda: done.append("lab.watch")),
+        patch.object(panel.telling, "watch_typical", lambda: done.append("lab.watch")),
         patch.object(verdict, "save_table", lambda: done.append("lab.save")),
     ):  # fmt: skip
         hands.editor.commands.refresh()
         hands.do()
     racing.entry = before
     assert done == [hands.name]
+
+
+@effect("lab.help")
+def _(hands: Hands) -> None:
+    hands.window.show_workspace("draw")
+    advising = hands.window.panels["lab-advice"].advising
+    looked: list[str] = []
+    with patch.object(advising, "look", lambda: looked.append("looked")):
+        hands.do()
+    assert looked == ["looked"]
+    assert hands.state.workspace.key == "lab"
+    assert hands.window.panels.docks["lab-advice"].isVisible()
 
 
 @effect("workspace.draw")

@@ -52,7 +52,8 @@ def test_table_and_json_say_the_same(name: str) -> None:
     assert analysis is not None
     for row, leg in zip(rows(analysis), data["legs"], strict=True):
         number, _, par, damage, chance, program = row.cells
-        assert (number, par, damage) == (str(leg["checkpoint"]), str(leg["par"]), str(leg["least_damage"]))
+        least = leg["least_damage"]  # not known where checkpoints ride or have an order of their own
+        assert (number, par, damage) == (str(leg["checkpoint"]), str(leg["par"]), "" if least is None else str(least))
         assert chance == percent(leg["chance"])
         assert program.split(": ")[1].replace(" |", "").split() == leg["witness"]["cards"]
         assert len(leg["witness"]["cards"]) == leg["par"]

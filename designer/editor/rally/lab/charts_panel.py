@@ -16,10 +16,10 @@ from designer.editor.look import icons
 from designer.editor.look.paint import bold, draw_box, painter_of, tabular, title
 from designer.editor.panel import Panel
 from designer.editor.rally.lab.heat import LabHeat
+from designer.editor.rally.lab.race_choices import TellingRaces
 from designer.editor.rally.lab.race_replays import watch
 from designer.editor.rally.lab.races import FIXED, LabRaces, LabStage
 from designer.editor.rally.lab.result_views import ChartView
-from designer.editor.rally.lab.race_choices import TellingRaces
 from designer.editor.widgets.buttons import Button
 from designer.editor.widgets.fields import ComboBox
 from designer.editor.widgets.labels import PlainLabel, describe

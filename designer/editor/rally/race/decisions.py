@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from designer.rally.edition.decisions import Choice, Decision
-from designer.rally.engine.choices import WrittenDecisions
 
 if TYPE_CHECKING:
     from designer.rally.course.course import Program
@@ -45,6 +44,8 @@ class ChosenAnswers:
     """
 
     def __init__(self, program: Program, usual: Decisions | None = None) -> None:
+        from designer.rally.engine.choices import WrittenDecisions  # only who sees robots race pays for the engine
+
         self._written = WrittenDecisions(program.decisions, usual, strict=False)
         self._counts: Counter[tuple[object, ...]] = Counter()
         self.questions: AnsweredQuestions = {}

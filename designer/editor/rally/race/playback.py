@@ -179,7 +179,6 @@ class Playback(StepPlayback["Step"]):
 
     def _decisions(self, program: Program) -> ChosenAnswers:
         """Who answers the questions of a program that is played."""
-        from designer.editor.rally.race.decisions import ChosenAnswers
         from designer.rally.engine.choices import Headings
 
         return ChosenAnswers(program, Headings(self._headings) if self.passing is not None else None)
