@@ -61,8 +61,8 @@ def lines_of(
 
     Exact where the robot then chooses its cards freely, whatever its damage: a robot that is powered down counts as
     if it could play at once. There is no number for a robot that is destroyed, out or yet to be placed, and where
-    no way leads to the last checkpoint. ``begin`` is how things stood before the first step; ``breathe`` is called
-    now and then, and what it raises ends the work.
+    no way leads to the last checkpoint; nor where checkpoints ride or have an order of their own. ``begin`` is how
+    things stood before the first step; ``breathe`` is called now and then, and what it raises ends the work.
     """
     measure = _measure(analysis, breathe)
     timeline = stretches_of(tuple(map(register_of, steps)))
@@ -77,6 +77,8 @@ def lines_of(
 def _measure(analysis: Analysis, breathe: Callable[[], None] | None) -> _Measure:
     """What tells the registers to go under the edition of an analysis."""
     edition = analysis.tables.edition
+    if analysis.tables.in_layers:  # only reach and par are known where checkpoints ride or have an order of their own
+        return lambda *_: None
     if edition.death is Death.DESTROYED:
         from designer.rally.reachability.remaining_registers import Remaining
 

@@ -108,6 +108,16 @@ def test_where_robots_reboot_and_touch_in_passing_there_are_numbers_too() -> Non
     assert line == (2, 1, 1, 2, 1, 2)
 
 
+@pytest.mark.parametrize("name", ["loose-freight", "carousel-yard", "errand-day"])
+def test_where_checkpoints_ride_or_have_an_order_of_their_own_there_are_no_numbers(name: str) -> None:
+    """Of these only reach and par are known, under rules that destroy robots and under those that reboot them."""
+    course = load_course(courses_folder() / f"{name}.course.json")
+    tables = compile_tables(course.floor, course.rules())
+    program = course.programs[0]
+    begin, steps = program_state(tables, program), preview_tables(tables, program)
+    assert {number for line in lines_of(begin, steps, measure(tables)) for number in line[:-1]} == {None}
+
+
 def test_a_checkpoint_and_the_win_are_marked_in_their_registers() -> None:
     timeline, (line,) = raced("D1E . F1 . F2 .", robots=(robot("Anvil", 0, 0, "M2 M2"),))
     assert told(timeline) == [
