@@ -49,13 +49,16 @@ ALIKE = 0.65
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that looks most like ``word``, capitals or not; None if none does."""
+    """The known word that looks most like ``word``, capitals or not; None if none does.
+
+    The dashes before options, which make any two of them look alike, do not count.
+    """
     import difflib
 
     if len(word) > LONGEST_WORD:
         return None
-    names = {name.casefold(): name for name in known}
-    near = difflib.get_close_matches(word.strip().casefold(), names, 1, ALIKE)
+    names = {name.casefold().lstrip("-"): name for name in known}
+    near = difflib.get_close_matches(word.strip().casefold().lstrip("-"), names, 1, ALIKE)
     return names[near[0]] if near else None
 
 

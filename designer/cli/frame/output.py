@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
-from designer.base.errors import CourseDesignerError, nearest
+from designer.base.errors import CourseDesignerError, meant
 from designer.base.texts import escaped, escaped_json, escaped_line
 from designer.base.words import Sentence, sentence, tr
 from designer.cli.frame.standard_streams import silence
@@ -236,12 +236,9 @@ def _told(error: CourseDesignerError) -> str:
 
 
 def _unknown_option(error: click.NoSuchOption) -> Sentence:
-    what = sentence("unknown option {option}", option=error.option_name)
     known = {name for item in error.ctx.command.get_params(error.ctx) for name in item.opts} if error.ctx else set()
-    # without dashes, which make any two options look alike
-    names = {name.lstrip("-"): name for name in sorted(known)}
-    near = nearest(error.option_name.lstrip("-"), names)
-    return what if near is None else sentence("{what}; did you mean '{near}'?", what=what, near=names[near])
+    what = sentence("unknown option {option}", option=error.option_name)
+    return meant(what, error.option_name, sorted(known), otherwise=what)
 
 
 def _command(error: click.UsageError) -> str:

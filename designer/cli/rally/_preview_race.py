@@ -129,12 +129,12 @@ def _given(robots: tuple[str, ...], cards: tuple[str, ...], name: str | None) ->
 
 def _with_names(robots: Sequence[ProgramRobot]) -> Iterator[ProgramRobot]:
     """Who has no name is called as robots of races are, by a name that nobody else has."""
-    from designer.rally.engine.race import ROBOT_NAMES
+    from designer.rally.engine.race import robot_names
 
     taken = {robot.name for robot in robots}
-    free = (name for name in ROBOT_NAMES if name not in taken)
+    free = (name for name in robot_names(2 * len(robots)) if name not in taken)
     for robot in robots:
-        yield robot if robot.name else replace(robot, name=next(free, ROBOT_NAMES[0]))
+        yield robot if robot.name else replace(robot, name=next(free))
 
 
 def _robot(text: str, cards: str) -> ProgramRobot:
