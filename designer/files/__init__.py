@@ -4,7 +4,7 @@
 from designer.files.canonical_json import print_json
 from designer.files.case_blocks import Fence, fences
 from designer.files.control_characters import ControlCharacterError, without_controls
-from designer.files.course_code import find_code, parse_code, print_code, read_code
+from designer.files.course_code import find_code, is_code, parse_code, print_code, read_code
 from designer.files.errors import DocumentError, FolderClosedError, SaveError, place_of, reading_as
 from designer.files.header import FORMATS, LATEST, VERSION, Header, read_header
 from designer.files.installation import SCHEMA_SUFFIX, courses_folder, schema_folder, schema_names
@@ -13,6 +13,7 @@ from designer.files.reading import (
     MAX_DEPTH,
     STANDARD,
     decode,
+    file_for_code,
     parse_json,
     read_bytes,
     read_json,
@@ -54,8 +55,10 @@ __all__ = [
     "courses_folder",
     "decode",
     "fences",
+    "file_for_code",
     "find_code",
     "in_place",
+    "is_code",
     "links_broken",
     "load_schema",
     "moment",

@@ -34,6 +34,9 @@ _WIDTHS = tuple(next(n for n in range(50) if 62**n >= 256**size) for size in ran
 """How many digits a block of so many bytes takes; no two sizes take the same."""
 
 _LONGEST = len(MARK) + 1 + (MAX_EXPANDED // _BLOCK + 64) * _WIDTHS[_BLOCK]
+_SHORTEST = len(MARK) + 40
+"""Letters that no code comes near; a shorter word is the name of something."""
+
 _SUM = 4
 
 _WRITTEN = re.compile(rf"{MARK}[0-9A-Za-z]+")
@@ -97,6 +100,11 @@ def read_code(text: str) -> str | None:
             if number == len(codes):
                 raise
     return None
+
+
+def is_code(word: str) -> bool:
+    """Whether a word is written like a code, be it damaged or of another version."""
+    return len(word) > _SHORTEST and _WRITTEN.fullmatch(word) is not None
 
 
 def find_code(text: str) -> str:

@@ -43,6 +43,13 @@ class _Input:
     def __init__(self) -> None:
         self._bytes: dict[Path, bytes] = {}
 
+    def __contains__(self, path: Path) -> bool:
+        return path in self._bytes or is_stream(path)
+
+    def give(self, path: Path, data: bytes) -> None:
+        """Take bytes that nobody needs to read any more."""
+        self._bytes[path] = data
+
     def read(self, path: Path, limit: int) -> bytes:
         """At most so many bytes, the first time; the same ones afterwards."""
         if path not in self._bytes:
@@ -73,9 +80,20 @@ def with_standard_input() -> Iterator[None]:
 
 def standard_input(path: Path, limit: int) -> bytes | None:
     """The bytes of standard input or another stream, at most so many, if ``path`` stands for one here; else None."""
-    given = _INPUT.get() if is_stream(path) else None
-    return None if given is None else given.read(path, limit)
+    given = _INPUT.get()
+    return given.read(path, limit) if given is not None and path in given else None
 
+
+def file_for_code(code: str) -> Path:
+    """A name for a course code that stands where a file is asked for; it is read like a file, as long as ``-`` is."""
+    path, given = Path(f"{code[:_TOLD]}…"), _INPUT.get()
+    if given is not None:
+        given.give(path, code.encode("ascii"))
+    return path
+
+
+_TOLD = 24
+"""So many characters of a code are told where it is spoken of; with them two are not the same."""
 
 _LOG = logging.getLogger(__name__)
 

@@ -7,11 +7,13 @@ import io
 import json
 import subprocess
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from designer.cli.frame.main import run
 from designer.files import courses_folder, schema_folder
 from designer.game import games
 from designer.manual import pages
@@ -66,6 +68,40 @@ def test_a_code_for_programs_says_the_same(ask: Ask) -> None:
 def test_commands_read_the_code_of_a_course(ask: Ask, coded: Path, tmp_path: Path, words: tuple[str, ...]) -> None:
     answer = ask(*(word.format(file=coded, out=tmp_path) for word in words))
     assert answer.code == 0, answer.err
+
+
+def test_the_code_itself_stands_where_a_file_is_asked_for(ask: Ask, coded: Path, tmp_path: Path) -> None:
+    code, other = coded.read_text("utf-8").strip(), ask("code", TWIN).out.strip()
+    assert ask("validate", code).out.startswith(f"{code[:24]}…  Avalon Hill 2005\n")
+    assert ask("import", code, tmp_path / "a.course.json").code == 0
+    assert ask("diff", code, tmp_path / "a.course.json").err == "no differences\n"
+    assert ask("diff", code, other).err == (
+        f"{other[:24]}…: this is a file of RoboMaso; a file of RoboRally is needed here\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda code: code[:200], lambda code: code.replace("a", "b", 1)], ids=["cut", "other"]
+)
+def test_a_damaged_code_as_a_word_is_told_in_a_line_that_can_be_read(
+    ask: Ask, coded: Path, spoil: Callable[[str], str]
+) -> None:
+    code = spoil(coded.read_text("utf-8").strip())
+    answer = ask("validate", code)
+    assert answer.code == 2
+    assert answer.err == (f"{code[:24]}…: the course code is damaged or incomplete; copy all of it again\n")
+
+
+def test_a_code_without_a_command_opens_the_editor_as_edit_does(coded: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    code, opened = coded.read_text("utf-8").strip(), []
+
+    def edit(paths: Sequence[str], temp_basedir: bool, new_window: bool) -> int:
+        opened.append(list(paths))
+        return 0
+
+    for words in ([code], ["edit", code], ["--language", "de", "edit", code]):
+        assert run(words, edit) == 0
+    assert opened == [[code]] * 3
 
 
 def test_a_code_from_standard_input_is_imported_and_validated(

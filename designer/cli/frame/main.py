@@ -14,7 +14,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -42,8 +42,8 @@ PROGRAM = "course-designer"
 STANDARD = "-"
 """The file name that stands for standard input or output."""
 
-_STREAMS = ("/dev/", "/proc/")
-"""Where files are that are streams."""
+_READ_SO = ("/dev/", "/proc/", "CourseCode")
+"""What words begin with that may be streams or course codes."""
 
 _LOG = logging.getLogger(__name__)
 
@@ -113,19 +113,26 @@ def _invoke(arguments: list[str], edit: EditorEntry | None) -> int:
 
         return shell_complete(group, {}, PROGRAM, COMPLETE, instruction)
     _LOG.info("Course Designer %s: %s", __version__, " ".join(arguments))
-    with _standard_input(arguments), group.make_context(PROGRAM, arguments, obj=edit) as context:
+    with _standard_input(arguments) as named, group.make_context(PROGRAM, named, obj=edit) as context:
         code = group.invoke(context)
     sys.stdout.flush()  # a reader that has left is noticed here and not at the very end
     return code if isinstance(code, int) else GOOD
 
 
-def _standard_input(arguments: Sequence[str]) -> AbstractContextManager[None]:
-    """Let ``-`` be standard input; what reads files is loaded only if somebody names a stream."""
-    if not any(word == STANDARD or word.startswith(_STREAMS) for word in arguments):
-        return nullcontext()
-    from designer.files import with_standard_input
+@contextmanager
+def _standard_input(arguments: list[str]) -> Iterator[list[str]]:
+    """Let ``-`` be standard input, and a course code a file; what reads files is loaded only if somebody names one.
 
-    return with_standard_input()
+    The answer is the words, in which a code has a short name; the editor takes codes as they are.
+    """
+    if not any(word == STANDARD or word.startswith(_READ_SO) for word in arguments):
+        yield arguments
+        return
+    from designer.files import file_for_code, is_code, with_standard_input
+
+    with with_standard_input():
+        editing = _EDIT in arguments or not any(word in _modules() for word in arguments)
+        yield arguments if editing else [str(file_for_code(word)) if is_code(word) else word for word in arguments]
 
 
 class CommandGroup(click.Group):
@@ -182,7 +189,11 @@ _EDIT = "edit"
 
 
 def _is_file(word: str) -> bool:
-    """Whether a word that is no command is a file: one that exists, or is called like one of ours."""
+    """Whether a word that is no command is a file: one that exists, is called like one of ours, or is a code."""
+    if word.startswith(_READ_SO):
+        from designer.files import is_code
+
+        return is_code(word) or Path(word).exists()
     return word.lower().endswith(".json") or Path(word).is_file()
 
 

@@ -16,6 +16,7 @@ from PyQt6.QtWidgets import QWidget
 
 from designer.base.errors import CourseDesignerError
 from designer.base.paths import is_there, real_path
+from designer.base.texts import as_sentence
 from designer.base.words import counted, sentence, tr
 from designer.editor.document import Document
 from designer.editor.files.imports import descriptions, import_file, import_words, is_foreign
@@ -27,7 +28,7 @@ from designer.game.contract import AnyPlan, Game
 
 if TYPE_CHECKING:
     from designer.exchange.conversion import ImportResult
-from designer.editor.files.file_access import read, write
+from designer.editor.files.file_access import holds_code, read, write
 
 REPLAY_SUFFIX = ".replay.json"
 OWN_SUFFIXES = (".course.json", ".board.json", REPLAY_SUFFIX)
@@ -96,14 +97,17 @@ class DocumentFiles(QObject):
     def open(self, path: Path | None = None, *, as_copy: bool = False) -> bool:
         """Open a file, asking which if none is given; what cannot be used is told in the window.
 
-        A file that is open already is brought to the front.
+        A file that is open already is brought to the front. A course code may stand for a file; its course, like that
+        of a file that holds a code, belongs to no file yet.
         ``as_copy``, for shipped courses: the course is taken without its file.
         """
-        from designer.files import ControlCharacterError
+        from designer.files import ControlCharacterError, is_code
 
         path = path or dialogs.ask_open(self.frame, self.folder())
         if path is None:
             return False
+        if is_code(path.name) and not is_there(path):
+            return self.open_code(path.name)
         if not as_copy and self.shown(path):
             return True
         if path.name.lower().endswith(REPLAY_SUFFIX):
@@ -115,6 +119,8 @@ class DocumentFiles(QObject):
             return False
         except CourseDesignerError as error:
             return self._open_foreign(path, error)
+        if holds_code(path):
+            return self.take_new(found.game, found.course)
         return self._put(found.game, partial(DocumentFiles._take, found=found, home=None if as_copy else path))
 
     def _take(self, found: games.GameFile, home: Path | None, *, saved: bool = True) -> None:
@@ -294,8 +300,9 @@ class DocumentFiles(QObject):
         return answer is dialogs.SaveAnswer.DISCARD
 
     def tell_error(self, error: Exception) -> None:
-        """Say in the window what went wrong."""
-        self._notices.show_notice(Notice("file", sentence("{error}", error=str(error)), "error"))
+        """Say in the window what went wrong; what begins with no name of a file is a sentence."""
+        told = str(error) if isinstance(error, CourseDesignerError) and error.source else as_sentence(str(error))
+        self._notices.show_notice(Notice("file", sentence("{error}", error=told), "error"))
 
     def _write(self, path: Path) -> bool:
         document = self._document

@@ -21,6 +21,13 @@ def read(path: Path) -> games.GameFile:
     return games.open(path)
 
 
+def holds_code(path: Path) -> bool:
+    """Whether what was read from a file is the course of a code in it, beside which other words may stand."""
+    from designer.files import find_code, read_text
+
+    return bool(find_code(read_text(path)))
+
+
 def read_of(game: Game, path: Path) -> Any:
     """The course of a file of one game.
 

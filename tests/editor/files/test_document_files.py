@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder
+from designer.game import games
+from designer.game.codes import course_code
 from tests.editor.conftest import Mouse, written
 
 KETTLE = courses_folder() / "kettle-run.course.json"
@@ -34,6 +36,26 @@ def test_a_shipped_course_is_opened_and_remembered(editor: Editor) -> None:
 def test_a_copy_of_a_shipped_course_has_no_file(editor: Editor) -> None:
     editor.files.open(KETTLE, as_copy=True)
     assert editor.document.path is None
+
+
+def test_a_course_code_is_opened_as_a_course_that_is_in_no_file_yet(editor: Editor, tmp_path: Path) -> None:
+    code = course_code(games.open(KETTLE)).text
+    said = tmp_path / "chat.txt"
+    said.write_text(f"Tonight at eight? {code}\n")
+    for word in (Path(code), said):
+        editor.files.new_from_template("docks")
+        assert editor.files.open(word)
+        assert editor.document.course.title == "Kettle Run"
+        assert editor.document.path is None
+        assert not editor.document.is_clean
+
+
+def test_a_damaged_code_is_told_and_opens_nothing(editor: Editor) -> None:
+    code = course_code(games.open(KETTLE)).text[:200]
+    before = written(editor)
+    editor.files.open(Path(code))
+    assert written(editor) == before
+    assert editor.window.notices.texts() == ("The course code is damaged or incomplete; copy all of it again.",)
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "course", "version": 99, "game": "roborally"}'])

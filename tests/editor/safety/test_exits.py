@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.editor.safety.shutdown_run import MIDDLES
+from tests.processes import hear_all
 from tests.proof import share
 
 ENDS = [
@@ -40,7 +41,7 @@ def test_the_program_ends_in_order_whatever_it_is_in_the_middle_of(tmp_path: Pat
     script = Path(__file__).with_name("shutdown_run.py")
     run = subprocess.Popen(
         [sys.executable, str(script), str(tmp_path), middle],
-        env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=hear_all,
     )  # fmt: skip
     assert run.stdout is not None
     assert run.stdout.readline() == "ready\n"
