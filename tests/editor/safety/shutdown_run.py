@@ -114,7 +114,8 @@ def main(folder: Path, middle: str) -> int:
     ) -> RunningEditor:
         editor = start(application, settings, game, tabs)
         made.append(editor)
-        QTimer.singleShot(200, ready)
+        if len(made) == 1:  # later ones are tabs that it opens itself
+            QTimer.singleShot(200, ready)
         return editor
 
     def ready() -> None:
@@ -131,7 +132,8 @@ def main(folder: Path, middle: str) -> int:
     app.start = started
     code = app._run(application, settings, ())
     left = [type(widget).__name__ for widget in application.topLevelWidgets()]
-    left += [type(thing).__name__ for thing in (made[0], made[0].window, settings) if not sip.isdeleted(thing)]
+    things = [settings, *made, *(editor.window for editor in made)]
+    left += [type(thing).__name__ for thing in things if not sip.isdeleted(thing)]
     print(*left)
     return code
 
