@@ -70,6 +70,16 @@ def test_few_files_lie_beside_the_rooms() -> None:
     assert {folder: count for folder, count in counts.items() if count > _LOOSE[folder]} == {}
 
 
+_LONGEST = 550
+"""Lines of a file; one that needs more has two subjects."""
+
+
+def test_no_file_is_longer_than_one_subject_needs() -> None:
+    files = [path for folder in ("designer", "tests") for path in (ROOT / folder).rglob("*.py")]
+    lines = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8").count("\n") for path in files}
+    assert {name: count for name, count in lines.items() if count > _LONGEST} == {}
+
+
 _GAMES = ("rally", "labyrinth")
 
 

@@ -7,7 +7,8 @@ The text between the blocks is commentary.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from designer.base.errors import CourseDesignerError
@@ -59,6 +60,17 @@ def at_line(number: int, what: Sentence) -> CaseError:
     return CaseError(what, place=f"line {number}")
 
 
+@contextmanager
+def in_line(number: int) -> Iterator[None]:
+    """Errors of what is read within become errors of this line."""
+    try:
+        yield
+    except CaseError:
+        raise
+    except CourseDesignerError as error:
+        raise CaseError(error.sentence, place=", ".join(filter(None, (f"line {number}", error.place)))) from None
+
+
 class BlockReader:
     """A block while it is read.
 
@@ -97,3 +109,15 @@ class BlockReader:
     def _error(self, key: str, what: Sentence) -> CaseError:
         found = self._of(key)
         return at_line(found[0][0] if found else self.line, what)
+
+    def _options(self, find: Callable[[Mapping[str, str]], object]) -> dict[str, str]:
+        """House rules by key; ``find`` is asked with each whether there are rules with those so far."""
+        options: dict[str, str] = {}
+        for number, text in self._of("option"):
+            key, equals, value = (part.strip() for part in text.partition("="))
+            if not equals or key in options:
+                raise at_line(number, sentence("a house rule is KEY=VALUE, each key once, not '{text}'", text=text))
+            options[key] = value
+            with in_line(number):
+                find(options)
+        return options

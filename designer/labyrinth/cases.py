@@ -9,17 +9,15 @@ module reads them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
 
-from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.numerals import whole
 from designer.base.words import sentence
 from designer.files import Fence, case_blocks, fences, read_text, reading_as
-from designer.files.case_blocks import CaseError, at_line
+from designer.files.case_blocks import CaseError, at_line, in_line
 from designer.labyrinth.engine import Action, Robot, State, TurnEnd, parse_choice
 from designer.labyrinth.engine.scripts import (
     ATTRIBUTES,
@@ -40,7 +38,6 @@ from designer.labyrinth.plan.rules import Rules, find_rules
 from designer.labyrinth.plan.tiles import PLAYERS, Tile
 
 GAME = "labyrinth"
-_T = TypeVar("_T")
 
 
 class MazeBlockReader(case_blocks.BlockReader):
@@ -56,20 +53,12 @@ class MazeBlockReader(case_blocks.BlockReader):
         if self._text("game") != GAME:
             raise self._error("game", sentence("this is not a case of this game: expected 'game: labyrinth'"))
 
-    def _try(self, read: Callable[[], _T], line: int) -> _T:
-        """What ``read`` gives; its errors become this file's, with the line."""
-        try:
-            return read()
-        except CaseError:
-            raise
-        except CourseDesignerError as error:
-            raise CaseError(error.sentence, place=", ".join(filter(None, (f"line {line}", error.place)))) from None
-
     def _maze(self) -> Maze:
         """Ring and rows."""
         rows: list[tuple[Tile | None, ...]] = []
         for number, text in self._of("row"):
-            rows.append(self._try(lambda text=text: parse_row(text), number))  # type: ignore[misc]
+            with in_line(number):
+                rows.append(parse_row(text))
         side = len(rows)
         for (number, _), row in zip(self._of("row"), rows, strict=True):
             if len(row) != side or side > MAX_SIDE:
@@ -145,7 +134,9 @@ class PlanBlock(MazeBlockReader):
             if cell is None or is_interior(cell, maze.side):
                 what = sentence("a tile of the ring or outside is written X,Y TILE, not '{text}'", text=text[:40])
                 raise at_line(number, what)
-            yield cell, self._try(lambda word=words[1]: parse_tile(word), number)  # type: ignore[misc]
+            with in_line(number):
+                tile = parse_tile(words[1])
+            yield cell, tile
 
     def _findings(self) -> tuple[str, ...]:
         found: list[str] = []
@@ -251,7 +242,7 @@ class _CaseBlock(MazeBlockReader):
         Raises:
             CaseError: with the line.
         """
-        start = self._start(self._maze(), self._rules())
+        start = self._start(self._maze(), find_rules(self._options(find_rules)))
         names = tuple(robot.name for robot in start.robots)
         return Case(
             id=self._text("id"),
@@ -264,31 +255,21 @@ class _CaseBlock(MazeBlockReader):
             line=self.line,
         )
 
-    def _rules(self) -> Rules:
-        options: dict[str, str] = {}
-        for number, text in self._of("option"):
-            key, equals, value = (part.strip() for part in text.partition("="))
-            if not equals or key in options:
-                what = sentence("a house rule is KEY=VALUE, each key once, not '{text}'", text=text)
-                raise at_line(number, what)
-            options[key] = value
-            self._try(lambda: find_rules(options), number)
-        return find_rules(options)
-
     def _start(self, maze: Maze, rules: Rules) -> State:
         parts: list[str] = []
         state = parse_start((), maze, rules)
         for number, text in self._of("robot"):
             parts += [part.strip() for part in text.split(";") if part.strip()]
-            state = self._try(lambda parts=tuple(parts): parse_start(parts, maze, rules), number)  # type: ignore[misc]
+            with in_line(number):
+                state = parse_start(tuple(parts), maze, rules)
         return state
 
     def _script(self, names: Sequence[str]) -> Iterator[tuple[int, Action | RefusedAction]]:
         for number, key, text in self.entries:
-            if key == "refused":
-                yield number, self._try(lambda text=text: _refused(text, names), number)  # type: ignore[misc]
-            elif key in _SCRIPT:
-                yield number, self._try(lambda key=key, text=text: parse_action(key, text, names), number)  # type: ignore[misc]
+            if key == "refused" or key in _SCRIPT:
+                with in_line(number):
+                    action = _refused(text, names) if key == "refused" else parse_action(key, text, names)
+                yield number, action
 
     def _expected(self, start: State) -> Expected:
         robots: list[RobotFacts] = []
@@ -303,9 +284,11 @@ class _CaseBlock(MazeBlockReader):
                 elif discs is not None:
                     stored[discs[0]] = discs[1]
                 elif tile is not None:
-                    tiles[tile[0]] = self._try(lambda tile=tile: print_tile(parse_tile(tile[1])), number)  # type: ignore[misc]
+                    with in_line(number):
+                        tiles[tile[0]] = print_tile(parse_tile(tile[1]))
                 else:
-                    robots.append(self._try(lambda part=part: _named(part, start.robots), number))  # type: ignore[misc]
+                    with in_line(number):
+                        robots.append(_named(part, start.robots))
         return Expected(tuple(robots), tiles, traps, stored)
 
     def _winner(self) -> int | None:

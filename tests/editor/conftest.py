@@ -11,6 +11,7 @@ from PyQt6.QtCore import QEvent, QPoint, QPointF, Qt
 from PyQt6.QtGui import QMouseEvent, QWheelEvent
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.editor.settings import Settings
@@ -21,7 +22,9 @@ from designer.game.stamp import Stamp
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.notation import parse_space, print_space
+from tests.editor.programs import programs
 from tests.editor.reuse import Shared, close
+from tests.editor.tabs import Start
 
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -172,6 +175,16 @@ def editor(
         yield request.getfixturevalue("shared").take()
         return
     yield from own_window(qapp, tmp_path / "settings")
+
+
+@pytest.fixture
+def begun(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
+    """Starts the program with files in tabs; its settings stay for the next start."""
+    nobody_asks(monkeypatch)
+    monkeypatch.setattr(dialogs, "tell_crash", lambda _, summary, details: pytest.fail(details))
+    monkeypatch.setattr(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles))
+    with programs(qapp, qtbot, tmp_path / "settings") as begin:
+        yield lambda *paths: begin(paths)
 
 
 def own_window(application: QApplication, settings: Path) -> Iterator[Editor]:

@@ -3,12 +3,8 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
-import pytest
 from PyQt6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PyQt6.QtGui import QClipboard, QDragEnterEvent, QDropEvent
 from PyQt6.QtTest import QTest
@@ -18,94 +14,23 @@ from pytestqt.qtbot import QtBot
 from designer.base.grid import Cell
 from designer.base.words import sentence
 from designer.editor.files.file_access import read
-from designer.editor.files.session import RESTORE
 from designer.editor.look.theme import colour
-from designer.editor.settings import Settings
-from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice
-from designer.editor.window.app import RunningEditor, RunningProgram
-from designer.editor.window.tab_row import DocumentTab
-from designer.files import courses_folder
+from designer.editor.window.app import RunningEditor
 from designer.game.codes import course_code
-from designer.game.games import find_game
-from designer.rally.course.notation import parse_space
-from tests.editor.programs import end
-
-KETTLE = courses_folder() / "kettle-run.course.json"
-NIGHT = courses_folder() / "night-shift.course.json"
-POCKET = courses_folder() / "labyrinth" / "pocket-maze.course.json"
-
-LEFT, MIDDLE = Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton
-CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-
-Start = Callable[..., RunningProgram]
-
-
-@pytest.fixture
-def begun(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
-    """Starts the program with files; its settings stay for the next start."""
-    monkeypatch.setattr(dialogs, "tell_crash", lambda _, summary, details: pytest.fail(details))
-    monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
-    monkeypatch.setattr(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles))
-    running: list[RunningProgram] = []
-
-    def start(*paths: Path) -> RunningProgram:
-        for old in running:
-            end(old)
-        running.clear()
-        settings = Settings(tmp_path / "settings")
-        settings.set("window/language", "en")
-        program = RunningProgram(qapp, settings, paths)
-        running.append(program)
-        program.window.setWindowState(Qt.WindowState.WindowNoState)
-        program.window.resize(1400, 900)
-        qtbot.waitUntil(lambda: program.editor.guard is not None, timeout=20000)
-        qtbot.wait(20)
-        return program
-
-    yield start
-    for program in running:
-        end(program)
-
-
-def titles(program: RunningProgram) -> list[str]:
-    return [handle.text() for handle in program.window.row.shown()]
-
-
-def front(program: RunningProgram) -> str:
-    (handle,) = [handle for handle in program.window.row.shown() if handle.in_front]
-    return handle.text()
-
-
-def handle(program: RunningProgram, title: str) -> DocumentTab:
-    (found,) = [handle for handle in program.window.row.shown() if handle.text() == title]
-    return found
-
-
-def press(program: RunningProgram, key: Qt.Key, keys: Qt.KeyboardModifier = CONTROL) -> None:
-    canvas = program.editor.window.canvas
-    program.window.activateWindow()
-    canvas.setFocus()
-    QTest.keyClick(canvas, key, keys)
-
-
-def draw(program: RunningProgram, token: str = "O") -> None:
-    """A pit, or something else, in the first space of the course in front."""
-    document = program.editor.document
-    floor = document.course.floor
-    cell = next(cell for cell, space in floor.items() if space == parse_space("."))
-    document.apply(document.course.with_spaces({cell: parse_space(token)}), sentence("Brush"))
-
-
-def copies(folder: Path, *names: str) -> list[Path]:
-    """The same course in several files, with its boards."""
-    folder.mkdir(exist_ok=True)
-    game = find_game("roborally")
-    paths = [folder / f"{name}.course.json" for name in names]
-    for path in paths:
-        game.save(path, game.embedded(read(NIGHT).course), None)
-    return paths
-
+from tests.editor.tabs import (
+    KETTLE,
+    LEFT,
+    NIGHT,
+    POCKET,
+    Start,
+    copies,
+    draw,
+    front,
+    handle,
+    press,
+    titles,
+)
 
 # -- opening
 
@@ -369,111 +294,6 @@ def test_a_damaged_code_opens_nothing_and_says_so(begun: Start) -> None:
     assert program.editor.notices.worst == "error"
 
 
-# -- closing
-
-
-def test_a_middle_click_a_cross_and_a_key_close_a_tab_and_the_last_one_leaves_the_start_page(
-    begun: Start, qtbot: QtBot
-) -> None:
-    program = begun(KETTLE, POCKET, NIGHT)
-    QTest.mouseClick(handle(program, "Kettle Run"), MIDDLE, pos=QPoint(60, 16))
-    assert titles(program) == ["Pocket Maze", "Night Shift"]
-    pocket = handle(program, "Pocket Maze")
-    QTest.mouseClick(pocket, LEFT, pos=pocket.cross.center())
-    assert titles(program) == ["Night Shift"]
-    press(program, Qt.Key.Key_W)
-    assert titles(program) == ["Start"]
-    qtbot.waitUntil(lambda: program.editor.window.welcomes)
-    assert not program.editor.commands.action("file.close").isEnabled()
-
-
-def test_only_the_tab_that_closes_is_asked_about(begun: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = begun(KETTLE, NIGHT)
-    draw(program)
-    program.tabs.bring_forward(program.tabs.all[0])
-    draw(program)
-    asked: list[str] = []
-
-    def ask(_: object, title: str) -> dialogs.SaveAnswer:
-        asked.append(title)
-        return dialogs.SaveAnswer.CANCEL
-
-    monkeypatch.setattr(dialogs, "ask_changes", ask)
-    press(program, Qt.Key.Key_W)
-    assert asked == ["Kettle Run"]
-    assert titles(program) == ["Kettle Run", "Night Shift"]
-
-
-def test_a_closed_tab_comes_back(begun: Start) -> None:
-    program = begun(KETTLE, NIGHT)
-    press(program, Qt.Key.Key_W)
-    press(program, Qt.Key.Key_T, CONTROL | SHIFT)
-    assert titles(program) == ["Kettle Run", "Night Shift"]
-
-
-def test_nothing_of_a_closed_tab_goes_on(begun: Start, qtbot: QtBot) -> None:
-    program = begun(KETTLE, NIGHT)
-    night = program.editor
-    night.commands.run("program.play")
-    with qtbot.waitSignal(night.destroyed):
-        program.tabs.close(night)
-    assert titles(program) == ["Kettle Run"]
-    folders = [each for each in (program.tabs.settings.data_folder / "recovery").iterdir() if each.is_dir()]
-    assert len(folders) == 1, "only that of the tab that is open"
-
-
-def test_quitting_asks_once_with_a_tick_for_each(begun: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = copies(tmp_path, "first", "second")
-    program = begun(first, second, KETTLE)
-    before = first.read_bytes(), second.read_bytes()
-    for editor in program.tabs.all[:2]:
-        program.tabs.bring_forward(editor)
-        draw(program)
-    asked: list[list[str]] = []
-
-    def ask(_: object, titles: list[str]) -> tuple[bool, ...]:
-        asked.append(titles)
-        return (True, False)
-
-    monkeypatch.setattr(dialogs, "ask_changes_of", ask)
-    assert program.window.close()
-    assert asked == [["Night Shift", "Night Shift"]]
-    assert first.read_bytes() != before[0]
-    assert second.read_bytes() == before[1]
-
-
-def test_who_thinks_better_of_quitting_keeps_all(begun: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = begun(KETTLE, NIGHT)
-    for editor in program.tabs.all:
-        program.tabs.bring_forward(editor)
-        draw(program)
-    monkeypatch.setattr(dialogs, "ask_changes_of", lambda *_: None)
-    assert not program.window.close()
-    assert program.window.isVisible()
-    assert titles(program) == ["Kettle Run", "Night Shift"]
-
-
-def test_all_are_saved_at_once(begun: Start, tmp_path: Path) -> None:
-    program = begun(*copies(tmp_path, "first", "second"))
-    for editor in program.tabs.all:
-        program.tabs.bring_forward(editor)
-        draw(program)
-    program.editor.commands.run("file.save-all")
-    assert program.tabs.unsaved() == ()
-
-
-def test_a_file_that_is_open_in_another_tab_is_not_written_over(
-    begun: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (path,) = copies(tmp_path, "mine")
-    program = begun(path, KETTLE)
-    before = path.read_bytes()
-    monkeypatch.setattr(dialogs, "ask_save", lambda *_: path)
-    assert not program.editor.files.save_as()
-    assert path.read_bytes() == before
-    assert any("is open in another tab" in text for text in program.editor.notices.texts())
-
-
 # -- the row
 
 
@@ -515,64 +335,6 @@ def test_more_tabs_than_fit_are_in_a_list_and_the_one_in_front_is_always_seen(be
     assert program.editor is program.tabs.all[0]
 
 
-# -- from start to start
-
-
-def test_the_session_brings_back_all_tabs_their_order_and_the_one_in_front(begun: Start, tmp_path: Path) -> None:
-    first, second, third = copies(tmp_path, "first", "second", "third")
-    program = begun(first, second, third)
-    program.tabs.settings.set(RESTORE, True)
-    program.tabs.bring_forward(program.tabs.all[1])
-    again = begun()
-    assert [editor.document.path for editor in again.tabs.all] == [first, second, third]
-    assert again.editor.document.path == second
-
-
-def test_a_tab_whose_file_is_gone_says_so(begun: Start, tmp_path: Path) -> None:
-    first, second = copies(tmp_path, "first", "second")
-    begun(first, second).tabs.settings.set(RESTORE, True)
-    first.unlink()
-    again = begun()
-    assert titles(again) == ["Start", "Night Shift"]
-    assert any("first.course.json" in text for editor in again.tabs.all for text in editor.notices.texts())
-
-
-def test_what_the_program_with_one_document_left_open_is_opened(begun: Start, tmp_path: Path) -> None:
-    (path,) = copies(tmp_path, "mine")
-    settings = begun().tabs.settings
-    begun()
-    settings.set(RESTORE, True)
-    settings.set("files/left-tabs", "[]")
-    settings.set("files/left-open", str(path))
-    settings.sync()
-    assert [editor.document.path for editor in begun().tabs.all] != []
-
-
-def crashed(program: RunningProgram, begun: Start, kept: Path) -> RunningProgram:
-    """The program, killed when all was in safety, and started again; in the folder lies what it left."""
-    for editor in program.tabs.all:
-        assert editor.guard is not None
-        editor.guard.write_now()
-    shutil.copytree(program.tabs.settings.data_folder / "recovery", kept)
-    left = begun().tabs.settings.data_folder / "recovery"
-    for folder in kept.iterdir():
-        (folder / "lock").unlink(missing_ok=True)
-        shutil.copytree(folder, left / folder.name)
-    return begun()
-
-
-def test_after_a_crash_all_that_was_open_is_there_again(begun: Start, tmp_path: Path, qtbot: QtBot) -> None:
-    paths = copies(tmp_path, "first", "second", "third")
-    program = begun(*paths)
-    for editor in program.tabs.all[:2]:
-        program.tabs.bring_forward(editor)
-        draw(program)
-    drawn = {editor.document.path: editor.document.course for editor in program.tabs.all}
-    again = crashed(program, begun, tmp_path / "kept")
-    assert {editor.document.path: editor.document.course for editor in again.tabs.all} == drawn
-    assert [not editor.document.is_clean for editor in again.tabs.all].count(True) == 2
-
-
 def test_a_window_that_needs_more_room_than_it_had_stays_on_its_screen(begun: Start, qtbot: QtBot) -> None:
     window = begun().window
     screen = window.screen()
@@ -585,20 +347,3 @@ def test_a_window_that_needs_more_room_than_it_had_stays_on_its_screen(begun: St
     window.pages.setMinimumWidth(before + 60)
     qtbot.waitUntil(lambda: window.width() > before)
     assert free.contains(window.frameGeometry())
-
-
-def test_after_a_crash_tabs_of_both_games_stand_as_they_stood_and_the_same_one_is_in_front(
-    begun: Start, tmp_path: Path
-) -> None:
-    """The labyrinth comes first: the tab that takes up what was lost makes way for it."""
-    program = begun(POCKET, *copies(tmp_path, "first", "second"))
-    tabs = program.tabs
-    for editor in tabs.all:
-        editor.document.apply(replace(editor.document.course, author="Ada"), sentence("Author"))
-    tabs.move(tabs.all[2], 1)
-    tabs.bring_forward(tabs.all[1])
-    drawn = [editor.document.course for editor in tabs.all]
-    again = crashed(program, begun, tmp_path / "kept")
-    assert [editor.document.course for editor in again.tabs.all] == drawn
-    assert again.tabs.front is again.tabs.all[1]
-    assert all(editor.notices.texts() for editor in again.tabs.all), "each says that it was recovered"

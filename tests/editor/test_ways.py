@@ -20,13 +20,12 @@ from designer.editor.rally.gallery.card import GalleryCard
 from designer.editor.rally.gallery.course_search import CourseSearch, course_search_of
 from designer.editor.rally.gallery.wish_card import WishCard
 from designer.editor.safety.comparison import TabComparison
-from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningProgram
 from designer.editor.window.bar_buttons import GroupButton
 from designer.files import courses_folder
 from designer.rally.course.notation import print_space
-from tests.editor.programs import end
+from tests.editor.programs import programs
 from tests.editor.rally.gallery.found import found_courses
 
 KETTLE = courses_folder() / "kettle-run.course.json"
@@ -85,22 +84,8 @@ def begun(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.
     """The program as it begins the first time, with files or with its start page."""
     monkeypatch.setattr(dialogs, "ask_changes", lambda *_: dialogs.SaveAnswer.DISCARD)
     monkeypatch.setattr(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles))
-    running: list[RunningProgram] = []
-
-    def start(*paths: Path) -> RunningProgram:
-        settings = Settings(tmp_path / "settings")
-        settings.set("window/language", "en")
-        program = RunningProgram(qapp, settings, paths)
-        running.append(program)
-        program.window.setWindowState(Qt.WindowState.WindowNoState)
-        program.window.resize(1600, 1000)
-        qtbot.waitUntil(lambda: program.editor.guard is not None, timeout=20000)
-        qtbot.wait(20)
-        return program
-
-    yield start
-    for program in running:
-        end(program)
+    with programs(qapp, qtbot, tmp_path / "settings", (1600, 1000)) as begin:
+        yield lambda *paths: begin(paths)
 
 
 def test_a_course_for_six_of_an_hour_from_a_fresh_start(

@@ -20,7 +20,7 @@ from designer.exchange.rally.foreign_json import JsonNode
 from designer.files import DocumentError, reading_as
 from designer.game import games, headers
 from designer.rally.course import files as course_files
-from designer.rally.engine import cases
+from designer.rally.engine import case_reading
 from designer.rally.replay import replay
 
 FAULTS: tuple[Callable[[], BaseException], ...] = (
@@ -72,7 +72,7 @@ def test_the_place_is_what_the_reader_had_in_hand() -> None:
 READERS: dict[str, tuple[Callable[[Path], object], Any, str]] = {
     "games": (games.open, files, "read_header"),
     "files": (course_files.load, headers, "read_header"),
-    "cases": (cases.read_cases, cases, "parse_cases"),
+    "cases": (case_reading.read_cases, case_reading, "parse_cases"),
     "replay": (replay.read_replay, replay, "parse_replay"),
     "recognising": (conversion.read, conversion, "format_to_read"),
 }

@@ -29,7 +29,7 @@ from designer.rally.course.notation import parse_row
 from designer.rally.editing.palette import parse_stamp
 from designer.rally.edition import FIELDS, parse_value
 from designer.rally.edition.cards import parse_card
-from designer.rally.engine.cases import read_cases
+from designer.rally.engine.case_reading import read_cases
 from designer.rally.replay.replay import read_replay
 from tests.fuzz import samples
 

@@ -18,7 +18,7 @@ from designer.labyrinth import cases as labyrinth
 from designer.labyrinth.plan.laying_rules import RULES
 from designer.labyrinth.plan.rules import OPTIONS
 from designer.rally.edition import FIELDS, OptionError, choices
-from designer.rally.engine import case_runs, cases
+from designer.rally.engine import case_reading, case_runs, cases
 
 ROOT = Path(__file__).parents[2]
 
@@ -103,7 +103,7 @@ def _holds(case: cases.Case, edition: str, changes: Mapping[str, str]) -> bool:
 @cache
 def _rally_cases(file: str) -> Mapping[str, cases.Case]:
     path = courses_folder() / "cases" / f"{file}.md"
-    return {case.id: case for case in cases.read_cases(path)} if path.is_file() else {}
+    return {case.id: case for case in case_reading.read_cases(path)} if path.is_file() else {}
 
 
 @cache

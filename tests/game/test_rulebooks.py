@@ -16,7 +16,7 @@ from designer.game.rulebooks import Rulebook, Statement, holders, proofs, read_s
 from designer.labyrinth.plan.rulebooks import FOLDER as LABYRINTH
 from designer.rally.edition import EDITIONS
 from designer.rally.edition.rulebooks import FOLDER as RALLY
-from designer.rally.engine.cases import parse_cases
+from designer.rally.engine.case_reading import parse_cases
 from tests.game import rulebook_faults
 from tests.game.rulebook_faults import faults
 

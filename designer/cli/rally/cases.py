@@ -27,8 +27,8 @@ def command(files: tuple[Path, ...], as_json: bool) -> int:
     A case that fails shows what it expects and what came out. The exit code is 1 if one fails, 2 if a file
     cannot be used.
     """
+    from designer.rally.engine.case_reading import read_cases
     from designer.rally.engine.case_runs import run_all
-    from designer.rally.engine.cases import read_cases
 
     def run(path: Path, follow: ItemFollower) -> list[CaseResult[Case]]:
         return [done for case in follow(read_cases(path)) for done in run_all(case)]

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The table while a round is played: integers in flat lists, changed in place.
 
-Everything that happens to a robot goes through here, so that events, lives, archives and the end of the
-race are kept in one place. The modules beside this one hold the rules of one subject each and work on an
-:class:`Arena`; values come in by :class:`~designer.rally.engine.state.State` and go out the same way.
+The modules beside this one hold the rules of one subject each and work on an :class:`Arena`: :mod:`.touches` says what
+checkpoints do to a robot, :mod:`.losses` how it is lost. Values come in by
+:class:`~designer.rally.engine.state.State` and go out the same way.
 """
 
 from __future__ import annotations
@@ -14,24 +14,14 @@ from typing import NamedTuple, Protocol, TypeVar, cast
 from designer.base.grid import Cell, Heading
 from designer.rally.course.checkpoint_tracks import Places, Riding
 from designer.rally.course.tables import NONE, Tables
-from designer.rally.edition import (
-    AllDestroyed,
-    Death,
-    LastLife,
-    OptionCards,
-    Priority,
-    RaceEnds,
-    RaceGoal,
-    RebootWhen,
-    Touch,
-)
+from designer.rally.edition import Death, Priority, RaceGoal, Touch
 from designer.rally.edition.cards import Card
 from designer.rally.edition.decisions import Answer, Choice
 from designer.rally.engine import events
 from designer.rally.engine.choices import Decisions, Defaults, Question, answer
 from designer.rally.engine.events import Fate, Obstacle
 from designer.rally.engine.records import Record, Step
-from designer.rally.engine.state import Phase, Robot, State, first_flags, locked_by_damage, mates_of, out_of_turn
+from designer.rally.engine.state import Phase, Robot, State, locked_by_damage, mates_of, out_of_turn
 
 _A = TypeVar("_A", bound=Answer)
 
@@ -112,7 +102,8 @@ class Arena:
             onto which the belts that run have just brought checkpoints.
         decks: what is left of each own deck, the top card last; clogged: how many damage cards each holds in hand.
         carried_out: what each robot carried out in this register; repeated: in the one before, for Again.
-        gone: robots that race no more: out for good, or finished; place: in which place they finished.
+        gone: robots that race no more: out for good, or finished; place: in which place they finished; passed: how many
+            had before this moment.
         log: where events go, or None when nobody listens; witness: someone who counts, or None.
         decided: it is known who wins; over: the race has ended, nothing more happens.
         holder: who holds the priority token; None is the robot named first.
@@ -157,7 +148,7 @@ class Arena:
         self.shared: SharedTouches | None = None
         if self.riding is not None:
             self.lay_checkpoints(_places(self.riding, state, tables))
-        self._passed = sum(place > 0 for place in self.place)
+        self.passed = sum(place > 0 for place in self.place)
         self.fallen = [self.names.index(name) for name in state.destroyed]
         self.steps: list[Step] = []
         self.log: list[Record] | None = None
@@ -314,99 +305,11 @@ class Arena:
         question = Question(self.names[robot], choice, allowed, default)
         return cast("_A", answer(self.decisions, question, self.state()))
 
-    # --- what happens to robots
+    # --- where robots are and what they have
 
     def waiting(self, robot: int) -> bool:
         """Whether it has yet to come onto the floor, for the first time or after a reboot."""
         return self.pos[robot] == self.out and not self.dead[robot] and not self.gone[robot]
-
-    def arrive(self, robot: int, start: int, travel: int) -> None:
-        """What a space does at once to a robot that has come onto it: pits, edges, touching in passing."""
-        space = self.pos[robot]
-        if self.deadly[space]:
-            self.fall(robot, start, travel)
-        elif self.passing and self.tables.touched[space]:
-            self.touch(robot, space)
-            self._end_moment()
-
-    def arrive_together(self, came: list[tuple[int, int, int]]) -> None:
-        """The same for robots that have moved at the same time: each with where it came from, and which way."""
-        if len(came) == 1 and not self.arrived:
-            self.arrive(*came[0])
-            return
-        came.sort()
-        for robot, start, travel in came:
-            if self.deadly[self.pos[robot]]:
-                self.fall(robot, start, travel)
-        if self.passing:
-            self.touch_in_passing([robot for robot, _, _ in came])
-
-    def touch_in_passing(self, robots: Iterable[int]) -> None:
-        """Robots have moved at the same time; those too touch whom a checkpoint has come to in this very step."""
-        if self.arrived:
-            robots = sorted({*robots, *(robot for robot in self.robots if self.pos[robot] in self.arrived)})
-            self.arrived = frozenset()
-        self.touch_together(robots)
-
-    def touch_together(self, robots: Iterable[int]) -> None:
-        """Robots touch what they stand on at the same time; those who touch the last checkpoint all win."""
-        touched, pos = self.tables.touched, self.pos
-        for robot in robots:
-            if touched[pos[robot]]:
-                self.touch(robot, pos[robot])
-        self._end_moment()
-
-    def _end_moment(self) -> None:
-        """Who has touched the last checkpoint so far has won or finished before whoever does from now on."""
-        if self.shared is not None:
-            self.shared.count()
-        if self.winners:
-            self.decided = True
-            self._passed = sum(place > 0 for place in self.place)
-
-    def fall(self, robot: int, start: int, travel: int, cell: Cell | None = None) -> None:
-        """What a pit, an open trapdoor or the edge does to a robot that has come there from ``start``.
-
-        ``cell`` is where it is now; None: beside ``start``.
-        """
-        space = self.pos[robot]
-        off_floor = self.tables.off_floor[space]
-        fate = Fate.EDGE if off_floor else Fate.PIT if self.tables.deadly[space] else Fate.TRAPDOOR
-        self.lose(robot, fate, cell or self.beyond(start, travel, space), start if off_floor else space)
-
-    def touch(self, robot: int, space: int) -> None:
-        """A robot touches the checkpoint or repair site on ``space``.
-
-        Only the next checkpoint counts; the archive moves to any (1994 wiki Pořadí provádění vlivů prostředí; 1999 en
-        Safety copy and Checkpoints, de Sicherheitskopie and Checkpoint erreicht; 2005 Dosažení Vlajky).
-        """
-        if self.down[robot] and not self.edition.touch_while_down:
-            return
-        tables, log = self.tables, self.log
-        number = tables.checkpoint[space]
-        following = self.following(robot)
-        if self.riding is not None:  # several that ride may be on one space
-            number = next((one for one in following if self.places[one - 1] == space), number)
-        counts = number in following and self.shared is None
-        if counts:
-            self.count(robot, number)
-            if log is not None:
-                log.append((events.Touched, self.names[robot], tables.cells[space], number))
-        elif number and self.shared is not None and not self.blocks[robot]:
-            self.shared.note(number, robot, space)
-        if tables.archives[space]:
-            if self.archive[robot] != space:
-                self.lay_archive(robot, space)
-            if self.riding is not None and self.tied[robot] != number:
-                self._tie_archive(robot, number)
-        if counts and self.flags[robot] == tables.last_checkpoint:
-            self.come_in(robot)
-
-    def count(self, robot: int, number: int) -> None:
-        """A checkpoint is touched for a robot, as it counts."""
-        self.flags[robot] += 1
-        if self.in_order:
-            self.reached[robot].add(number)
 
     def following(self, robot: int) -> Sequence[int]:
         """The checkpoints that count next for a robot, rising."""
@@ -417,19 +320,6 @@ class Arena:
         following = self.flags[robot] + 1
         return (following,) if following <= self.tables.last_checkpoint else ()
 
-    def lay_archive(self, robot: int, space: int) -> None:
-        """Lay the robot's archive on ``space``, on top of those that lie there."""
-        self.copies += 1
-        self.archive[robot] = space
-        self.laid[robot] = self.copies
-        if self.log is not None:
-            self.log.append((events.Archived, self.names[robot], self.tables.cells[space], self.copies))
-
-    def _tie_archive(self, robot: int, number: int) -> None:
-        """From now on the robot's archive rides with a checkpoint, or with none (0)."""
-        self.tied[robot] = number
-        self.tell((events.ArchiveTied, self.names[robot], self.tables.cells[self.archive[robot]], number))
-
     def lay_checkpoints(self, places: Places) -> None:
         """The checkpoints that ride are there now, and with them the archives tied to them."""
         self.places = places
@@ -439,26 +329,6 @@ class Arena:
         for robot, number in enumerate(self.tied):
             if number and places[number - 1] != self.out:
                 self.archive[robot] = places[number - 1]
-
-    def come_in(self, robot: int) -> None:
-        """A robot has touched the last checkpoint: its team wins, or it takes its place where the others play on."""
-        if not self.by_touching:
-            return
-        if not self.decided:
-            self.win(self.mates[robot])
-        if self.plays_on:
-            self._finish(robot)
-        if self.edition.race_ends is RaceEnds.AT_TOUCH and self.settled:
-            self.over = True
-
-    def _finish(self, robot: int) -> None:
-        """Take a robot that has finished from the floor, with its cards; its place is noted (2005 Vítězství ve hře)."""
-        self._leave(robot)
-        self.ghost[robot] = self.down[robot] = self.announced[robot] = False
-        self.gone[robot] = True
-        self.place[robot] = self._passed + 1
-        if self.log is not None:
-            self.log.append((events.Finished, self.names[robot], self.place[robot]))
 
     @property
     def settled(self) -> bool:
@@ -472,50 +342,6 @@ class Arena:
             return False not in self.gone
         return all(gone or blocks for gone, blocks in zip(self.gone, self.blocks, strict=True))
 
-    def win(self, robots: Iterable[int]) -> None:
-        """Robots win, unless they have with their team."""
-        for robot in robots:
-            if self.names[robot] in self.winners:
-                continue
-            self.winners.append(self.names[robot])
-            if self.log is not None:
-                self.log.append((events.WonTogether if self.team[robot] else events.Won, self.names[robot]))
-
-    def spend_option(self, robot: int) -> None:
-        """Give up an option card."""
-        self.options[robot] -= 1
-        if self.log is not None:
-            self.log.append((events.OptionSpent, self.names[robot], self.options[robot]))
-
-    def lose(self, robot: int, fate: Fate, cell: Cell, space: int) -> None:
-        """What pits, the edge and crushers do: the robot is destroyed, or it reboots.
-
-        ``cell`` is outside the floor if it falls off; ``space`` tells from which board.
-        """
-        if self.witness is not None:
-            self.witness.lost(robot, fate, space)
-        if self.reboots:
-            self._reboot(robot, fate, cell, space)
-        else:
-            self.destroy(robot, fate, cell)
-
-    def _reboot(self, robot: int, fate: Fate, cell: Cell, space: int) -> None:
-        """Take a robot from the floor with its program, and damage it; it comes back at once or waits.
-
-        Who falls twice in one register waits for the next round. The damage of a reboot destroys nobody.
-        """
-        if self.edition.reboot_when is RebootWhen.AT_ONCE and robot not in self.rebooted:
-            self.coming_back.append(robot)
-        self.rebooted.add(robot)
-        self._leave(robot)
-        self.ghost[robot] = self.announced[robot] = False
-        self.reboot[robot] = True
-        self.fell[robot] = space
-        self.damage[robot] += self.edition.reboot_damage
-        if self.log is not None:
-            where = self.tables.cells[space]
-            self.log.append((events.Rebooted, self.names[robot], cell, fate, self.damage[robot], where))
-
     def charge(self, robot: int, space: int | None) -> None:
         """Give a robot one energy, if it can have more; from an energy space, or by a card (None)."""
         if self.energy[robot] >= self.edition.energy_max:
@@ -525,26 +351,7 @@ class Arena:
             cell = None if space is None else self.tables.cells[space]
             self.log.append((events.Charged, self.names[robot], cell, self.energy[robot], space in self.spent))
 
-    def destroy(self, robot: int, fate: Fate, cell: Cell) -> None:
-        """Take a robot from the floor: its program is dissolved, a life goes, the last may end its race.
-
-        1994 wiki Průběh hry and Pořadí provádění vlivů prostředí; 1999 en How to continue and Putting a replica of a
-        Robot into play, de Wie geht's weiter? and Einsetzen eines Roboterduplikats; 2005 Zničení.
-        """
-        self._leave(robot)
-        self.ghost[robot] = False
-        if self.options[robot] and self.edition.option_cards is not OptionCards.NONE:
-            self.spend_option(robot)
-        ended = self._pay_life(robot)
-        if self.log is not None:
-            self.log.append((events.Destroyed, self.names[robot], cell, fate, self.lives[robot]))
-        if ended:
-            self._eliminate(robot)
-        else:
-            self.dead[robot] = True
-            self.fallen.append(robot)
-
-    def _leave(self, robot: int) -> None:
+    def leave(self, robot: int) -> None:
         """Take a robot from the floor, and its cards."""
         if self.at[self.pos[robot]] == robot:
             self.at[self.pos[robot]] = EMPTY  # beyond the edge too: the next one falls there as well
@@ -553,30 +360,6 @@ class Arena:
         self.moved.pop(robot, None)
         self.locked[robot] = []
         self.registers[robot] = [None] * 5
-
-    def _pay_life(self, robot: int) -> bool:
-        """Take a life token; whether this ends the robot's race."""
-        had = self.lives[robot]
-        self.lives[robot] = max(0, had - 1)
-        return had <= (1 if self.edition.last_life is LastLife.ENDS else 0)
-
-    def _eliminate(self, robot: int) -> None:
-        self.gone[robot] = True
-        self.announced[robot] = self.down[robot] = False
-        if self.log is not None:
-            self.log.append((events.Eliminated, self.names[robot]))
-        most_win = self.by_touching and self.edition.all_destroyed is AllDestroyed.MOST_CHECKPOINTS
-        if self.nobody_races and not self.winners and most_win:
-            self._win_by_checkpoints()
-
-    def _win_by_checkpoints(self) -> None:
-        """Most checkpoints win, equal ones share it; nobody where nobody got past the start.
-
-        In the rulebooks: 1999 en Game End, de Spielende.
-        """
-        most = max(self.flags)
-        if most > first_flags(self.edition):
-            self.win(mate for robot in self.robots if self.flags[robot] == most for mate in self.mates[robot])
 
 
 def _places(riding: Riding, state: State, tables: Tables) -> Places:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What spaces do at once to robots that have come onto them, where elements of the expansions are among them.
+"""What spaces do at once to robots that have come onto them: pits, edges, touching in passing, expansions.
 
 A fall over a ledge hurts, a portal puts a robot on the other one, a flamer that burns hurts whoever enters. Whatever
 is on the space of a portal that works does nothing: not its pit, not its curve, not its flamer.
@@ -12,19 +12,42 @@ from designer.rally.course.expansion_tables import NONE
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, Arena
 from designer.rally.engine.damage import hurt
+from designer.rally.engine.losses import fall
 from designer.rally.engine.rows import Arrival
+from designer.rally.engine.touches import touch_in_passing, touch_together
 
 
 def arrive(arena: Arena, came: list[Arrival]) -> None:
     """Robots have moved one space at the same time."""
     if arena.special is None:
-        arena.arrive_together(came)
+        _arrive_without_expansions(arena, came)
         return
     came.sort()
     for robot, start, travel in came:
         _come_by_step(arena, robot, start, travel)
     if arena.passing:
-        arena.touch_in_passing([robot for robot, _, _ in came])
+        touch_in_passing(arena, [robot for robot, _, _ in came])
+
+
+def arrive_alone(arena: Arena, robot: int, start: int, travel: int) -> None:
+    """A robot alone has moved one space, onto one without elements of the expansions."""
+    space = arena.pos[robot]
+    if arena.deadly[space]:
+        fall(arena, robot, start, travel)
+    elif arena.passing and arena.tables.touched[space]:
+        touch_together(arena, (robot,))
+
+
+def _arrive_without_expansions(arena: Arena, came: list[Arrival]) -> None:
+    if len(came) == 1 and not arena.arrived:
+        arrive_alone(arena, *came[0])
+        return
+    came.sort()
+    for robot, start, travel in came:
+        if arena.deadly[arena.pos[robot]]:
+            fall(arena, robot, start, travel)
+    if arena.passing:
+        touch_in_passing(arena, [robot for robot, _, _ in came])
 
 
 def land(arena: Arena, robot: int, start: int, travel: int, cell: Cell) -> None:
@@ -32,11 +55,11 @@ def land(arena: Arena, robot: int, start: int, travel: int, cell: Cell) -> None:
     assert arena.special is not None
     arena.moved[robot] = travel
     if arena.deadly[arena.pos[robot]]:
-        arena.fall(robot, start, travel, cell)
+        fall(arena, robot, start, travel, cell)
         return
     burn(arena, robot, arena.special.burns_in)
     if arena.passing:
-        arena.touch_together([robot])
+        touch_together(arena, (robot,))
 
 
 def burn(arena: Arena, robot: int, registers: list[int]) -> None:
@@ -62,7 +85,7 @@ def _come_by_step(arena: Arena, robot: int, start: int, travel: int) -> None:
     space = arena.pos[robot]
     other = _other_portal(arena, robot)
     if other == NONE and arena.deadly[space]:
-        arena.fall(robot, start, travel)
+        fall(arena, robot, start, travel)
         return
     drop = arena.special.drops[travel][start]
     if drop:
@@ -73,7 +96,7 @@ def _come_by_step(arena: Arena, robot: int, start: int, travel: int) -> None:
     if other != NONE:
         _go_through(arena, robot, other)
         if arena.deadly[other]:
-            arena.fall(robot, other, travel, arena.tables.cells[other])
+            fall(arena, robot, other, travel, arena.tables.cells[other])
             return
     burn(arena, robot, arena.special.burns_in)
 

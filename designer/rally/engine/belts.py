@@ -18,6 +18,7 @@ from designer.rally.engine.events import Cause, Obstacle
 from designer.rally.engine.expansion_moves import slide
 from designer.rally.engine.reentry import arrive_together
 from designer.rally.engine.rows import turn
+from designer.rally.engine.touches import touch_in_passing
 
 
 def run_belts(arena: Arena, belt: list[int], *, slides: bool = True) -> None:
@@ -61,7 +62,7 @@ class _Ride:
         if self.target:
             self._carry_all()
         if self.arena.arrived:
-            self.arena.touch_in_passing(())
+            touch_in_passing(self.arena, ())
         if pushing and not self.arena.over:
             self._push_one_by_one(pushing)
 

@@ -14,7 +14,7 @@ from designer.rally.edition import Priority
 from designer.rally.edition.cards import Card, CardKind
 from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
-from designer.rally.engine.arrival import burn
+from designer.rally.engine.arrival import arrive_alone, burn
 from designer.rally.engine.events import Cause, Obstacle
 from designer.rally.engine.expansion_moves import begin_register, drive, slide
 from designer.rally.engine.reentry import arrive_together, come_back, place_first, place_waiting
@@ -260,7 +260,7 @@ def _drive(arena: Arena, robot: int, face: int, steps: int) -> None:
             end = places[target] or arena.beyond(start, travel, target)
             log.append((events.Moved, arena.names[robot], places[start], end, HEADINGS[travel]))
         if eventful[target]:
-            arena.arrive(robot, start, travel)
+            arrive_alone(arena, robot, start, travel)
             if arena.coming_back:
                 come_back(arena)
             if arena.over or pos[robot] == arena.out or arena.reboot[robot]:

@@ -15,7 +15,8 @@ from designer.rally.edition import Death, Edition, Priority, RebootWhen, RobotsP
 from designer.rally.edition.cards import Card, print_card
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.engine import CarriedOut, Phase, Robot, State, Step, play_rounds, run_program
-from designer.rally.engine.cases import KEY_OF, Case, Expected
+from designer.rally.engine.case_robots import KEY_OF
+from designer.rally.engine.cases import Case, Expected
 from designer.rally.engine.choices import WrittenDecisions
 from designer.reports.case_results import CaseDifference, CaseResult
 

@@ -8,6 +8,7 @@ from designer.rally.edition.decisions import Choice
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.events import Fate
+from designer.rally.engine.losses import destroy, spend_option
 from designer.rally.engine.state import locked_by_damage
 
 
@@ -24,7 +25,7 @@ def hurt(arena: Arena, robot: int, points: int) -> None:
     if arena.damage[robot] >= arena.edition.destroyed_at:
         if arena.witness is not None:
             arena.witness.lost(robot, Fate.DAMAGE, arena.pos[robot])
-        arena.destroy(robot, Fate.DAMAGE, arena.tables.cells[arena.pos[robot]])
+        destroy(arena, robot, Fate.DAMAGE, arena.tables.cells[arena.pos[robot]])
     else:
         lock(arena, robot)
 
@@ -38,7 +39,7 @@ def _spared(arena: Arena, robot: int, points: int) -> int:
         if not arena.ask(robot, Choice.SPEND_OPTION, (True, False), default=False, about=points - spared):
             break
         spared += 1
-        arena.spend_option(robot)
+        spend_option(arena, robot)
     return spared
 
 

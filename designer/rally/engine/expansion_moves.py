@@ -18,6 +18,7 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.arrival import land
 from designer.rally.engine.events import Obstacle
+from designer.rally.engine.losses import fall
 from designer.rally.engine.reentry import arrive_together, come_back
 from designer.rally.engine.rows import Arrival, at_repulsor, move_ghost, move_row, row_ahead
 
@@ -75,7 +76,7 @@ def begin_register(arena: Arena) -> None:
     arena.randomized = {robot for robot in arena.robots if randomizes[pos[robot]]}
     for robot in arena.order:
         if open_in[pos[robot]] >> arena.register & 1:
-            arena.fall(robot, pos[robot], arena.face[robot], arena.tables.cells[pos[robot]])
+            fall(arena, robot, pos[robot], arena.face[robot], arena.tables.cells[pos[robot]])
     if arena.coming_back:
         come_back(arena)
         slide(arena)

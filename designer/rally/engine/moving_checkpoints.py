@@ -8,6 +8,7 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.belts import run_belts
 from designer.rally.engine.expansion_moves import slide
+from designer.rally.engine.touches import touch_in_passing
 
 
 def open_register(arena: Arena) -> None:
@@ -34,7 +35,7 @@ def ride_belts(arena: Arena, belt: list[int], *, slides: bool) -> None:
         arena.arrived = frozenset(moved)
     run_belts(arena, belt, slides=False)
     if arena.arrived:
-        arena.touch_in_passing(())
+        touch_in_passing(arena, ())
     if slides and arena.moved:
         slide(arena)
 

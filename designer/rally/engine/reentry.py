@@ -18,7 +18,9 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import EMPTY, HEADINGS, Arena
 from designer.rally.engine.arrival import arrive
 from designer.rally.engine.damage import lock
+from designer.rally.engine.losses import fall
 from designer.rally.engine.rows import Arrival, move_row, row_ahead, row_thrown_back
+from designer.rally.engine.touches import lay_archive
 
 SIGHT = 3
 """Spaces within which a robot that returns beside its archive may not see another (2005, public copies of 317-325)."""
@@ -41,9 +43,9 @@ def place_first(arena: Arena, robot: int) -> bool:
         cell = arena.tables.cells[space]
         arena.log.append((events.Placed, arena.names[robot], cell, HEADINGS[arena.face[robot]], False))
     if space == arena.archive[robot]:
-        arena.lay_archive(robot, space)
+        lay_archive(arena, robot, space)
     if arena.deadly[space]:  # a trapdoor that is open in this register
-        arena.fall(robot, space, face, arena.tables.cells[space])
+        fall(arena, robot, space, face, arena.tables.cells[space])
     return True
 
 
@@ -248,7 +250,7 @@ def _place(arena: Arena, robot: int, *, ready: bool) -> bool:
     if arena.log is not None:
         arena.log.append((events.CameBack, arena.names[robot], arena.tables.cells[space], HEADINGS[face], ready))
     if arena.deadly[space]:  # a trapdoor that is open in this register
-        arena.fall(robot, space, face, arena.tables.cells[space])
+        fall(arena, robot, space, face, arena.tables.cells[space])
     if pushed:
         arrive(arena, pushed)
     return True

@@ -9,6 +9,7 @@ from __future__ import annotations
 from designer.rally.edition import RaceEnds, RaceGoal
 from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
+from designer.rally.engine.touches import come_in, count_checkpoint, win
 
 
 class SharedProgress:
@@ -37,7 +38,7 @@ class SharedProgress:
         counted = [robot for number, robot, space in touches if self._counts(number, robot, space, touches)]
         for robot in counted:
             if arena.flags[robot] == arena.tables.last_checkpoint:
-                arena.come_in(robot)
+                come_in(arena, robot)
 
     def _counts(self, number: int, robot: int, space: int, touches: list[tuple[int, int, int]]) -> bool:
         """Whether a touch counts, for all for whom it does."""
@@ -61,7 +62,7 @@ class SharedProgress:
         arena = self._arena
         if told:
             arena.tell((events.TouchedByMate, arena.names[robot], number))
-        arena.count(robot, number)
+        count_checkpoint(arena, robot, number)
 
     def _take_away(self, number: int, mates: tuple[int, ...]) -> None:
         """All others have the checkpoint no more."""
@@ -79,6 +80,6 @@ def last_team_wins(arena: Arena) -> None:
     teams = {arena.mates[robot] for robot in racers if not arena.gone[robot]}
     if arena.decided or len(teams) != 1 or len({arena.mates[robot] for robot in racers}) == 1:
         return
-    arena.win(*teams)
+    win(arena, *teams)
     arena.decided = True
     arena.over = arena.edition.race_ends is RaceEnds.AT_TOUCH

@@ -11,8 +11,10 @@ from designer.rally.engine import events
 from designer.rally.engine.arena import Arena
 from designer.rally.engine.events import Cause, Fate
 from designer.rally.engine.expansion_moves import slide
+from designer.rally.engine.losses import lose
 from designer.rally.engine.reentry import come_back
 from designer.rally.engine.rows import turn
+from designer.rally.engine.touches import touch_together
 
 LAST = 5
 """The register in which 2016 gives an energy from the bank, whatever lies on the space."""
@@ -65,7 +67,7 @@ def run_crushers(arena: Arena) -> None:
     for robot in arena.robots:
         space = pos[robot]
         if crush_in[space] & bit:
-            arena.lose(robot, Fate.CRUSHER, arena.tables.cells[space], space)
+            lose(arena, robot, Fate.CRUSHER, arena.tables.cells[space], space)
     if arena.coming_back:
         come_back(arena)
         slide(arena)
@@ -78,7 +80,7 @@ def run_touch(arena: Arena) -> None:
     treten in Aktion and Sicherheitskopie; 2005 Dosažení Vlajky.
     """
     if not arena.tables.touching.isdisjoint(arena.pos):
-        arena.touch_together(arena.robots)
+        touch_together(arena, arena.robots)
     if True in arena.ghost and not arena.over:
         _materialise(arena)
 

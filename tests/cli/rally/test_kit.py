@@ -19,7 +19,7 @@ from designer.files import courses_folder, schema_names
 from designer.game.games import find_game, shipped_of
 from designer.rally.edition import EDITIONS
 from designer.rally.elements import KINDS
-from designer.rally.engine.cases import read_cases
+from designer.rally.engine.case_reading import read_cases
 from designer.rally.replay.replay import read_replay, rerun
 from tests.cli.conftest import Ask
 

@@ -22,8 +22,8 @@ from designer.files import courses_folder
 from designer.rally.checks.validation import validate
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.tables import compile_tables
+from designer.rally.engine.case_reading import read_cases
 from designer.rally.engine.case_runs import run_case
-from designer.rally.engine.cases import read_cases
 from designer.rally.reachability import analyse
 from tests.editor.commands.conftest import Hands
 from tests.editor.commands.effects import effect

@@ -13,19 +13,17 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QDialog, QGraphicsView, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from designer.base import words
 from designer.editor.look.theme import ThemeSetting
-from designer.editor.settings import Settings
 from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningProgram
 from designer.editor.window.tab_row import DocumentTab
 from designer.files import courses_folder
-from tests.editor.programs import end
+from tests.editor.programs import programs
 from tests.proof import WHOLE
 from tests.seen_texts import LEAST_CONTRAST, SeenText, contrast_of, ground_of, is_cut, seen_in
 
@@ -47,22 +45,16 @@ def begun(qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.
     """The program with three documents of two games, in a window of a size."""
     monkeypatch.setattr(dialogs, "ask_changes_of", lambda _, titles: (False,) * len(titles))
     monkeypatch.setattr(QDialog, "exec", lambda dialog: dialog.show())
-    running: list[RunningProgram] = []
+    files = [courses_folder() / name for name in FILES]
 
     def begin(size: tuple[int, int]) -> RunningProgram:
-        settings = Settings(tmp_path / "settings")
-        settings.set("window/language", "en")
-        program = RunningProgram(qapp, settings, [courses_folder() / name for name in FILES])
-        running.append(program)
-        program.window.setWindowState(Qt.WindowState.WindowNoState)
+        program = program_of(files)
         program.window.resize(*size)
-        qtbot.waitUntil(lambda: program.editor.guard is not None, timeout=20000)
         qtbot.waitUntil(lambda: len(program.tabs.all) == len(FILES), timeout=20000)
         return program
 
-    yield begin
-    for program in running:
-        end(program)
+    with programs(qapp, qtbot, tmp_path / "settings") as program_of:
+        yield begin
     words.set_language("en")
 
 

@@ -17,8 +17,9 @@ from designer.rally.course.tables import compile_tables
 from designer.rally.edition import EDITIONS, NEVER, Death, Edition, RebootWhen
 from designer.rally.edition.cards import parse_card
 from designer.rally.engine import Phase, PositionError, Robot, State, run_program
+from designer.rally.engine.case_reading import parse_cases, read_cases
 from designer.rally.engine.case_runs import case_of_step, case_text, run_all, run_case
-from designer.rally.engine.cases import Case, parse_cases, read_cases
+from designer.rally.engine.cases import Case
 from tests.rally.engine.tables import robot, table
 from tests.rally.strategies.scenes import Scene, scenes
 

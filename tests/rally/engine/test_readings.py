@@ -10,7 +10,7 @@ import pytest
 
 from designer.files.installation import courses_folder
 from designer.manual import FOLDER
-from designer.rally.engine.cases import read_cases
+from designer.rally.engine.case_reading import read_cases
 
 _CASE = re.compile(r"\| ([a-z-]+) ([A-Z]\d+) \|$", re.MULTILINE)
 _SILENT = re.compile(r"id: (?P<id>\S+)\n(?:(?!```).)*```\n\n(?:(?!```|\n#).)*?\bSilent", re.DOTALL)

@@ -14,8 +14,8 @@ from designer.rally.course.floor import Floor
 from designer.rally.course.tables import Tables, compile_tables
 from designer.rally.edition import find_edition
 from designer.rally.engine import run_program
+from designer.rally.engine.case_reading import parse_cases
 from designer.rally.engine.case_runs import case_text, run_case
-from designer.rally.engine.cases import parse_cases
 from designer.rally.engine.deal import DeckDealer
 from designer.rally.engine.race import Race, RandomPlayer, start_state
 

@@ -19,8 +19,9 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.files import courses_folder
 from designer.rally.edition import EDITIONS, FIELDS, Element, choices
+from designer.rally.engine.case_reading import read_cases
 from designer.rally.engine.case_runs import run_case
-from designer.rally.engine.cases import Case, read_cases
+from designer.rally.engine.cases import Case
 from tests.rally.oracle.probes import PROBES
 from tests.rally.oracle.reading import failures
 from tests.rally.oracle.reading import read_cases as read_plainly

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What befalls robots: falling, being destroyed, rebooting, and damage with the registers that it locks.
 
-As :mod:`designer.rally.engine.arena` and :mod:`designer.rally.engine.damage`.
+As :mod:`designer.rally.engine.losses` and :mod:`designer.rally.engine.damage`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Touching checkpoints, winning and finishing; as :mod:`designer.rally.engine.arena`."""
+"""Touching checkpoints, winning and finishing; as :mod:`designer.rally.engine.touches`."""
 
 from __future__ import annotations
 
