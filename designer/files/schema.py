@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checking data against the shipped JSON Schemas, with messages for people.
 
-``jsonschema`` is imported only when something is checked: the editor's window comes first.
+``jsonschema`` is imported only when something does not hold, to say why: most files do, and the window comes first.
 """
 
 from __future__ import annotations
 
 import difflib
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -21,6 +20,7 @@ from designer.base.words import Sentence, sentence
 from designer.files.control_characters import ControlCharacterError
 from designer.files.errors import DocumentError, place_of
 from designer.files.installation import schema_folder
+from designer.files.quick_schema import QuickSchema, to_the_end
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError
@@ -58,7 +58,7 @@ def check(data: Any, name: str) -> None:
     Raises:
         DocumentError: it does not hold; names the place and what to do.
     """
-    if _is_checked.get():
+    if _is_checked.get() or _quick(name).holds(data):
         return
     errors = list(islice(_validator(name).iter_errors(data), 100))
     if errors:
@@ -74,10 +74,23 @@ def _validator(name: str) -> Validator:
     from jsonschema import Draft202012Validator
     from jsonschema.validators import extend
 
-    inner = ("items", "additionalProperties", "propertyNames", "uniqueItems")
-    rules = {keyword: _bounded(Draft202012Validator.VALIDATORS[keyword]) for keyword in inner}
-    rules["pattern"] = _to_the_end(Draft202012Validator.VALIDATORS["pattern"])
-    return extend(Draft202012Validator, rules)(load_schema(name))  # type: ignore[no-any-return, no-untyped-call]
+    usual = Draft202012Validator.VALIDATORS
+    inner = ("additionalProperties", "propertyNames", "uniqueItems")
+    rules = {keyword: _bounded(usual[keyword]) for keyword in inner}
+    rules["items"] = _bounded(_of_items(_quick(name), usual["items"]))
+    rules["pattern"] = _to_the_end(usual["pattern"])
+    # both go through the same parts: what is quick knows them by their identity
+    return extend(Draft202012Validator, rules)(_schema(name))  # type: ignore[no-any-return, no-untyped-call]
+
+
+@cache
+def _schema(name: str) -> dict[str, Any]:
+    return load_schema(name)
+
+
+@cache
+def _quick(name: str) -> QuickSchema:
+    return QuickSchema(_schema(name))
 
 
 _Rule = Callable[[Any, Any, Any, Any], Iterator[Any]]
@@ -94,11 +107,25 @@ def _bounded(rule: _Rule) -> _Rule:
     return check
 
 
+def _of_items(quick: QuickSchema, rule: _Rule) -> _Rule:
+    """The rule of lists, which asks only what is wrong with the items that do not hold."""
+
+    def check(validator: Any, wanted: Any, found: Any, schema: Any) -> Iterator[Any]:
+        if wanted is False or not isinstance(found, list):
+            yield from rule(validator, wanted, found, schema) or ()
+            return
+        for place, item in islice(enumerate(found), len(schema.get("prefixItems", ())), None):
+            if not quick.holds(item, wanted):
+                yield from validator.descend(item, wanted, path=place)
+
+    return check
+
+
 def _to_the_end(rule: _Rule) -> _Rule:
     """The rule of patterns; a ``$`` at their end is the end, which for Python may have a newline behind it."""
 
     def check(validator: Any, wanted: Any, found: Any, schema: Any) -> Iterator[Any]:
-        yield from rule(validator, re.sub(r"\$$", r"\\Z", wanted), found, schema) or ()
+        yield from rule(validator, to_the_end(wanted), found, schema) or ()
 
     return check
 

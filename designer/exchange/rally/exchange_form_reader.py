@@ -60,7 +60,7 @@ def parse_exchange(data: object, request: Request) -> Course:
     """
     header = header_of(data, "roborally", ("exchange",), LATEST)
     assert isinstance(data, Mapping)
-    check({**data, "spaces": _each_kind_once(data.get("spaces"))} if "spaces" in data else data, "exchange")
+    check(data, "exchange")
     size = check_extent(int(data["width"]), int(data["height"]))
     rows = _read_rows(data["spaces"], size)
     players = data.get("players")
@@ -94,28 +94,6 @@ def parse_exchange(data: object, request: Request) -> Course:
 
 def _read_antenna(data: _Data | None) -> Antenna | None:
     return None if data is None else Antenna(_cell(data), _HEADINGS[data["heading"]])
-
-
-def _each_kind_once(rows: Any) -> Any:
-    """The rows without spaces that are like an earlier one, for the schema need not look at them again.
-
-    What is left stands where it stood: a fault is named with its own place.
-    """
-    if not isinstance(rows, list):
-        return rows
-    seen: set[str] = set()
-    return [_new_kinds(row, seen) if isinstance(row, list) else row for row in rows]
-
-
-def _new_kinds(row: list[Any], seen: set[str]) -> list[Any]:
-    found = []
-    for space in row:
-        kind = repr(space)
-        if isinstance(space, dict):  # where it lies does not matter, so long as it is a whole number
-            kind = repr({**space, **{key: int for key in ("x", "y") if type(space.get(key)) is int}})
-        found.append(None if kind in seen else space)
-        seen.add(kind)
-    return found if any(space is not None for space in found) else []
 
 
 def _cell(data: _Data) -> Cell:
