@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from functools import cache
 from importlib.metadata import entry_points
 from itertools import chain
@@ -201,6 +202,19 @@ class Adaptation:
     apply: Callable[[Any], tuple[Any, tuple[Cell, ...]]]
 
 
+class KnownBy(Enum):
+    """By what a format recognises its files; the formats that are surer are asked first."""
+
+    NAME = auto()
+    """The file names the format, as ours do: no other needs to be asked."""
+
+    MARK = auto()
+    """Keys or words that hardly any other has."""
+
+    LIKENESS = auto()
+    """What others may have, too."""
+
+
 @dataclass(frozen=True)
 class Format:
     """A foreign format.
@@ -218,7 +232,7 @@ class Format:
         recognises: whether bytes look like this format.
         belongs: the same where files beside decide it, too; None: ``recognises`` decides it alone.
         nearly: what keeps a file that it nearly recognises from being one; None of all others.
-        guesses: whether it recognises by likeness alone, so that a format that finds its own mark comes first.
+        known_by: by what it recognises a file.
         losses: what of a course's carried parts it cannot express under a profile, with the spaces.
         loses: what ``losses`` may name beside checkpoints and starts that share a space or a number.
         adaptations: what is done to a course first; ``losses`` and ``write`` are given what is left.
@@ -240,7 +254,7 @@ class Format:
     recognises: Callable[[bytes], bool] = lambda data: False
     belongs: Callable[[bytes, Request], bool] | None = None
     nearly: Callable[[bytes, Request], Sentence | None] = lambda data, request: None
-    guesses: bool = False
+    known_by: KnownBy = KnownBy.MARK
     losses: Callable[[Any, Mapping[str, Any]], tuple[Loss, ...]] = no_losses
     loses: tuple[Sentence, ...] = ()
     adaptations: tuple[Adaptation, ...] = ()
@@ -357,23 +371,25 @@ def format_to_read(path: Path, data: bytes) -> Format:
     Raises:
         FormatError: no format reads it.
     """
-    readers = [item for item in all_formats().values() if item.read is not None]
     request = Request(path)
-    fitting = sorted((item for item in readers if item.fits(data, request)), key=lambda item: item.guesses)
-    named = _by_suffix(path, readers)
-    if not fitting and _is_document(data):
+    readers = [item for item in all_formats().values() if item.read is not None]
+    surest_first = sorted(readers, key=lambda item: item.known_by.value)
+    fitting = next((item for item in surest_first if item.fits(data, request)), None)
+    if fitting is not None:
+        return fitting
+    if _is_document(data):
         raise FormatError(sentence("this is a file of Course Designer; it needs no import"))
-    if not fitting and not any(_names(item, path) for item in named):
+    named = _by_suffix(path, readers)
+    if not any(_names(item, path) for item in named):
         nearly = next((told for item in readers if (told := item.nearly(data, request)) is not None), None)
         if nearly is not None:
             raise FormatError(nearly)
-    fitting = fitting or named
-    if not fitting:
+    if not named:
         known = ", ".join(item.key for item in readers)
         raise FormatError(
             sentence("cannot recognise the format of this file; use --format with one of {known}", known=known)
         )
-    return fitting[0]
+    return named[0]
 
 
 def _is_document(data: bytes) -> bool:

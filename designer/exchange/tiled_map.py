@@ -184,10 +184,15 @@ def few_enough(layers: list[_Item], size: Size) -> list[_Item]:
 
 def read_tiles(values: Sequence[object], size: Size, place: str) -> tuple[int, ...]:
     """The tiles of a layer; ``FormatError`` names row and column of one that is no number."""
-    return tuple(
-        read_whole(value, f"{place}, row {at // size.width + 1}, column {at % size.width + 1}")
-        for at, value in enumerate(values)
-    )
+    told: dict[object, int] = {}  # a few tiles make a map
+    tiles = []
+    for at, value in enumerate(values):
+        tile = told.get(value) if type(value) is str else None
+        if tile is None:
+            tile = read_whole(value, f"{place}, row {at // size.width + 1}, column {at % size.width + 1}")
+            told[value] = tile
+        tiles.append(tile)
+    return tuple(tiles)
 
 
 def decode_tiles(text: str, encoding: str, compression: str, size: Size, place: str) -> tuple[int, ...]:

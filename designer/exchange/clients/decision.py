@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from designer.base.errors import CourseDesignerError
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.paths import keys_on
-from designer.exchange.clients.tilesets import TilesetExtents
+from designer.exchange.clients.tilesets import TilesetExtents, extents_told
 from designer.rally.course.floor import Floor
 
 
@@ -54,21 +54,25 @@ _BEGINS: Mapping[str, Callable[[bytes], bool]] = {
 @lru_cache(maxsize=256)
 def _written_signs(signs: tuple[str, ...]) -> tuple[bytes, ...]:
     """The keys by which files are known, as they are written; long ones first, which are found sooner and are rarer."""
-    return tuple(sorted((f'"{key}"'.encode() for path in signs for key in keys_on(path)), key=len, reverse=True))
+    return tuple(sorted({f'"{key}"'.encode() for path in signs for key in keys_on(path)}, key=len, reverse=True))
 
 
 def _possible(data: bytes, profiles: tuple[ClientProfile, ...]) -> Iterator[ClientProfile]:
     """The profiles to which a file may belong by its first sign and by its keys; no tree is needed to say no."""
     head = data.lstrip()[:1]
-    escapes = b"\\u" in data  # keys may be written otherwise
+    escapes = b"\\" in data and b"\\u" in data  # keys may be written otherwise; one character is found sooner than two
+    is_written = cache(data.__contains__)
     for profile in profiles:
-        kind = profile.file["kind"]
-        if _BEGINS[kind](head) and (kind != "json" or escapes or _has_all(data, _written_signs(profile.signs))):
+        match profile.file["kind"]:
+            case "json":
+                fits = escapes or all(map(is_written, _written_signs(profile.signs)))
+            case "tmx":
+                told = extents_told(data)
+                fits = told is None or tuple(profile.file["tileset"]) in told
+            case _:
+                fits = True
+        if fits and _BEGINS[profile.file["kind"]](head):
             yield profile
-
-
-def _has_all(data: bytes, words: tuple[bytes, ...]) -> bool:
-    return all(word in data for word in words)
 
 
 def _tried(

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -37,9 +38,25 @@ def parsed_map(data: bytes) -> TiledMap:
     return parse_tmx(data)
 
 
+_TILESET_TAG = re.compile(rb"""<tileset\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>""")
+_NUMBER = rb"""\s*=\s*["']([1-9][0-9]{0,6})["']"""
+_COUNT, _COLUMNS = re.compile(rb"\stilecount" + _NUMBER), re.compile(rb"\scolumns" + _NUMBER)
+
+
+@lru_cache(maxsize=1)
+def extents_told(data: bytes) -> frozenset[tuple[int, int]] | None:
+    """The tiles and columns of a map's tilesets, by their tags alone; None where the map has to be read for them."""
+    tags: list[bytes] = _TILESET_TAG.findall(data)
+    if not tags or len(tags) != data.count(b"<tileset"):
+        return None
+    found = [(_COUNT.search(tag), _COLUMNS.search(tag)) for tag in tags]
+    told = [(int(count[1]), int(columns[1])) for count, columns in found if count is not None and columns is not None]
+    return frozenset(told) if len(told) == len(tags) else None
+
+
 def extents_beside(data: bytes, request: Request) -> TilesetExtents:
     """What the tilesets tell that a map names and does not hold; nothing where the file is no map."""
-    if not data.lstrip().startswith(b"<") or b"<tileset" not in data:
+    if not data.lstrip().startswith(b"<") or b"<tileset" not in data or extents_told(data) is not None:
         return ()
     try:
         tilesets = parsed_map(data).tilesets

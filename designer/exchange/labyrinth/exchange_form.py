@@ -15,7 +15,7 @@ from typing import Any
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import COMPASS, Cell, Heading
 from designer.base.words import sentence
-from designer.exchange.formats import CoursePart, Format, FormatError, Output
+from designer.exchange.formats import CoursePart, Format, FormatError, KnownBy, Output
 from designer.files import MAX_BYTES, check, decode, parse_json, print_json
 from designer.game.headers import header_of
 from designer.labyrinth.file_names import GAME, VERSION
@@ -190,6 +190,7 @@ FORMATS = (
         parts=parts_of,
         write=lambda plan, request: Output(print_exchange(plan).encode()),
         read=lambda data, request: parse_exchange(parse_json(decode(data[: MAX_BYTES + 1]))),
+        known_by=KnownBy.NAME,
         recognises=lambda data: b'"exchange"' in data[:400] and b'"labyrinth"' in data[:400],
     ),
 )

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.exchange.codes import SUFFIXES, TITLE, data_of, is_code
-from designer.exchange.formats import Format, Output
+from designer.exchange.formats import Format, KnownBy, Output
 from designer.exchange.labyrinth.exchange_form import CARRIED, parts_of
 from designer.files import print_code
 from designer.labyrinth.file_names import GAME
@@ -20,6 +20,7 @@ FORMATS = (
         parts=parts_of,
         write=lambda plan, request: Output((print_code(print_plan(plan)) + "\n").encode()),
         read=lambda data, request: parse_plan(data_of(data)),
+        known_by=KnownBy.NAME,
         recognises=lambda data: is_code(data, GAME),
     ),
 )

@@ -16,7 +16,7 @@ from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading, Size
 from designer.base.texts import escaped_json
 from designer.base.words import sentence
-from designer.exchange.formats import Format, FormatError, Output, Request
+from designer.exchange.formats import Format, FormatError, KnownBy, Output, Request
 from designer.exchange.labyrinth.exchange_form import CARRIED, parts_of
 from designer.exchange.tiled_map import FLIPS, ID_BITS, TiledLayer, TiledMap, Tileset, flipped, tileset_picture
 from designer.exchange.tmx import parse_tmx, print_tmx
@@ -262,6 +262,7 @@ FORMATS = (
         parts=parts_of,
         write=_write,
         read=lambda data, request: plan_of_map(parse_tmx(data)),
+        known_by=KnownBy.NAME,
         recognises=lambda data: data.lstrip().startswith(b"<") and NAME.encode() in data,
     ),
 )

@@ -99,6 +99,11 @@ class ClientElement:
             return last, tuple(before)
         return read_heading(told), ()
 
+    def has_list(self) -> bool:
+        """Whether any of its fields is a list."""
+        told = self.fields.value
+        return isinstance(told, dict) and any(isinstance(value, list) for value in told.values())
+
     def unread(self) -> Iterator[str]:
         """The keys that say something and that nobody has read."""
         odd = [key for key in self._keys() if key not in self.read and key not in self.names and key not in NAME_KEYS]

@@ -190,11 +190,19 @@ def field_name_of(fields: JsonNode, value: str) -> str | None:
     Of several with usual names it is the first whose value can be meant; one with another name must hold such a value.
     """
     names = fields.value if isinstance(fields.value, dict) else {}
-    fitting = [(name, use) for name, told in names.items() if told is not None and (use := _use_of(name, value))]
-    usual = [name for name, use in fitting if use == "usual"]
-    others = [name for name, use in fitting if use == "single"]
-    good = [name for name in (*usual, *others) if _CAN_HOLD.get(value, is_heading)(names[name])]
-    return next(iter(good or usual), None)
+    usual, others = _names_for(tuple(names), value)
+    can_hold = _CAN_HOLD.get(value, is_heading)
+    for name in (*usual, *others):
+        if names[name] is not None and can_hold(names[name]):
+            return name
+    return next((name for name in usual if names[name] is not None), None)
+
+
+@lru_cache(maxsize=1024)
+def _names_for(names: tuple[str, ...], value: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Of the names of an element's fields, those that hold a value usually, and in the files of single teams."""
+    usual = tuple(name for name in names if _use_of(name, value) == "usual")
+    return usual, tuple(name for name in names if _use_of(name, value) == "single")
 
 
 def sole_field(fields: JsonNode, value: str, read: Collection[str]) -> str | None:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from designer.exchange.codes import SUFFIXES, TITLE, data_of, is_code
-from designer.exchange.formats import CoursePart, Output, Request
+from designer.exchange.formats import CoursePart, KnownBy, Output, Request
 from designer.exchange.rally.parts import rally_format
 from designer.files import print_code, print_json
 from designer.rally.course.course import Course
@@ -29,6 +29,7 @@ FORMATS = (
         carries=frozenset(CoursePart),
         write=_write,
         read=_read,
+        known_by=KnownBy.NAME,
         recognises=lambda data: is_code(data, GAME),
     ),
 )

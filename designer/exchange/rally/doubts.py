@@ -24,10 +24,9 @@ _ANSWERS = (
 def settle_lasers(rows: Sequence[Sequence[Space]], request: Request) -> list[list[Space]]:
     """The rows with one emitter for each beam; lasers that fire into a wall of their own space are told."""
     floor = Floor(tuple(map(tuple, rows)))
-    kept = {
-        cell: tuple(laser for laser in space.lasers if not _is_beam(floor, cell, laser)) for cell, space in _lit(floor)
-    }
-    beams = sum(len(space.lasers) - len(kept[cell]) for cell, space in _lit(floor))
+    lit = [(cell, space) for cell, space in floor.items() if space.lasers]
+    kept = {cell: tuple(laser for laser in space.lasers if not _is_beam(floor, cell, laser)) for cell, space in lit}
+    beams = sum(len(space.lasers) - len(kept[cell]) for cell, space in lit)
     if beams:
         what = counted(
             "{n} laser without a wall behind it is read as the beam of the one before it",
@@ -39,14 +38,10 @@ def settle_lasers(rows: Sequence[Sequence[Space]], request: Request) -> list[lis
         _tell_own_walls(floor, kept, request)
         _tell_walls_at_ends(floor, kept, request)
     _assume_sense(floor, kept, request)
-    return [
-        [replace(space, lasers=kept[Cell(x, y)]) if Cell(x, y) in kept else space for x, space in enumerate(row)]
-        for y, row in enumerate(rows)
-    ]
-
-
-def _lit(floor: Floor) -> list[tuple[Cell, Space]]:
-    return [(cell, space) for cell, space in floor.items() if space.lasers]
+    settled = list(map(list, rows))
+    for cell, space in lit:
+        settled[cell.y][cell.x] = replace(space, lasers=kept[cell])
+    return settled
 
 
 def _is_beam(floor: Floor, cell: Cell, laser: Laser) -> bool:

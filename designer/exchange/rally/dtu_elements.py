@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from designer.base.numerals import parse_whole
@@ -39,6 +39,40 @@ def spaces_of(root: JsonNode) -> list[JsonNode]:
             if isinstance(inner.value, dict):
                 found.append(JsonNode({"x": x, "y": y, **inner.value}, inner.path))
     return found
+
+
+@dataclass(frozen=True)
+class SpaceEntry:
+    """An entry of a file for a space, as it is written.
+
+    Attributes:
+        place: an object with its ``x`` and ``y``.
+        node: the whole of it.
+        keyed: the keys that say something and are none of the usual ones, each with the elements that stand there.
+        listed: what lies on the space, each with its element; None of what tells no class.
+    """
+
+    place: JsonNode
+    node: JsonNode
+    keyed: tuple[tuple[str, tuple[ClientElement, ...]], ...]
+    listed: tuple[tuple[JsonNode, ClientElement | None], ...]
+
+    @property
+    def elements(self) -> Iterator[ClientElement]:
+        """All that tell what they are."""
+        yield from (element for _, told in self.keyed for element in told)
+        yield from (element for _, element in self.listed if element is not None)
+
+
+def entry_of(node: JsonNode, profile: Mapping[str, Any]) -> SpaceEntry:
+    """An entry, with its elements."""
+    place, of_place = placed(node) or (node, frozenset())
+    keyed = ((key, keyed_elements(node, key)) for key in odd_keys(node, of_place, profile))
+    return SpaceEntry(
+        place, node,
+        tuple((key, tuple(found)) for key, found in keyed),
+        tuple((told, element_of(told, profile)) for told in elements_of(node, profile)),
+    )  # fmt: skip
 
 
 def elements_of(space: JsonNode, profile: Mapping[str, Any]) -> Iterator[JsonNode]:
@@ -81,9 +115,7 @@ def _told_by_profile(name: str, fields: JsonNode, profile: Mapping[str, Any]) ->
     if name in profile.get("ignore", ()):
         return "ignore", {}
     kinds = [
-        (kind, told["fields"])
-        for kind, told in profile.items()
-        if isinstance(told, Mapping) and told.get("class") == name
+        (kind, told["fields"]) for kind, told in profile.items() if isinstance(told, dict) and told.get("class") == name
     ]
     fitting = [found for found in kinds if _fits(found[1], fields)]
     return next(iter(fitting or kinds), ("", {}))
@@ -131,10 +163,9 @@ _OF_SPACE = frozenset({"x", "y", "id", "walls", *LISTS})
 """Keys of a space that are read otherwise, or only number it."""
 
 
-def odd_keys(node: JsonNode, profile: Mapping[str, Any]) -> list[str]:
-    """The keys of a space that say something and are none of the usual ones."""
+def odd_keys(node: JsonNode, of_place: Collection[str], profile: Mapping[str, Any]) -> list[str]:
+    """The keys of a space that say something and are none of the usual ones, nor tell which space it is."""
     laser = profile["laser"]
-    _, of_place = placed(node) or (node, frozenset())
     known = {*_OF_SPACE, *of_place, profile["list"], profile["pit"], *([laser["key"]] if laser["fields"] else [])}
     told = node.value.items() if isinstance(node.value, dict) else ()
     return [key for key, value in told if key not in known and says_something(value)]
@@ -170,13 +201,14 @@ def counting_of(elements: Iterable[ClientElement], profile: Mapping[str, Any]) -
     registers: list[PusherRegisters] = []
     numbers: dict[str, list[int]] = {"checkpoint": [], "gear": [], "start": []}
     travel: bool | None = None
-    for element in elements:
+    for written in elements:
+        element = replace(written, read=set(written.read), guessed={})  # what is looked at here is still to be read
         with suppress(FormatError):
             if element.kind in ("pusher", "crusher") and (told := element.registers()) is not None:
                 registers.append(told)
             elif element.kind in numbers:
                 numbers[element.kind] += _numbers_of(element)
-            elif element.kind in ("belt", "express") and isinstance(element.needed("$exit").value, list):
+            elif element.kind in ("belt", "express") and element.has_list() and _is_list(element.needed("$exit")):
                 leave, before = element.exit()
                 travel = True if leave in before else False if leave.back in before else travel
     first, guessed = first_register(registers)
@@ -189,6 +221,10 @@ def counting_of(elements: Iterable[ClientElement], profile: Mapping[str, Any]) -
         guessed=guessed and "registers" not in profile,
         feeds_travel=travel,
     )
+
+
+def _is_list(node: JsonNode) -> bool:
+    return isinstance(node.value, list)
 
 
 def _numbers_of(element: ClientElement) -> list[int]:

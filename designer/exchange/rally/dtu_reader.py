@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 from typing import Any
@@ -19,7 +18,7 @@ from designer.base.errors import nearest
 from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, counted, sentence
-from designer.exchange.formats import FormatError, Request
+from designer.exchange.formats import Request
 from designer.exchange.rally import assumptions
 from designer.exchange.rally.belt_shapes import BeltShape, make_belt
 from designer.exchange.rally.client_element import ClientElement
@@ -36,14 +35,13 @@ from designer.exchange.rally.client_words import (
     whole_of,
 )
 from designer.exchange.rally.doubts import settle_lasers, unread_key
-from designer.exchange.rally.dtu_beside import elements_beside, placed
+from designer.exchange.rally.dtu_beside import elements_beside
 from designer.exchange.rally.dtu_elements import (
+    Counting,
+    SpaceEntry,
     counting_of,
-    element_of,
-    elements_of,
+    entry_of,
     is_no_number,
-    keyed_elements,
-    odd_keys,
     odd_keys_of_element,
     spaces_of,
 )
@@ -73,13 +71,14 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     root = JsonNode.parse(data)
     size = check_extent(root["width"].whole(), root["height"].whole())
     rows = blank_rows(size)
-    nodes = spaces_of(root)
+    entries = [entry_of(node, profile) for node in spaces_of(root)]
     beside, odd = elements_beside(root)
-    reader = _Reader(request, profile, nodes, [found.element for found in beside])
-    for node in nodes:
+    written = chain(*(entry.elements for entry in entries), (found.element for found in beside))
+    reader = _Reader(request, profile, counting_of(written, profile))
+    for entry in entries:
         with reader.flaws.left_out():
-            cell = _place_of(node).cell(size)
-            rows[cell.y][cell.x] = reader.space(rows[cell.y][cell.x], node, cell)
+            cell = entry.place.cell(size)
+            rows[cell.y][cell.x] = reader.space(rows[cell.y][cell.x], entry, cell)
     for found in beside:
         with reader.flaws.left_out():
             cell = found.place.cell(size)
@@ -99,37 +98,23 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     return in_box_of(course, "ah-2016")
 
 
-def _readable(nodes: list[JsonNode], profile: Mapping[str, Any]) -> Iterator[ClientElement]:
-    """All elements of a file that tell their class."""
-    for node in nodes:
-        with suppress(FormatError):
-            for key in odd_keys(node, profile):
-                yield from keyed_elements(node, key)
-            for told in elements_of(node, profile):
-                with suppress(FormatError):
-                    element = element_of(told, profile)
-                    if element is not None:
-                        yield element
-
-
 class _Reader:
     """What the elements mean, and what of them is left out."""
 
-    def __init__(
-        self, request: Request, profile: Mapping[str, Any], nodes: list[JsonNode], beside: list[ClientElement]
-    ) -> None:
+    def __init__(self, request: Request, profile: Mapping[str, Any], counting: Counting) -> None:
         self.tokens = Tokens(request)
         self.flaws = Flaws(request)
         self._remarks = request.remarks
         self._request = request
         self._profile = profile
-        self._counting = counting_of(chain(_readable(nodes, profile), beside), profile)
+        self._counting = counting
         self._unknown: Counter[str] = Counter()
         self._odd_keys: Counter[str] = Counter()
         self._unread: Counter[tuple[str, str]] = Counter()
 
-    def space(self, space: Space, node: JsonNode, cell: Cell) -> Space:
+    def space(self, space: Space, entry: SpaceEntry, cell: Cell) -> Space:
         """What an entry of the file adds to its space."""
+        node = entry.node
         for side in node.items("walls"):
             with self.flaws.left_out():
                 space = replace(space, walls=(*space.walls, read_heading(side)))
@@ -138,23 +123,17 @@ class _Reader:
             space = replace(space, pit=True)
         if laser["fields"] and laser["key"] in node:
             space = self.with_element(space, ClientElement("Laser", "laser", node[laser["key"]], laser["fields"]), cell)
-        for element in self._keyed(node):
-            space = self.with_element(space, element, cell)
-        for told in elements_of(node, self._profile):
-            space = self._with_element(space, told, cell)
-        return space
-
-    def _keyed(self, node: JsonNode) -> Iterator[ClientElement]:
-        """What stands under keys of its own; keys that nobody knows are noted."""
-        for key in odd_keys(node, self._profile):
-            found = keyed_elements(node, key)
+        for key, found in entry.keyed:
             if not found and not is_no_number(key, node[key].value):
                 self._odd_keys[key] += 1
-            yield from found
+            for element in found:
+                space = self.with_element(space, element, cell)
+        for told, of_class in entry.listed:
+            space = self._with_element(space, told, of_class, cell)
+        return space
 
-    def _with_element(self, space: Space, told: JsonNode, cell: Cell) -> Space:
+    def _with_element(self, space: Space, told: JsonNode, element: ClientElement | None, cell: Cell) -> Space:
         """The space with what a Java class does there."""
-        element = element_of(told, self._profile)
         if element is None:
             if told.value:
                 self._unknown["?"] += 1
@@ -166,14 +145,16 @@ class _Reader:
             if element.name not in self._profile.get("ignore", ()):
                 self._remarks.append(_BEAMS)
             return space
-        self._unread.update((element.name, key) for key in odd_keys_of_element(told))
+        for key in odd_keys_of_element(told):
+            self._unread[element.name, key] += 1
         return self.with_element(space, element, cell)
 
     def with_element(self, space: Space, element: ClientElement, cell: Cell) -> Space:
         """The space with an element; one that cannot be read is named and left out."""
         with self.flaws.left_out():
             space = self._with(space, element, cell)
-            self._unread.update((element.name, key) for key in element.unread())
+            for key in element.unread():
+                self._unread[element.name, key] += 1
             for guess in element.guesses():
                 self._request.assume(guess)
         return space
@@ -333,12 +314,6 @@ def _unknown_class(name: str, count: int) -> Sentence:
                    "--profile, or ignore it: {profile}",
                    "the class {name} is unknown and left out {n} times; nearest known: {near}; name its kind in a "
                    "--profile, or ignore it: {profile}", count, name=name, near=near, profile=profile)  # fmt: skip
-
-
-def _place_of(node: JsonNode) -> JsonNode:
-    """An object with the ``x`` and ``y`` of a space, however it tells them."""
-    found = placed(node)
-    return node if found is None else found[0]
 
 
 def _sides(element: ClientElement) -> Iterator[Heading]:

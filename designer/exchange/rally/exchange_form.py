@@ -13,7 +13,7 @@ from typing import Any
 
 from designer.base.grid import COMPASS, Cell, Heading
 from designer.base.words import sentence
-from designer.exchange.formats import CoursePart, FormatError, Output, Request
+from designer.exchange.formats import CoursePart, FormatError, KnownBy, Output, Request
 from designer.exchange.rally.exchange_form_reader import (
     CARDS,
     FURTHER,
@@ -244,6 +244,7 @@ FORMATS = (
         ),
         write=_write,
         read=lambda data, request: parse_exchange(parse_json(decode(data)), request),
+        known_by=KnownBy.NAME,
         recognises=lambda data: all(word in data[:2000] for word in (b'"format"', b'"exchange"', b'"roborally"')),
     ),
 )

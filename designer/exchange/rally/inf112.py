@@ -13,7 +13,7 @@ from typing import Any
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.exchange.formats import CoursePart, FormatError, Loss, Output, Request
+from designer.exchange.formats import CoursePart, FormatError, KnownBy, Loss, Output, Request
 from designer.exchange.rally.inf112_reader import (
     ACROSS,
     BELTS,
@@ -263,7 +263,7 @@ FORMATS = (
         recognises=recognises,
         belongs=belongs,
         nearly=foreign_tileset,
-        guesses=True,
+        known_by=KnownBy.LIKENESS,
         losses=_losses,
         loses=(
             *_LIMITS.told,

@@ -13,7 +13,7 @@ from pathlib import Path
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, sentence
-from designer.exchange.clients.tilesets import ids_of, parsed_map, tiles_of, with_extent
+from designer.exchange.clients.tilesets import extents_told, ids_of, parsed_map, tiles_of, with_extent
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.assumptions import STARTS_NORTH, TILES_AS_DRAWN
 from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
@@ -216,6 +216,8 @@ def recognises(data: bytes) -> bool:
     head = data[:6000]
     if not data.lstrip().startswith(b"<") or b"<map" not in head or NAME.encode() in data:
         return False
+    if _tells_shared(data):
+        return True
     try:
         tiled = parsed_map(data)
     except CourseDesignerError:
@@ -230,6 +232,11 @@ def recognises(data: bytes) -> bool:
     return b'tilewidth="300"' in head or (FLOOR in tiles and tiles <= known)
 
 
+def _tells_shared(data: bytes) -> bool:
+    """Whether the tags of a map tell that it has the shared tileset, so that it need not be read to know it."""
+    return (TILE_COUNT, TILE_COLUMNS) in (extents_told(data) or ())
+
+
 def belongs(data: bytes, request: Request) -> bool:
     """Whether this is such a map, and no tileset beside it says that its tiles are others."""
     return recognises(data) and foreign_tileset(data, request) is None
@@ -237,7 +244,7 @@ def belongs(data: bytes, request: Request) -> bool:
 
 def foreign_tileset(data: bytes, request: Request) -> Sentence | None:
     """That a map which looks like one of these apps has a foreign tileset; None of all others."""
-    if not recognises(data):
+    if not recognises(data) or _tells_shared(data):
         return None
     try:
         told = [with_extent(tileset, request) for tileset in parsed_map(data).tilesets]

@@ -56,9 +56,11 @@ def _words(grid: Grid) -> set[str]:
     found: set[str] = set()
     for held in grid.values():
         for node in held:
-            values = node.value.values() if isinstance(node.value, dict) else ()
-            words = (word for value in values for word in (value if isinstance(value, list) else [value]))
-            found |= {word for word in words if isinstance(word, str)}
+            for value in node.value.values() if isinstance(node.value, dict) else ():
+                if isinstance(value, str):
+                    found.add(value)
+                elif isinstance(value, list):
+                    found.update(word for word in value if isinstance(word, str))
     return found
 
 

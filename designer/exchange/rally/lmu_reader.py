@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
@@ -87,9 +87,10 @@ class _Reader:
         self._ours = ours
         self._request = request
         self._sides = sides
-        self._first, guessed = first_register(_registers_in(lie.grid), usual=1)
+        panels, checkpoints = _of_types(lie.grid, "PushPanel", "CheckPoint")
+        self._first, guessed = first_register(_registers_of(panels), usual=1)
         self._guessed = not ours and guessed
-        numbers = filter(None, map(number_of, _elements_in(lie.grid, "CheckPoint")))
+        numbers = filter(None, map(number_of, checkpoints))
         self._first_checkpoint = 0 if any(str(node.value) == "0" for node in numbers) else 1
         self._unread: Counter[tuple[str, str]] = Counter()
         self._beams: Beams = {}
@@ -161,7 +162,8 @@ class _Reader:
             if type_of(element.name) != element.kind:
                 self._request.assume(sentence("{name} is read as {kind}", name=element.name[:40], kind=element.kind))
             space = self._with_element(space, element, cell)
-            self._unread.update((element.name, key) for key in element.unread())
+            for key in element.unread():
+                self._unread[element.name, key] += 1
             for guess in element.guesses():
                 self._request.assume(guess)
         return space
@@ -251,14 +253,16 @@ _ELEMENTS: Mapping[str, Callable[[Space, ClientElement], Space]] = {
 }
 
 
-def _elements_in(grid: Grid, kind: str) -> Iterator[ClientElement]:
-    """The elements of a kind on a map."""
-    return (element_of(node) for held in grid.values() for node in held if is_one_of(node, (kind,)))
+def _of_types(grid: Grid, *types: str) -> tuple[list[ClientElement], ...]:
+    """The elements of a map that are of each of these types."""
+    nodes = [node for held in grid.values() for node in held if is_one_of(node, types)]
+    elements = [element_of(node) for node in nodes]
+    return tuple([element for element in elements if element.kind == kind] for kind in types)
 
 
-def _registers_in(grid: Grid) -> Iterator[PusherRegisters]:
-    """What the push panels of a map tell."""
-    for element in _elements_in(grid, "PushPanel"):
+def _registers_of(panels: Iterable[ClientElement]) -> Iterator[PusherRegisters]:
+    """What push panels tell."""
+    for element in panels:
         with suppress(FormatError):
             told = element.registers()
             if told is not None:

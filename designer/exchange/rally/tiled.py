@@ -16,7 +16,7 @@ from designer.base.grid import Cell, Heading
 from designer.base.numerals import parse_whole
 from designer.base.texts import escaped_json
 from designer.base.words import sentence
-from designer.exchange.formats import CoursePart, FormatError, Output, Request
+from designer.exchange.formats import CoursePart, FormatError, KnownBy, Output, Request
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.parts import course_of_rows, laid_over, rally_format, without_outer_gaps
 from designer.exchange.rally.tiled_copies import settle_copies
@@ -382,6 +382,7 @@ FORMATS = (
         carries=frozenset(CoursePart),
         write=_writer(print_tmx),
         read=lambda data, request: course_of_map(parse_tmx(data), request),
+        known_by=KnownBy.NAME,
         recognises=lambda data: data.lstrip().startswith(b"<") and (NAME.encode() in data or EXACT.encode() in data),
     ),
     rally_format(
@@ -391,6 +392,7 @@ FORMATS = (
         carries=frozenset(CoursePart),
         write=_writer(print_tmj),
         read=lambda data, request: course_of_map(parse_tmj(data), request),
+        known_by=KnownBy.NAME,
         recognises=lambda data: (
             data.lstrip().startswith(b"{")
             and (NAME.encode() in data or EXACT.encode() in data)

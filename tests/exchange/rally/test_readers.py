@@ -447,7 +447,7 @@ def _exchange_of(rows: int, columns: int, **last: object) -> dict[str, Any]:
         ({"zz": 1}, "row 3, column 4: unknown key 'zz'"),
         ({"x": 2}, "row 3, column 4: the space gives its place as 2,2"),
         ({"x": 3.5}, "row 3, column 4.x: expected a whole number, found 3.5"),
-        ({"x": 1000}, "row 3, column 4: the space gives its place as 1000,2"),
+        ({"x": 1000}, "row 3, column 4.x: 1000 is more than 399"),
         ({"pit": 0}, "row 3, column 4.pit: expected true or false, found 0"),
     ],
 )
