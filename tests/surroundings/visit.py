@@ -39,7 +39,7 @@ _Start = Callable[..., AbstractContextManager[Session]]
 
 
 @contextmanager
-def _surroundings(cell: Cell, size: Screen, folder: Path) -> Iterator[_Start]:
+def surroundings(cell: Cell, size: Screen, folder: Path) -> Iterator[_Start]:
     """What begins the editor on a screen of a cell, given the words of its command line."""
     width, height = size
     if not cell.is_wayland:
@@ -57,20 +57,20 @@ def _surroundings(cell: Cell, size: Screen, folder: Path) -> Iterator[_Start]:
 def visit(cell: Cell, folder: Path, *words: str) -> Iterator[str]:
     """What does not hold in a cell: nothing, if all is well."""
     chance = random.Random(cell.name)
-    with _surroundings(cell, cell.before, folder) as start, start() as before:
+    with surroundings(cell, cell.before, folder) as start, start() as before:
         before.quit()
-    with _surroundings(cell, cell.screen, folder) as start, start(*words, COURSE) as running:
+    with surroundings(cell, cell.screen, folder) as start, start(*words, COURSE) as running:
         time.sleep(chance.uniform(0, HASTE))
         running.press("F4")
         running.wait("F4 shows the studio", lambda state: state["workspace"] == "studio")
-        yield from _sizes(running, cell, "studio")
+        yield from windows_outside(running, cell, "studio")
         yield from dead_keys(running)
         running.press("F3")
         running.wait("F3 shows the boards", lambda state: state["workspace"] == "draw")
-        yield from _sizes(running, cell, "draw")
+        yield from windows_outside(running, cell, "draw")
         yield from _dialogs(running, cell)
         yield from _zoom(running)
-        yield from _notices(running)
+        yield from notices(running)
         yield from dead_keys(running)
         running.quit()
         told = running.told().strip()
@@ -78,7 +78,7 @@ def visit(cell: Cell, folder: Path, *words: str) -> Iterator[str]:
         yield f"it has complained: {told}"
 
 
-def _sizes(running: Session, cell: Cell, where: str) -> Iterator[str]:
+def windows_outside(running: Session, cell: Cell, where: str) -> Iterator[str]:
     """The windows that are not inside their screen; on Wayland none knows where it is."""
     time.sleep(0.3)
     for window in running.ask("windows"):
@@ -102,7 +102,7 @@ def _dialogs(running: Session, cell: Cell) -> Iterator[str]:
             time.sleep(0.05)
         if len(running.ask("windows")) == count:
             yield f"{command} opens nothing"
-        yield from _sizes(running, cell, command)
+        yield from windows_outside(running, cell, command)
         running.ask("close dialogs")
         if cell.is_wayland:
             running.click_frame()  # weston gives the keyboard to nobody
@@ -122,7 +122,7 @@ def _zoom(running: Session) -> Iterator[str]:
             yield f"{keys} changes spaces from {before} px to {state['pixels']} px"
 
 
-def _notices(running: Session) -> Iterator[str]:
+def notices(running: Session) -> Iterator[str]:
     for text in running.ask("state")["notices"]:
         yield f"a notice: {text}"
 
