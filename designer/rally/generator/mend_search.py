@@ -166,6 +166,8 @@ class _Mending:
         fewest = max(FEWEST, self._order.top)
         while len(left) > fewest:
             left = left[: max(fewest, (len(left) + 1) // 2)]
+            if len(left) == fewest:
+                break  # fresh races tell which of them is the best
             more = self._judged([None, *(item.move for item in left)], (played, 2 * played), self._few, checked=True)
             self._base = self._base.with_more(more[0])
             left = self._ranked([item.with_more(other) for item, other in zip(left, more[1:], strict=True)])

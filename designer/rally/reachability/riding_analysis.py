@@ -16,6 +16,7 @@ from designer.rally.course.tables import NONE, Tables
 from designer.rally.course.timetable import Timetable, race_timetable
 from designer.rally.edition import StartHeading
 from designer.rally.reachability.answers import Analysis, CoursePar, Leg, Origin, Route, Run
+from designer.rally.reachability.bare_floor import BareFloor
 from designer.rally.reachability.motion import CARDS, ROUND, STATES_A_SPACE
 from designer.rally.reachability.progress import CheckpointProgress, only, progress_of
 from designer.rally.reachability.riding_moves import RidingMoves
@@ -32,12 +33,14 @@ class RidingAnswers:
     """What stands behind such an analysis.
 
     Attributes:
+        bare: the floor without checkpoints, for further answers.
         times: where the checkpoints are; starts: where robots begin.
         progress: what can be touched in which order; None where that is too much to look at.
         whole: whether what was not found does not exist.
     """
 
     tables: Tables
+    bare: BareFloor
     times: Timetable
     starts: tuple[Start, ...]
     progress: CheckpointProgress | None
@@ -60,23 +63,25 @@ class RidingAnswers:
 def measure_riding(tables: Tables, starts: tuple[Start, ...], previous: Analysis | None) -> Analysis:
     """The analysis of tables whose checkpoints ride, or have an order of their own.
 
-    ``previous`` is given again where it has answered for the same floor, rules and starts.
+    ``previous`` is given again where it has answered for the same floor, rules and starts; where only checkpoints lie
+    elsewhere, what it knows of the floor serves again.
     """
     if previous is not None and isinstance(previous.survey, RidingAnswers):
         before = previous.survey
         if before.starts == starts and before.tables.edition == tables.edition and before.tables.floor == tables.floor:
             return previous
-    return _Riding(tables, race_timetable(tables), starts).analysis()
+    known = previous.survey.bare if previous is not None and isinstance(previous.survey, RidingAnswers) else None
+    return _Riding(tables, race_timetable(tables), starts, known).analysis()
 
 
 class _Riding:
     """The legs and the race of one floor."""
 
-    def __init__(self, tables: Tables, times: Timetable, starts: tuple[Start, ...]) -> None:
+    def __init__(self, tables: Tables, times: Timetable, starts: tuple[Start, ...], known: BareFloor | None) -> None:
         self.tables = tables
         self.times = times
         self.starts = starts
-        self.moves = RidingMoves(tables, times, starts)
+        self.moves = RidingMoves(tables, times, starts, known)
         self.first = 1 if tables.edition.start.on_checkpoint else 0
         self.last = len(times.riding.starts)
         self.begun = tuple(range(1, self.first + 1))
@@ -94,7 +99,7 @@ class _Riding:
             route = self._route(far, far.registers)
         touched = {**far.first, **race.first} if not race.way else dict.fromkeys(range(self.last + 1), 0)
         legs = tuple(self._leg(number, touched) for number in range(self.first + 1, self.last + 1))
-        answers = RidingAnswers(self.tables, self.times, self.starts, self.progress, self.whole)
+        answers = RidingAnswers(self.tables, self.moves.bare, self.times, self.starts, self.progress, self.whole)
         return Analysis(self.tables, legs, course, explained=True, survey=answers, route=route)
 
     def _races(self) -> tuple[RidingFound, RidingFound]:
@@ -223,7 +228,7 @@ class _Riding:
         """A race with reboots."""
         space, heading = self.moves.pose(found.way[0].code)
         kinds = [None if card in (NO_CARD, -1) else CARDS[card] for card in cards_of(found.way, registers - 1)]
-        faces = [face for step in found.way if step.face >= 0 for face in self.moves.headings[step.face]]
+        faces = [face for step in found.way if step.face >= 0 for face in self.moves.bare.headings[step.face]]
         touched, order = _by_number(found.touched), self._order(found)
         return Route(self.tables.cell(space), heading, tuple(kinds), len(faces), tuple(faces), touched, order)
 

@@ -17,10 +17,11 @@ from numpy.typing import NDArray
 from designer.base.grid import Heading
 from designer.rally.course.checkpoint_tracks import Places
 from designer.rally.course.floor import Start, beneath_checkpoint, played_floor
-from designer.rally.course.tables import NONE, Tables, compile_tables
+from designer.rally.course.tables import NONE, Tables
 from designer.rally.course.timetable import Timetable
 from designer.rally.edition import ArchiveOn, Death, Element, RebootPlace, RebootWhen, Touch
 from designer.rally.elements.sides import EdgeElement
+from designer.rally.reachability.bare_floor import BareFloor
 from designer.rally.reachability.motion import (
     CARDS,
     MOVES,
@@ -32,7 +33,7 @@ from designer.rally.reachability.motion import (
     compile_motion,
 )
 from designer.rally.reachability.progress import CheckpointProgress
-from designer.rally.reachability.reboot_edges import A_REGISTER, Edges, RebootLayout
+from designer.rally.reachability.reboot_edges import A_REGISTER
 from designer.rally.reachability.riding_touches import factory_steps, touching
 from designer.rally.reachability.robot_moves import NO_CARD, Moves
 from designer.rally.spaces import Space
@@ -67,7 +68,10 @@ class _Way:
 class RidingMoves:
     """The registers of a floor with checkpoints that ride, or that are touched in an order of their own."""
 
-    def __init__(self, tables: Tables, times: Timetable, starts: Sequence[Start]) -> None:
+    def __init__(
+        self, tables: Tables, times: Timetable, starts: Sequence[Start], known: BareFloor | None = None
+    ) -> None:
+        """The registers of a floor; ``known``: one without checkpoints that may be the same."""
         self.tables = tables
         self.times = times
         self.spaces = tables.out
@@ -75,10 +79,10 @@ class RidingMoves:
         self.reboots = tables.edition.death is Death.REBOOT
         covers = tables.edition.checkpoint_covers and tables.riding is None
         floor = played_floor(tables.floor, tables.edition) if covers else tables.floor
-        self._bare = compile_tables(replace(floor, checkpoints=()), tables.edition)
+        self.bare = BareFloor.of(floor, tables.edition, known)
+        self._bare = self.bare.tables
         self._motion = compile_motion(tables)
         self._sites = self._archive_spaces(starts)
-        self.headings: list[tuple[Heading, ...]] = []
         self._laid: dict[Places, Ints] = {}
 
     def knows(self, *, falls: bool) -> bool:
@@ -268,64 +272,47 @@ class RidingMoves:
 
     # --- reboots
 
-    @cached_property
-    def _layout(self) -> RebootLayout:
-        return RebootLayout(self._bare, compile_motion(self._bare))
-
-    def _edges(self, home: int) -> tuple[Edges, Ints]:
-        """All edges of robots that come back on a space without a token, and the headings chosen, by their number."""
-        key = home if self._layout.depends else -1
-        if key not in self._edges_known:
-            edges, backs = self._layout.with_falls([home] if self._layout.depends else [])
-            faces = np.array([*(self.chosen(back.headings) for back in backs), -1], dtype=np.int64)
-            self._edges_known[key] = edges, faces[edges.backs]
-        return self._edges_known[key]
-
-    @cached_property
-    def _edges_known(self) -> dict[int, tuple[Edges, Ints]]:
-        return {}
-
-    def chosen(self, headings: Sequence[Heading] | Sequence[int]) -> int:
-        """The number of headings that a robot chooses on returns."""
-        key = tuple(map(Heading, headings))
-        if key not in self.headings:
-            self.headings.append(key)
-        return self.headings.index(key)
-
     def _laid_out(
         self, register: int, codes: Ints, progress: CheckpointProgress, state: int, *, opening: bool
     ) -> Moves:
         """What the edges of the floor lead to."""
         archives = codes // (2 * self.stances)
+        if self.bare.layout.depends:
+            homes = np.array([self.home(archive, register) for archive in range(int(archives.max()) + 1)])[archives]
+        else:
+            homes = np.zeros_like(archives)
         parts = []
-        for archive in np.unique(archives).tolist():
-            which = np.flatnonzero(archives == archive)
-            found = self._by_edges(register, which, codes[which], archive, opening=opening)
-            rests = found.states > 0
-            places = self.times.at(register).touch
-            spaces = found.codes % self.stances // STATES_A_SPACE
-            states, _ = touching(progress, np.full(len(rests), state), spaces, places, rests, self.spaces)
-            parts.append(replace(found, states=states))
-        return Moves.joined(parts)
+        for home in np.unique(homes).tolist():
+            which = np.flatnonzero(homes == home)
+            parts.append(self._by_edges(register, which, codes[which], archives[which], home, opening=opening))
+        found = Moves.joined(parts)
+        spaces = found.codes % self.stances // STATES_A_SPACE
+        begun, places = np.full(len(spaces), state), self.times.at(register).touch
+        states, _ = touching(progress, begun, spaces, places, found.states > 0, self.spaces)
+        return replace(found, states=states)
 
-    def _by_edges(self, register: int, which: Ints, codes: Ints, archive: int, *, opening: bool) -> Moves:
-        """The same before anything is touched; in place of how far they come, 1 for those who touch where they are."""
-        edges, faces = self._edges(self.home(archive, register))
+    def _by_edges(self, register: int, which: Ints, codes: Ints, archives: Ints, home: int, *, opening: bool) -> Moves:
+        """The same before anything is touched; in place of how far they come, 1 for those who touch where they are.
+
+        ``home``: where all of them come back.
+        """
+        edges, faces, begins = self.bare.edges(home)
         count, dead = self.stances, self.stances * ROUND
         nodes = codes % count + register % ROUND * count + codes // count % 2 * dead
-        first = np.searchsorted(edges.begins, nodes)
-        many = np.searchsorted(edges.begins, nodes, side="right") - first
-        at = np.repeat(first - np.append(0, np.cumsum(many)[:-1]), many) + np.arange(int(many.sum()))
-        origins = np.repeat(which, many)
+        first = begins[nodes]
+        many = begins[nodes + 1] - first
+        last = np.cumsum(many)
+        at = np.repeat(first - last + many, many) + np.arange(last[-1])
+        robots = np.repeat(np.arange(len(codes)), many)
         if opening:
             chosen = np.isin(edges.cards[at], MOVES)
-            at, origins = at[chosen], origins[chosen]
+            at, robots = at[chosen], robots[chosen]
         delays, falls = np.divmod(edges.costs[at], A_REGISTER)
         ends = edges.ends[at]
-        rests = (falls == 0) | (self._layout.at_once & (falls == 1))
+        rests = (falls == 0) | (self.bare.layout.at_once & (falls == 1))
         touches = (rests & (delays == 1)).astype(np.int64)
-        then = (archive * 2 + (ends >= dead)) * count + ends % count
-        return Moves(origins, edges.cards[at], faces[at], then, delays, touches, np.minimum(falls, 1))
+        then = (archives[robots] * 2 + (ends >= dead)) * count + ends % count
+        return Moves(which[robots], edges.cards[at], faces[at], then, delays, touches, np.minimum(falls, 1))
 
     # --- coming to rest
 
@@ -367,7 +354,7 @@ class RidingMoves:
                 continue
             rows += [
                 (
-                    int(origins[at]), int(cards[at]), self.chosen([face]), self.code(space, face, archive),
+                    int(origins[at]), int(cards[at]), self.bare.chosen([face]), self.code(space, face, archive),
                     begin - register, int(states[at]), 1,
                 )
                 for face in range(STATES_A_SPACE)

@@ -16,7 +16,7 @@ import numpy as np
 from designer.rally.reachability.motion import ROUND, Bools, Ints
 from designer.rally.reachability.progress import CheckpointProgress
 from designer.rally.reachability.riding_moves import RidingMoves
-from designer.rally.reachability.robot_moves import Moves
+from designer.rally.reachability.robot_moves import Moves, values_in
 
 MOST_NODES = 3_000_000
 """So many robots in registers are looked at by one search at most."""
@@ -36,10 +36,23 @@ class _Batch:
     cards: Ints
     faces: Ints
 
-    def where(self, chosen: Bools) -> _Batch:
-        """Some of them."""
-        arrays = (array[chosen] for array in (self.codes, self.parents, self.cards, self.faces))
-        return _Batch(self.register, self.state, *arrays)
+    @property
+    def arrays(self) -> tuple[Ints, Ints, Ints, Ints]:
+        """All arrays, in their order."""
+        return self.codes, self.parents, self.cards, self.faces
+
+    def where(self, chosen: Ints) -> _Batch:
+        """Some of them, by their places."""
+        return _Batch(self.register, self.state, *(array[chosen] for array in self.arrays))
+
+    @classmethod
+    def joined(cls, parts: Sequence[_Batch]) -> _Batch:
+        """Those of one register who have come as far, one after the other."""
+        first = parts[0]
+        if len(parts) == 1:
+            return first
+        rows = zip(*(part.arrays for part in parts), strict=True)
+        return cls(first.register, first.state, *(np.concatenate(row) for row in rows))
 
 
 @dataclass(frozen=True)
@@ -98,10 +111,11 @@ class RidingSearch:
         self._opening = opening
         self._most = most
         self._seen: dict[tuple[int, int], Bools] = {}
-        self._waiting: dict[int, list[_Batch]] = {}
+        self._waiting: dict[int, dict[tuple[int, int], list[_Batch]]] = {}
         self._nodes: list[tuple[_Batch, int]] = []
         self._count = 0
         self._marks = moves.codes(falls=falls)
+        self._firsts = np.empty(self._marks, dtype=np.int64)
         self._ends: list[tuple[int, int, int, int]] = []
 
     def run(self, begins: Iterable[tuple[int, int]], state: int = 0) -> RidingFound:
@@ -113,14 +127,13 @@ class RidingSearch:
         for register, codes in by_register.items():
             none = np.full(len(codes), -1)
             numbers = np.array(codes, dtype=np.int64) % self._marks
-            self._waiting.setdefault(0, []).append(_Batch(register, state, numbers, none, none, none))
+            self._wait(0, _Batch(register, state, numbers, none, none, none))
         if not self._moves.knows(falls=self._falls):
             return RidingFound(whole=False)
         distance = 0
         while self._waiting and (self._most is None or distance < self._most):
-            batches = self._waiting.pop(distance, [])
-            for batch in batches:
-                self._expand(batch, distance, found, first=self._opening and distance == 0)
+            for batches in self._waiting.pop(distance, {}).values():
+                self._expand(_Batch.joined(batches), distance, found, first=self._opening and distance == 0)
             if self._ends:
                 found.registers = distance + 1
                 found.way = self._walk_back()
@@ -132,9 +145,13 @@ class RidingSearch:
             distance += 1
         return found
 
+    def _wait(self, distance: int, batch: _Batch) -> None:
+        """Keep robots for when the search has come so far; those who come alike are looked at together."""
+        self._waiting.setdefault(distance, {}).setdefault((batch.register, batch.state), []).append(batch)
+
     def _expand(self, batch: _Batch, distance: int, found: RidingFound, *, first: bool) -> None:
         chosen = self._new(batch)
-        if not chosen.any():
+        if not len(chosen):
             return
         base = self._count
         batch = batch.where(chosen)
@@ -149,8 +166,8 @@ class RidingSearch:
             return
         self._hand_on(batch, distance, found, moves, base)
 
-    def _new(self, batch: _Batch) -> Bools:
-        """Which robots of a batch have not been in this register of the timetable before."""
+    def _new(self, batch: _Batch) -> Ints:
+        """The places of the robots of a batch who have not been in this register of the timetable before."""
         codes = batch.codes
         try:
             phase = self._moves.times.phase(batch.register)
@@ -159,14 +176,15 @@ class RidingSearch:
         seen = self._seen.get((batch.state, phase))
         if seen is None:
             seen = self._seen[batch.state, phase] = np.zeros(self._marks, dtype=np.bool_)
-        chosen = np.zeros(len(codes), dtype=np.bool_)
-        chosen[np.unique(codes, return_index=True)[1]] = True
-        chosen &= ~seen[codes]
+        open_yet = np.flatnonzero(~seen[codes])
+        codes = codes[open_yet]
+        self._firsts[codes[::-1]] = open_yet[::-1]  # of those alike the first is written last, and stays
         seen[codes] = True
+        chosen: Ints = open_yet[self._firsts[codes] == open_yet]
         return chosen
 
     def _hand_on(self, batch: _Batch, distance: int, found: RidingFound, moves: Moves, base: int) -> None:
-        for state in np.unique(moves.states).tolist():
+        for state in values_in(moves.states):
             those = moves.states == state
             for number in self._progress.sets[state] - self._progress.sets[batch.state]:
                 found.first.setdefault(number, distance + 1)
@@ -175,13 +193,14 @@ class RidingSearch:
                 self._ends.append((base + int(moves.origins[at]), int(moves.cards[at]), int(moves.faces[at]), state))
                 continue
             alive = those & (moves.falls < 2)
-            for delay in np.unique(moves.delays[alive]).tolist():
+            for delay in values_in(moves.delays[alive]):
                 which = alive & (moves.delays == delay)
-                self._waiting.setdefault(distance + delay, []).append(
+                self._wait(
+                    distance + delay,
                     _Batch(
                         batch.register + delay, state, moves.codes[which], base + moves.origins[which],
                         moves.cards[which], moves.faces[which],
-                    )
+                    ),
                 )  # fmt: skip
 
     def _walk_back(self) -> tuple[RidingStep, ...]:

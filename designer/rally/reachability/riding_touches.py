@@ -22,6 +22,7 @@ from designer.rally.reachability.motion import (
     pushers_of,
 )
 from designer.rally.reachability.progress import CheckpointProgress
+from designer.rally.reachability.robot_moves import values_in
 
 
 def touching(
@@ -32,7 +33,7 @@ def touching(
     ``there``: which of them touch; ``out``: the number of no space.
     """
     after, numbers = states.copy(), np.zeros_like(states)
-    for state in np.unique(states[there]).tolist():
+    for state in values_in(states[there]):
         for number, then in progress.wants[state]:
             space = places[number - 1]
             if space in (NONE, out):

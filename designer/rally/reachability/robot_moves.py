@@ -18,13 +18,19 @@ NO_CARD = len(CARDS)
 """In place of a card: none."""
 
 
+def values_in(numbers: Ints) -> list[int]:
+    """Which small numbers, none below 0, there are in an array, ascending: without sorting it."""
+    found: list[int] = np.flatnonzero(np.bincount(numbers)).tolist()
+    return found
+
+
 @dataclass(frozen=True, eq=False)
 class Moves:
     """What some robots come to; all arrays go side by side.
 
     Attributes:
         origins: which of the robots it was; cards: the card, or ``NO_CARD``; faces: the headings chosen on
-            return, by their place in :attr:`RidingMoves.headings`, or -1.
+            return, by their place in :attr:`BareFloor.headings`, or -1.
         codes: what it is then; delays: how many registers later; states: how far it has come by then.
         falls: whether it was destroyed or rebooted.
     """
@@ -49,4 +55,6 @@ class Moves:
     @classmethod
     def joined(cls, parts: Sequence[Moves]) -> Moves:
         """One after the other."""
+        if len(parts) == 1:
+            return parts[0]
         return cls(*(np.concatenate([getattr(part, item.name) for part in parts]) for item in fields(cls)))

@@ -122,6 +122,23 @@ def test_the_first_suggestion_comes_before_the_end_and_is_one_of_the_changes(reh
     assert all(isinstance(move, MoveCheckpoint) and move.cell.x > 30 for move in best)
 
 
+def test_only_those_left_out_of_the_last_few_are_told_apart_by_more_races(rehearsal: Schedule) -> None:
+    """Which of the last few is best is told by fresh races, so that no others of theirs are played."""
+    played = list[Trial]()
+    moves = tuple(MoveCheckpoint(1, Cell(x, 0)) for x in range(10))
+    means: Means = {None: (10.0, 0.3), **{move: (10 - 0.1 * move.cell.x, 0.3) for move in moves}}
+
+    def rehearse(trial: Trial) -> TrialResult:
+        played.append(trial)
+        return Rehearsal(means)(trial)
+
+    suggest(MendOrder(moves, parse_goal("rounds -30%"), 1, 5), LocalPool(rehearse))
+    screened = {trial.span for trial in played if trial.seed == played[0].seed}
+    assert screened == {(0, rehearsal.first)}
+    fresh = {trial.move for trial in played if trial.kept and trial.span == (0, rehearsal.fresh)}
+    assert len(fresh - {None}) == 5
+
+
 def test_what_costs_too_many_deaths_is_refused_and_told_unless_it_is_allowed(rehearsal: Schedule) -> None:
     means: Means = {None: (10.0, 0.4), FAR: (12.0, 0.4), DEADLY: (13.0, 0.5)}
     walled, allowed = rehearsed("rounds +20%", means), rehearsed("rounds +20%", means, allow_deaths=True)

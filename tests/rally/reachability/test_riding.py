@@ -111,6 +111,25 @@ def test_the_race_that_keeps_to_par_is_won_when_it_is_played(race: tuple[Floor, 
     assert state.winners == ("A",)
 
 
+@given(_races(), st.data())
+def test_what_is_known_of_a_floor_serves_wherever_its_checkpoints_lie(
+    race: tuple[Floor, Edition, Start], data: st.DataObject
+) -> None:
+    floor, rules, start = race
+    other = data.draw(st.permutations(floor.checkpoints))
+    tables, moved = (
+        compile_tables(replace(floor, checkpoints=tuple(flags)), rules) for flags in (other, floor.checkpoints)
+    )
+    if tables.riding is None or moved.riding is None:
+        return
+    before = measure(tables, (start,))
+    after, anew = measure(moved, (start,), before), measure(moved, (start,))
+    assert isinstance(before.survey, RidingAnswers)
+    assert isinstance(after.survey, RidingAnswers)
+    assert after.survey.bare is before.survey.bare
+    assert (after.legs, after.course, after.route) == (anew.legs, anew.course, anew.route)
+
+
 def test_what_is_not_answered_where_checkpoints_ride_is_refused_in_a_sentence() -> None:
     floor = Floor.of_board(Board.parse("D1E . cE+F1 cS\n. . cN cW"))
     analysis = measure(compile_tables(floor, find_edition("ah-2005", {"checkpoints-ride": "belts"})))
