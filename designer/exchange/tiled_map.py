@@ -87,7 +87,12 @@ class TiledLayer:
 
     def place(self, cell: Cell) -> str:
         """Where one of its tiles lies, for errors."""
-        return f"layer {self.name}, row {cell.y + 1}, column {cell.x + 1}"
+        return layer_place(self.name, cell)
+
+
+def layer_place(layer: str, cell: Cell) -> str:
+    """Where a tile lies, for errors."""
+    return f"layer {layer}, row {cell.y + 1}, column {cell.x + 1}"
 
 
 @dataclass(frozen=True)

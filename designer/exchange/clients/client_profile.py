@@ -27,6 +27,7 @@ class ClientProfile:
         curves: whether belts that tell only their exit are fed by the belts that lead onto them.
         write: what a file holds besides, and how the client writes what it reads in several ways.
         lasers: what their direction tells, ``fire`` or ``side``; empty: nobody says it.
+        of: the format whose files it describes, and which recognises them; empty: the profile does.
         first_register: the number of the first register, 0 or 1, where a value does not say it.
     """
 
@@ -46,3 +47,4 @@ class ClientProfile:
     write: Mapping[str, Any]
     lasers: str = ""
     first_register: int = 1
+    of: str = ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from designer.exchange.clients.patterns import match_pattern
 from designer.exchange.clients.places import filled
 from designer.exchange.clients.recipes import applies, keys_asked, keys_of_recipe, kind_of, parts_of
 from designer.exchange.clients.tilesets import TilesetExtents
-from designer.exchange.clients.trees import tree_of
+from designer.exchange.clients.trees import place_in, tree_of
 from designer.exchange.clients.values import MISSING, Scope, evaluate, keys_of
 from designer.exchange.clients.variants import counting_from_0
 from designer.exchange.formats import FormatError, Request
@@ -33,7 +34,7 @@ from designer.rally.course.course import Course
 from designer.rally.spaces import OPEN_FLOOR
 
 _RULE_KEYS = ("x", "y", "name")
-_OF_TILES = {"layer", "flips"}
+_OF_TILES = {"layer", "flips", "group", "in"}
 _MOST_ELEMENTS = 200_000
 _MOST_SIDE = 9_999
 
@@ -48,6 +49,7 @@ class FileExplanation:
         left: what is unexplained, a sentence each; nothing: the file belongs to the profile.
         names: the unknown names among that, with how often each comes.
         fields: of each unknown name, the keys of its elements with their values.
+        places: of each unknown name, where it comes first.
         says_something: whether anything lies on the board but open floor.
         request: with the remarks and guesses of this reading.
         rivals: names of other profiles to which the file belongs, too, and which make another board of it.
@@ -58,6 +60,7 @@ class FileExplanation:
     left: tuple[Sentence, ...]
     names: Mapping[str, int]
     fields: Mapping[str, Mapping[str, set[str]]]
+    places: Mapping[str, str]
     says_something: bool
     request: Request
     rivals: tuple[str, ...] = ()
@@ -66,6 +69,12 @@ class FileExplanation:
     def is_complete(self) -> bool:
         """Whether the file belongs to the profile."""
         return not self.left and self.says_something
+
+    def tell(self, request: Request) -> None:
+        """Hand on what was noted while the file was read."""
+        request.remarks.extend(self.request.remarks)
+        request.guesses.extend(self.request.guesses)
+        request.questions.extend(self.request.questions)
 
 
 def explain(
@@ -91,6 +100,7 @@ def explain(
         left=tuple(left.told()),
         names=dict(left.names),
         fields=left.fields,
+        places=left.places,
         says_something=reading.laying.says_something,
         request=reading.request,
     )
@@ -125,6 +135,8 @@ class _Reading:
         self._looked_at: dict[tuple[int, str], frozenset[str]] = {}
         self._explained: set[tuple[str | int, ...]] = set()
         self._known_keys = self._keys_of_spaces()
+        self._of_tiles = {id(rule) for rule in profile.read if _asks_tiles_alone(rule, profile)}
+        self._idle: set[tuple[int, str, str]] = set()
         self._size = self._told_size()
         if "missing" in root and profile.file["kind"] == "tmx":
             what = sentence("the tileset {file} is missing; its tiles are read as the profile tells them",
@@ -140,6 +152,8 @@ class _Reading:
                 self._read_space(rule, found)
 
     def _read_space(self, rule: Mapping[str, Any], found: Found) -> None:
+        if id(rule) in self._of_tiles and _tile_key(rule, found.node) in self._idle:
+            return
         scope = Scope(found.named, (found.node, self._root), self._profile.words)
         if not applies(rule, scope):
             return
@@ -197,9 +211,12 @@ class _Reading:
         kind, named = self._kind_of(name, kinds)
         if kind is None:
             read = {key for told in _RULE_KEYS for key in keys_of(rule.get(told, f"@{told}"))}
-            self.left.note_name(name, node, read | _OF_TILES if self._profile.file["kind"] == "tmx" else read)
+            read |= _OF_TILES if self._profile.file["kind"] == "tmx" else set()
+            self.left.note_name(name, node, read, place_in(node, cell))
             return
         recipe = kinds[kind]
+        if recipe == "." and id(rule) in self._of_tiles and kind not in self._profile.unchecked:
+            self._idle.add(_tile_key(rule, node))  # most tiles of a map are its floor
         if kind in self._profile.unchecked:
             self.request.assume(sentence("nobody checked what '{name}' means", name=kind[:40]))
         fields = node
@@ -251,14 +268,15 @@ class _Reading:
         fitting = [part for part in parts_of(recipe) if isinstance(part, str) or applies(part, scope)]
         if not fitting:
             raise scope.places[0].fail("no part of '{name}' applies", name=name[:40])
+        place = partial(place_in, scope.places[0], cell)
         for part in fitting:
             if isinstance(part, str):
-                self.laying.lay(part, name, cell, flips=self._flips(scope))
+                self.laying.lay(part, place, cell, flips=self._flips(scope))
             elif "lost" in part:
-                self.laying.lose(part["lost"])
+                self.laying.lose(part["lost"], place())
             else:
                 token = filled(part, name, scope, self.request)
-                self.laying.lay(token, name, cell, flips=self._flips(scope), filled="{" in part["is"])
+                self.laying.lay(token, place, cell, flips=self._flips(scope), filled="{" in part["is"])
 
     def _flips(self, scope: Scope) -> int:
         """How a tile of a map is turned and mirrored."""
@@ -301,8 +319,21 @@ class _Reading:
         return self.laying.course(self._size, title if isinstance(title, str) else "")
 
 
+def _asks_tiles_alone(rule: Mapping[str, Any], profile: ClientProfile) -> bool:
+    """Whether what a rule makes of a tile is the same wherever it lies on its layer."""
+    asked = {*keys_asked(rule), *keys_of(rule.get("name"))}
+    return profile.file["kind"] == "tmx" and "id" in asked and asked <= {"id", "layer", "group"}
+
+
+def _tile_key(rule: Mapping[str, Any], tile: JsonNode) -> tuple[int, str, str]:
+    """What tells the tiles of which a rule makes the same."""
+    return id(rule), tile.value["layer"], tile.value["id"]
+
+
 def _whole_side(told: Any) -> int | None:
     """A coordinate or a side as a file tells it; None where it is none."""
+    if type(told) is int:
+        return told if 0 <= told <= _MOST_SIDE else None
     if told is MISSING or isinstance(told, bool):
         return None
     return parse_whole(str(told), 0, _MOST_SIDE)

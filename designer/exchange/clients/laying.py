@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from designer.base.errors import Where
 from designer.base.grid import Cell, Size
-from designer.base.words import sentence
+from designer.base.words import Sentence, sentence
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
@@ -23,6 +24,23 @@ from designer.rally.course.notation import NotationError, parse_space
 from designer.rally.elements.antenna import Dish
 from designer.rally.elements.reboot_token import RebootArrow
 from designer.rally.spaces import GAP, OPEN_FLOOR, Belt, Space
+
+_LOST: Mapping[str, Sentence] = {
+    str(what): what
+    for what in (
+        sentence("bombs"),
+        sentence("checkpoints without numbers"),
+        sentence("flamethrowers, whose tiles tell neither direction nor registers,"),
+        sentence("goals"),
+        sentence("laser beams without an emitter"),
+        sentence("lasers without a direction"),
+        sentence("number plates, which do nothing,"),
+        sentence("oil"),
+        sentence("pushers on a layer of something else"),
+        sentence("teleporters"),
+    )
+}
+"""What the profiles that come with the program leave out."""
 
 
 class BoardLaying:
@@ -41,11 +59,11 @@ class BoardLaying:
         self._tokens = Tokens(request)
         self._starts = 0
         self._bare_belts: set[Cell] = set()
-        self._lost: Counter[str] = Counter()
+        self._lost: dict[str, list[str]] = {}
 
-    def lose(self, what: str) -> None:
-        """Note an element that our rules do not have."""
-        self._lost[what] += 1
+    def lose(self, what: str, place: str) -> None:
+        """Note an element that our rules do not have, and where it stands in the file."""
+        self._lost.setdefault(what, []).append(place)
 
     @property
     def says_something(self) -> bool:
@@ -54,12 +72,12 @@ class BoardLaying:
         told = tokens.starts or tokens.antenna or tokens.reboot_tokens or self._lost
         return bool(told) or any(space != OPEN_FLOOR for space in self.spaces.values())
 
-    def lay(self, token: str, name: str, cell: Cell, *, flips: int = 0, filled: bool = False) -> None:
+    def lay(self, token: str, place: Callable[[], str], cell: Cell, *, flips: int = 0, filled: bool = False) -> None:
         """Lay an element in our notation on a space.
 
         Args:
             token: the element, as a space.
-            name: what the file calls it.
+            place: where it stands in the file.
             cell: the space.
             flips: how the tile that shows it is turned and mirrored.
             filled: whether the file filled places of the token, so that what the file does not tell is not there.
@@ -80,8 +98,9 @@ class BoardLaying:
         if added.gap:
             self.spaces[cell] = added
             return
-        self._note_tokens(added, cell, name)
         bare = without_tokens(added)
+        if bare is not added:
+            self._note_tokens(added, cell, place())
         before = self.spaces.get(cell, OPEN_FLOOR)
         if before is OPEN_FLOOR:
             self.spaces[cell] = bare
@@ -123,8 +142,10 @@ class BoardLaying:
         """
         if not self.spaces:
             raise FormatError(sentence("the file has no spaces"))
-        for name, count in self._lost.items():
-            self._request.remarks.append(sentence("{what} are left out ({n})", what=name, n=count))
+        for name, places in self._lost.items():
+            what = sentence("{what} are left out ({n}), first: {place}",
+                            what=_LOST.get(name, name), n=len(places), place=Where(places[0]))  # fmt: skip
+            self._request.remarks.append(what)
         if told is None:
             self._request.assume(sentence("the size of the board follows from its spaces"), 0)
         ends = Cell(max(cell.x for cell in self.spaces), max(cell.y for cell in self.spaces))

@@ -25,19 +25,22 @@ class Leftovers:
     Attributes:
         names: unknown names, with how often each comes.
         fields: of each unknown name, the keys of its elements with their values.
+        places: of each unknown name, where it comes first.
     """
 
     def __init__(self, most: int | None = None) -> None:
         self._most = most
         self.names: Counter[str] = Counter()
         self.fields: dict[str, dict[str, set[str]]] = {}
+        self.places: dict[str, str] = {}
         self._keys: Counter[str] = Counter()
         self._faults: Counter[str] = Counter()
         self._words: dict[str, Sentence] = {}
 
-    def note_name(self, name: str, node: JsonNode, read: set[str]) -> None:
+    def note_name(self, name: str, node: JsonNode, read: set[str], place: str) -> None:
         """Note a name that the profile does not know, and what the keys of its element hold that are not ``read``."""
         self.names[name[:60]] += 1
+        self.places.setdefault(name[:60], place)
         values = node.value.items() if isinstance(node.value, dict) else ()
         held = self.fields.setdefault(name[:60], {})
         for key, value in values:
@@ -49,8 +52,10 @@ class Leftovers:
     def note_keys(self, node: JsonNode, known: frozenset[str] | set[str]) -> None:
         """Note the keys of an object at which nothing looks, if something stands there."""
         if isinstance(node.value, dict):
-            self._keys.update(key for key, value in node.value.items() if key not in known and says_something(value))
-            self._stop_if_too_much()
+            odd = [key for key, value in node.value.items() if key not in known and says_something(value)]
+            if odd:
+                self._keys.update(odd)
+                self._stop_if_too_much()
 
     def note(self, error: FormatError) -> None:
         """Note what else is wrong, with the first place."""

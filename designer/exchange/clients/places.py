@@ -7,12 +7,23 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from designer.base.words import sentence
+from designer.base.words import Sentence, sentence
 from designer.exchange.clients.values import MISSING, Scope, evaluate, in_notation, keys_of
 from designer.exchange.formats import Request
+from designer.exchange.rally import assumptions
 
 PLACE = re.compile(r"\{(\w+)\}")
 _OPTIONAL = re.compile(r"\[([^\]]*)\]")
+
+
+_STARTS: Mapping[str, Sentence] = {
+    "N": assumptions.STARTS_NORTH, "E": assumptions.STARTS_EAST, "S": assumptions.STARTS_SOUTH,
+}  # fmt: skip
+
+
+def _told_of_start(recipe: Mapping[str, Any], place: str, value: object) -> Sentence | None:
+    """What is taken for granted of all starts alike, whatever each is called; None of all else."""
+    return _STARTS.get(str(value)) if place == "heading" and recipe["is"].startswith(("D", "S")) else None
 
 
 def filled(recipe: Mapping[str, Any], name: str, scope: Scope, request: Request) -> str:
@@ -28,8 +39,9 @@ def filled(recipe: Mapping[str, Any], name: str, scope: Scope, request: Request)
         found = evaluate(value, scope) if value is not MISSING else scope.look_up(place)
         if found is MISSING and isinstance(value, dict) and "else" in value:
             found = value["else"]
-            told = sentence("'{name}' without {place} has '{value}'", name=name[:40], place=place, value=found)
-            request.assume(told)
+            request.assume(_told_of_start(recipe, place, found) or sentence(
+                "'{name}' without {place} has '{value}'", name=name[:40], place=place, value=found
+            ))  # fmt: skip
         if found is MISSING:
             key = next(keys_of(value), place) if value is not MISSING else place
             raise scope.places[0].fail("the key '{key}' is missing", key=key)

@@ -59,6 +59,7 @@ def client_profile(data: Mapping[str, Any]) -> ClientProfile:
         unchecked=tuple(whole.get("unchecked", ())),
         curves=whole.get("curves") == "neighbours",
         write=whole.get("write", {}),
+        of=data.get("of", ""),
     )
     return varied(profile, whole.get("lasers", ""), whole.get("registers", 1))
 
@@ -91,6 +92,12 @@ def _shipped_data() -> Mapping[str, Mapping[str, Any]]:
 def shipped_profiles() -> tuple[ClientProfile, ...]:
     """The profiles that come with the program, by their names."""
     return tuple(client_profile(data) for data in _shipped_data().values())
+
+
+@cache
+def shipped_profile(key: str) -> ClientProfile:
+    """The profile with this name that comes with the program."""
+    return client_profile(_shipped_data()[key])
 
 
 def profile_data(word: str) -> Mapping[str, Any]:

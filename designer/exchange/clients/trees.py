@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from designer.base.errors import CourseDesignerError
+from designer.base.grid import Cell
 from designer.base.numerals import parse_whole
 from designer.base.words import sentence
 from designer.exchange.clients.patterns import match_pattern
@@ -16,7 +17,7 @@ from designer.exchange.clients.tilesets import TilesetExtents, ids_of, parsed_ma
 from designer.exchange.formats import FormatError
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import MAX_CELLS
-from designer.exchange.tiled_map import ID_BITS, TiledLayer, TiledMap, Tileset
+from designer.exchange.tiled_map import ID_BITS, TiledLayer, TiledMap, Tileset, layer_place
 from designer.files import decode, parse_json
 
 
@@ -142,18 +143,29 @@ def _map_tree(tiled: TiledMap, file: Mapping[str, Any], beside: TilesetExtents) 
     """
     tilesets = with_known_extents(tiled.tilesets, beside)
     ours, missing = _tileset_of(tiled, tilesets, file)
-    tiles = [tile for layer in tiled.layers for tile in _tiles(tiled, layer, ours)]
+    groups = file.get("groups", {})
+    tiles = [tile for layer in tiled.layers for tile in _tiles(tiled, layer, ours, groups)]
     told = {"missing": missing} if missing else {}
     return {"width": tiled.size.width, "height": tiled.size.height, "tiles": tiles, **told}
 
 
-def _tiles(tiled: TiledMap, layer: TiledLayer, ours: Tileset) -> Iterator[dict[str, Any]]:
+def _tiles(
+    tiled: TiledMap, layer: TiledLayer, ours: Tileset, groups: Mapping[str, Sequence[str]]
+) -> Iterator[dict[str, Any]]:
     first, end = ids_of(tiled, ours)
     name = "".join(letter for letter in layer.name.lower() if letter.isalpha())
+    group = next((group for group, parts in groups.items() if any(part in name for part in parts)), "")
+    told_of_layer = {"layer": name, "group": group, "in": layer.name}
     for cell, bits in tiled.laid(layer):
         tile = bits & ID_BITS
         told = str(tile - first) if first <= tile < end else _foreign_id(tiled, tile)
-        yield {"x": cell.x, "y": cell.y, "layer": name, "id": told, "flips": bits & ~ID_BITS}
+        yield {"x": cell.x, "y": cell.y, "id": told, "flips": bits & ~ID_BITS, **told_of_layer}
+
+
+def place_in(node: JsonNode, cell: Cell) -> str:
+    """Where an element stands in its file; of a tile, its layer, row and column."""
+    told = node.value
+    return layer_place(told["in"], cell) if isinstance(told, dict) and "flips" in told else node.place
 
 
 def _foreign_id(tiled: TiledMap, tile: int) -> str:

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from designer.base.grid import Heading
@@ -48,15 +49,24 @@ class Scope:
             return self.places[0].value
         if path in self.named:
             return self.named[path]
-        keys = path.split(".")
+        keys = _keys_of_path(path)
         for place in self.places:
-            found = _inside(place.value, keys)
+            value = place.value
+            # most paths are one key of an object: this is asked of every tile of a map
+            found = value.get(path) if len(keys) == 1 and isinstance(value, dict) else _inside(value, keys)
+            if found is None:
+                continue
             if found is not MISSING:
                 return found
         return MISSING
 
 
-def _inside(value: Any, keys: list[str]) -> Any:
+@lru_cache(maxsize=1024)
+def _keys_of_path(path: str) -> tuple[str, ...]:
+    return tuple(path.split("."))
+
+
+def _inside(value: Any, keys: Sequence[str]) -> Any:
     for key in keys:
         if isinstance(value, dict) and key in value:
             value = value[key]

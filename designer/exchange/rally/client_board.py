@@ -51,7 +51,8 @@ def _explained(
     data: bytes, beside: TilesetExtents, kept: tuple[tuple[str, int, int], ...], most_left: int | None
 ) -> FileExplanation | None:
     """The best explanation by a profile that comes with the program or is kept; ``kept`` tells when these change."""
-    return best_explanation(data, (*own_profiles(), *shipped_profiles()), beside, most_left)
+    shipped = (profile for profile in shipped_profiles() if not profile.of)
+    return best_explanation(data, (*own_profiles(), *shipped), beside, most_left)
 
 
 def _is_ours(data: bytes) -> bool:
@@ -119,9 +120,7 @@ def _read(data: bytes, request: Request) -> Course:
                         "one, --profile reads by it", names=list(found.rivals))  # fmt: skip
         request.remarks.append(what)
     request.remarks.extend(sentence("not explained by the profile: {what}", what=what) for what in found.left)
-    request.remarks.extend(found.request.remarks)
-    request.guesses.extend(found.request.guesses)
-    request.questions.extend(found.request.questions)
+    found.tell(request)
     return found.course
 
 

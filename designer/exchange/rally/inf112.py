@@ -9,30 +9,21 @@ together with the wall that they hang on. A start has no heading.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
 from designer.exchange.formats import CoursePart, FormatError, KnownBy, Loss, Output, Request
 from designer.exchange.rally.inf112_reader import (
-    ACROSS,
-    BELTS,
-    CROSSED,
-    DOWN,
-    FLAGS,
     FLOOR,
-    GEARS,
-    LASERS,
-    PUSHERS,
-    REPAIRS,
-    STARTS,
     TILE_COLUMNS,
     TILE_COUNT,
-    WALLS,
     belongs,
     foreign_tileset,
     read_map,
     recognises,
+    shared_tiles,
 )
 from designer.exchange.rally.limits import ODD_PUSHERS, THREE_FED, TWO_WRENCHES, WITHOUT_CRUSHERS, FormatLimits
 from designer.exchange.rally.parts import GAPS_BECOME_PITS, client_format, gap_losses, without_lost_checkpoints
@@ -50,7 +41,7 @@ from designer.exchange.tiled_map import TiledLayer, TiledMap, Tileset
 from designer.exchange.tmx import print_tmx
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
-from designer.rally.spaces import Repair, Space
+from designer.rally.spaces import Dock, Laser, Repair, Space
 
 _ROBOTS = ("Player", "player", "Player Layer", "PlayerLayer", "Robot", "Robots")
 """What clients call the layer on which they draw robots; nearly all of them fail where theirs is missing."""
@@ -80,9 +71,26 @@ APART: Mapping[str, str] = {
 """What some clients keep on a layer of its own, and with which kind it lies otherwise."""
 
 
-def _number(table: Mapping[int, object], value: object) -> int:
-    """The tile of a value, 0 where there is none."""
-    return next((tile for tile, found in table.items() if found == value), 0)
+_PIT, _ACROSS, _DOWN, _CROSSED = 6, 39, 47, 40
+_MOST_FLAGS, _MOST_STARTS = 4, 8
+
+
+@cache
+def _numbers() -> Mapping[object, int]:
+    """The tile of each space that one of the shared tiles makes, the first of those that make the same."""
+    return {space: tile for tile, space in reversed(list(shared_tiles().items()))}
+
+
+def _number(**made: Any) -> int:
+    """The tile that makes a space of one element, 0 where there is none."""
+    return _numbers().get(Space(**made), 0)
+
+
+@cache
+def _walls() -> Mapping[int, frozenset[Heading]]:
+    """By tile, the sides of those that are walls alone."""
+    walled = {tile: space for tile, space in shared_tiles().items() if space.walls}
+    return {tile: frozenset(space.walls) for tile, space in walled.items() if space == Space(walls=space.walls)}
 
 
 # --- walls, lasers and pushers: one tile of each layer a space, and each wall once at least --------------
@@ -115,14 +123,14 @@ class _Edges:
 
     def _mount(self, cell: Cell, space: Space) -> None:
         for number, laser in enumerate(space.lasers):
-            tile = _number(LASERS, (laser.fire, laser.beams))
+            tile = _number(lasers=(Laser(laser.fire, laser.beams),), walls=(laser.mount,))
             if number or not tile:
                 self.lost_lasers.append(cell)
                 continue
             self.lasers[cell] = tile
             self._hang(cell, laser.mount)
         if space.pusher:
-            tile = _number(PUSHERS, (space.pusher.push, space.pusher.registers))
+            tile = _number(pusher=space.pusher, walls=(space.pusher.mount,))
             if tile:
                 self.pushers[cell] = tile
                 self._hang(cell, space.pusher.mount)
@@ -136,11 +144,11 @@ class _Edges:
     def _wall(self, cell: Cell, sides: set[Heading]) -> None:
         """Give the space the tile that tells most of what is not told yet."""
         fresh = {side for side in sides if not self._is_told(cell, side)}
-        fitting = [(len(fresh & set(has)), -len(has), tile) for tile, has in WALLS.items() if set(has) <= sides]
+        fitting = [(len(fresh & has), -len(has), tile) for tile, has in _walls().items() if has <= sides]
         count, _, tile = max(fitting, default=(0, 0, 0))
         if count:
             self.walls[cell] = tile
-            self._told |= {(cell, side) for side in WALLS[tile]}
+            self._told |= {(cell, side) for side in _walls()[tile]}
 
 
 # --- what it cannot express -----------------------------------------------------------------------------
@@ -159,10 +167,10 @@ def _losses(course: Course, profile: Mapping[str, object]) -> tuple[Loss, ...]:
     found = _Edges(course.floor)
     edges = zip(_EDGE_LOSSES, (found.lost_lasers, found.lost_walls, found.added_walls), strict=True)
     lost = tuple(Loss(CoursePart.FLOOR, what, tuple(dict.fromkeys(cells))) for what, cells in edges if cells)
-    starts = plain_starts(course, most=len(STARTS))
+    starts = plain_starts(course, most=_MOST_STARTS)
     turned = tuple(cell for cell, start in starts.items() if start.heading is not Heading.N)
     headings = (Loss(CoursePart.STARTS, _NO_HEADING, turned),) if turned else ()
-    tokens = token_losses(course, plain_checkpoints(course, most=len(FLAGS)), starts)
+    tokens = token_losses(course, plain_checkpoints(course, most=_MOST_FLAGS), starts)
     return (
         *_LIMITS.losses(course),
         *gap_losses(course, GAPS_BECOME_PITS),
@@ -206,12 +214,12 @@ def _on_top(old: int, new: int, layer: str) -> int:
     """The tile of a space where two kinds of tiles share a layer: anything covers the floor, beams cross."""
     if not new or old in (0, FLOOR):
         return new or old
-    if {old, new} != {ACROSS, DOWN}:
+    if {old, new} != {_ACROSS, _DOWN}:
         what = sentence(
             "two tiles of one space would be on the layer '{name}'; the profile must separate them", name=layer
         )
         raise FormatError(what)
-    return CROSSED
+    return _CROSSED
 
 
 def _tiles(course: Course) -> dict[str, dict[Cell, int]]:
@@ -220,28 +228,28 @@ def _tiles(course: Course) -> dict[str, dict[Cell, int]]:
     spaces = {cell: space for cell, space in floor.items() if not space.gap}
     belts = {cell: space.belt for cell, space in spaces.items() if space.belt}
     found = _Edges(floor)
+    checkpoints = plain_checkpoints(course, most=_MOST_FLAGS)
+    starts = edition_starts(course, most=_MOST_STARTS)
     return {
         "floor": dict.fromkeys(floor.size.cells(), FLOOR),
-        "pits": {cell: 6 for cell, space in floor.items() if space.pit or space.gap},
+        "pits": {cell: _PIT for cell, space in floor.items() if space.pit or space.gap},
         "repairs": {cell: _repair(space.repair) for cell, space in spaces.items() if space.repair},
-        "belts": {cell: _number(BELTS, belt) for cell, belt in belts.items() if not belt.express},
-        "express": {cell: _number(BELTS, belt) for cell, belt in belts.items() if belt.express},
-        "gears": {cell: _number(GEARS, space.gear) for cell, space in spaces.items() if space.gear},
+        "belts": {cell: _number(belt=belt) for cell, belt in belts.items() if not belt.express},
+        "express": {cell: _number(belt=belt) for cell, belt in belts.items() if belt.express},
+        "gears": {cell: _number(gear=space.gear) for cell, space in spaces.items() if space.gear},
         "pushers": found.pushers,
         "walls": found.walls,
-        "lasers": {cell: tile for cell, tile in found.lasers.items() if LASERS[tile][1] == 1},
-        "double-lasers": {cell: tile for cell, tile in found.lasers.items() if LASERS[tile][1] > 1},
-        "beams-across": dict.fromkeys(_beams(floor, found.lasers, across=True), ACROSS),
-        "beams-down": dict.fromkeys(_beams(floor, found.lasers, across=False), DOWN),
-        "flags": {cell: _number(FLAGS, number) for cell, number in plain_checkpoints(course, most=len(FLAGS)).items()},
-        "starts": {
-            cell: _number(STARTS, start.number) for cell, start in edition_starts(course, most=len(STARTS)).items()
-        },
+        "lasers": {cell: tile for cell, tile in found.lasers.items() if floor[cell].lasers[0].beams == 1},
+        "double-lasers": {cell: tile for cell, tile in found.lasers.items() if floor[cell].lasers[0].beams > 1},
+        "beams-across": dict.fromkeys(_beams(floor, found.lasers, across=True), _ACROSS),
+        "beams-down": dict.fromkeys(_beams(floor, found.lasers, across=False), _DOWN),
+        "flags": {cell: _number(checkpoint=number) for cell, number in checkpoints.items()},
+        "starts": {cell: _number(dock=Dock(start.number, Heading.N)) for cell, start in starts.items()},
     }
 
 
 def _repair(repair: Repair) -> int:
-    return _number(REPAIRS, repair) or _number(REPAIRS, Repair.ONE_WRENCH)
+    return _number(repair=repair) or _number(repair=Repair.ONE_WRENCH)
 
 
 def _beams(floor: Floor, lasers: Iterable[Cell], *, across: bool) -> Iterable[Cell]:

@@ -1,149 +1,82 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reading maps of INF112's clients: what is drawn is read, and what means nothing is named and left out.
-
-The clients share their tiles; here stands what each of them, by its number, lays on a space.
-"""
+"""Reading maps of INF112's clients, which share their tiles: what each of them is, the profile ``tiles-136`` says."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 from designer.base.errors import CourseDesignerError
-from designer.base.grid import Cell, Heading
+from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, sentence
-from designer.exchange.clients.tilesets import extents_told, ids_of, parsed_map, tiles_of, with_extent
+from designer.exchange.clients.client_profile import ClientProfile
+from designer.exchange.clients.explanation import explain
+from designer.exchange.clients.profile import shipped_profile
+from designer.exchange.clients.recipes import parts_of
+from designer.exchange.clients.tilesets import extents_beside, extents_told, parsed_map, tiles_of, with_extent
 from designer.exchange.formats import FormatError, Request
-from designer.exchange.rally.assumptions import STARTS_NORTH, TILES_AS_DRAWN
-from designer.exchange.rally.parts import blank_rows, course_of_rows, laid_over
 from designer.exchange.rally.tiled_tileset import NAME
-from designer.exchange.rally.tokens import Tokens, unknown_tiles
-from designer.exchange.tiled_map import ID_BITS, TiledMap, Tileset, flipped
+from designer.exchange.rally.tokens import unknown_tiles
+from designer.exchange.tiled_map import TiledMap, Tileset
 from designer.rally.course.course import Course
-from designer.rally.course.floor import Start
-from designer.rally.spaces import OPEN_FLOOR, PIT, Belt, Gear, Laser, Pusher, Repair, Space
+from designer.rally.course.notation import parse_space
+from designer.rally.spaces import Space
 
-_N, _E, _S, _W = Heading
 FLOOR = 5
-PITS = frozenset({6, 91, 92, *range(105, 111), *range(113, 119)})
-REPAIRS = {15: Repair.ONE_WRENCH, 7: Repair.WRENCH_AND_HAMMER}
-GEARS = {53: Gear.LEFT, 54: Gear.RIGHT}
-FLAGS = {55: 1, 63: 2, 71: 3, 79: 4}
-STARTS = {121: 1, 122: 2, 123: 3, 124: 4, 129: 5, 130: 6, 131: 7, 132: 8}
-WALLS: Mapping[int, tuple[Heading, ...]] = {
-    31: (_N,), 23: (_E,), 29: (_S,), 30: (_W,), 8: (_E, _S), 16: (_N, _E), 24: (_N, _W), 32: (_S, _W),
-}  # fmt: skip
-LASERS = {37: (_N, 1), 38: (_E, 1), 45: (_S, 1), 46: (_W, 1), 87: (_N, 2), 93: (_E, 2), 94: (_S, 2), 95: (_W, 2)}
-"""By tile: where the laser fires, away from its wall, and its beams."""
-
-ACROSS, DOWN, CROSSED = 39, 47, 40
-BEAMS = frozenset({ACROSS, DOWN, CROSSED, 101, 102, 103})
-BLANK = frozenset({48, 64, 80, 88, 96, 104, 111, 112, 119, 120, 125, 126, 127, 128, 133, 136})
-"""Places of the tileset's picture where nothing is drawn."""
-
-LEFT_OUT = {
-    **dict.fromkeys((89, 90), sentence("flamethrowers are left out: their tiles tell neither direction nor registers")),
-    **dict.fromkeys(range(97, 101), sentence("number plates are left out: they do nothing")),
-}
 TILE_COUNT, TILE_COLUMNS = 136, 8
-_USUAL_FILES = frozenset({"tiles.tsx", "tileset.tsx"})
-"""Files of the shared tileset that may be missing: what most of these apps call it."""
-
-PUSHERS = {
-    1: (_S, (2, 4)), 2: (_W, (2, 4)), 3: (_N, (2, 4)), 4: (_E, (2, 4)),
-    9: (_S, (1, 3, 5)), 10: (_W, (1, 3, 5)), 11: (_N, (1, 3, 5)), 12: (_E, (1, 3, 5)),
-}  # fmt: skip
 
 
-def _belt(leave: Heading, express: bool, *travels: Heading) -> Belt:
-    return Belt(leave, express, travels)
+def shared_profile() -> ClientProfile:
+    """The profile that says what the shared tiles are; it counts them from 0."""
+    return shipped_profile("tiles-136")
 
 
-def _fed(leave: Heading, express: bool, *sides: Heading) -> Belt:
-    """A belt that robots enter from these sides."""
-    return Belt(leave, express, tuple(side.back for side in sides))
+@cache
+def shared_tiles() -> Mapping[int, Space]:
+    """By its number from 1, what a tile lays on a space; tiles that are left out are missing."""
+    told = ((parse_whole(name, 0), _token(recipe)) for name, recipe in shared_profile().kinds.items())
+    return {number + 1: parse_space(token) for number, token in told if number is not None and token}
 
 
-BELTS: Mapping[int, Belt] = {
-    49: _belt(_N, False), 50: _belt(_S, False), 51: _belt(_W, False), 52: _belt(_E, False),
-    33: _belt(_S, False, _W), 34: _belt(_W, False, _N), 35: _belt(_E, False, _N), 36: _belt(_S, False, _E),
-    41: _belt(_E, False, _S), 42: _belt(_N, False, _E), 43: _belt(_N, False, _W), 44: _belt(_W, False, _S),
-    57: _fed(_N, False, _S, _W), 58: _fed(_E, False, _W, _N), 59: _fed(_S, False, _N, _E), 60: _fed(_W, False, _E, _S),
-    65: _fed(_N, False, _S, _E), 66: _fed(_E, False, _W, _S), 67: _fed(_S, False, _N, _W), 68: _fed(_W, False, _E, _N),
-    61: _fed(_E, False, _N, _S), 62: _fed(_S, False, _E, _W), 69: _fed(_N, False, _W, _E), 70: _fed(_W, False, _N, _S),
-    13: _belt(_N, True), 14: _belt(_E, True), 21: _belt(_S, True), 22: _belt(_W, True),
-    17: _belt(_S, True, _W), 18: _belt(_W, True, _N), 19: _belt(_E, True, _N), 20: _belt(_S, True, _E),
-    25: _belt(_E, True, _S), 26: _belt(_N, True, _E), 27: _belt(_N, True, _W), 28: _belt(_W, True, _S),
-    73: _fed(_N, True, _S, _W), 74: _fed(_E, True, _W, _N), 75: _fed(_S, True, _N, _E), 76: _fed(_W, True, _E, _S),
-    77: _fed(_N, True, _S, _E), 78: _fed(_E, True, _W, _S), 81: _fed(_E, True, _N, _S), 82: _fed(_S, True, _W, _E),
-    83: _fed(_W, True, _N, _S), 84: _fed(_N, True, _W, _E), 85: _fed(_W, True, _N, _E), 86: _fed(_S, True, _N, _W),
-}  # fmt: skip
-
-
-def _meanings() -> dict[int, Space]:
-    """What each tile lays on a space."""
-    lasers = {tile: Laser(*told) for tile, told in LASERS.items()}
-    pushers = {tile: Pusher(*told) for tile, told in PUSHERS.items()}
-    return {
-        FLOOR: OPEN_FLOOR,
-        **dict.fromkeys(BEAMS, OPEN_FLOOR),
-        **dict.fromkeys(PITS, PIT),
-        **{tile: Space(walls=walls) for tile, walls in WALLS.items()},
-        **{tile: Space(lasers=(laser,), walls=(laser.mount,)) for tile, laser in lasers.items()},
-        **{tile: Space(pusher=pusher, walls=(pusher.mount,)) for tile, pusher in pushers.items()},
-        **{tile: Space(belt=belt) for tile, belt in BELTS.items()},
-        **{tile: Space(gear=gear) for tile, gear in GEARS.items()},
-        **{tile: Space(repair=repair) for tile, repair in REPAIRS.items()},
-    }
-
-
-MEANINGS = _meanings()
-"""What of a space each tile is; those of checkpoints and starts are tokens."""
+def _token(recipe: Any) -> str:
+    """What a recipe makes where it applies; a start faces north."""
+    for part in parts_of(recipe):
+        if isinstance(part, str) or "is" in part:
+            return (part if isinstance(part, str) else part["is"]).replace("{heading}", "N")
+    return ""
 
 
 def read_map(data: bytes, request: Request) -> Course:
     """The course of a map.
 
     Raises:
-        CourseDesignerError: it is no map, or has no space.
+        CourseDesignerError: it is no map, has another tileset, or has no space.
     """
-    tiled = parsed_map(data)
-    first, end = ids_of(tiled, _shared_tileset(tiled, request))
-    rows = blank_rows(tiled.size)  # the program lets robots walk where the map has no tile
-    if not any(bits & ID_BITS for layer in tiled.layers for bits in layer.tiles):
-        raise FormatError(sentence("the file has no spaces"))
-    reader = _Reader(request)
-    for layer in tiled.layers:
-        kind = "".join(letter for letter in layer.name.lower() if letter.isalpha())
-        for cell, bits in tiled.laid(layer):
-            if kind in _NO_FLOOR or not first <= bits & ID_BITS < end:
-                continue  # robots, meters, and tiles of other tilesets
-            added = reader.tile((bits & ID_BITS) - first + 1, bits, kind, cell, layer.place(cell))
-            rows[cell.y][cell.x] = laid_over(rows[cell.y][cell.x], added)
-    reader.tell()
-    return course_of_rows(rows, Course(checkpoints=reader.tokens.checkpoints, docks=reader.tokens.starts))
+    _require_shared(parsed_map(data), request)
+    found = explain(data, shared_profile(), extents_beside(data, request))
+    odd = ((parse_whole(name, 0), count, found.places[name]) for name, count in found.names.items())
+    request.remarks.extend(unknown_tiles((id_ + 1, count, place) for id_, count, place in odd if id_ is not None))
+    found.tell(request)
+    return found.course
 
 
-def _shared_tileset(tiled: TiledMap, request: Request) -> Tileset:
-    """The tileset that these apps share.
+def _require_shared(tiled: TiledMap, request: Request) -> None:
+    """Refuse a map whose tileset is another one, or one of which nobody can tell.
 
     Raises:
-        FormatError: the map has another one, or nobody can tell.
+        FormatError: it is; names the tileset.
     """
     told = [with_extent(tileset, request) for tileset in tiled.tilesets]
-    shared = next((tileset for tileset in told if _is_shared(tileset)), None)
-    if shared is not None:
-        return shared
+    if any(map(_is_shared, told)):
+        return
     unseen = next((tileset for tileset in told if tileset.source and not tileset.count), None)
     if unseen is None:
         raise FormatError(_foreign(told))
     file = Path(unseen.source).name[:60]
-    if file not in _USUAL_FILES or max(tiles_of(tiled, unseen), default=0) > TILE_COUNT:
+    if file not in shared_profile().file["unseen"] or max(tiles_of(tiled, unseen), default=0) > TILE_COUNT:
         raise FormatError(sentence("the map's tileset {file} is missing; put it where the map looks for it", file=file))
-    what = sentence("the tileset {file} is missing; its tiles are read as those that most INF112 apps share", file=file)
-    request.assume(what, 0)
-    return unseen
 
 
 def _foreign(tilesets: Sequence[Tileset]) -> Sentence:
@@ -165,52 +98,6 @@ def _is_shared(tileset: Tileset) -> bool:
     return tileset.count == TILE_COUNT and tileset.columns in (0, TILE_COLUMNS)
 
 
-_NO_FLOOR = frozenset({"player", "players", "playerlayer", "robot", "robots", "robotlayer", "healthbar", "health"})
-"""Layers of what moves, by name, letters alone."""
-
-_NO_PUSHERS = re.compile(
-    "laser|beam|belt|conveyor|flag|start|spawn|hole|pit|gear|repair|wrench|floor|^ground|background|board"
-)
-"""Layers of something else, by name: a pusher among it is left over, and the clients do not look for it there."""
-
-
-class _Reader:
-    """What the tiles mean, and what of them is left out."""
-
-    def __init__(self, request: Request) -> None:
-        self.tokens = Tokens(request)
-        self._remarks = request.remarks
-        self._request = request
-        self._unknown: dict[int, list[str]] = {}
-
-    def tile(self, tile: int, bits: int, layer: str, cell: Cell, place: str) -> Space:
-        """What a tile lays on its space."""
-        if tile in FLAGS:
-            self.tokens.checkpoint(FLAGS[tile], cell, place)
-        elif tile in STARTS:
-            self.tokens.start(Start(STARTS[tile], cell, Heading.N), place)
-            self._request.assume(STARTS_NORTH)
-        elif tile in LEFT_OUT:
-            self._remarks.append(LEFT_OUT[tile])
-        elif tile in PUSHERS and _NO_PUSHERS.search(layer):
-            self._remarks.append(sentence("a pusher on a layer of something else is left out: {place}", place=place))
-        elif tile in MEANINGS:
-            return self._turned(MEANINGS[tile], bits)
-        elif tile not in BLANK:
-            self._unknown.setdefault(tile, []).append(place)
-        return OPEN_FLOOR
-
-    def _turned(self, space: Space, bits: int) -> Space:
-        found = flipped(space, bits)
-        if found != space:
-            self._request.assume(TILES_AS_DRAWN)
-        return found
-
-    def tell(self) -> None:
-        """Note the tiles that nobody knows."""
-        self._remarks.extend(unknown_tiles(self._unknown))
-
-
 def recognises(data: bytes) -> bool:
     """Whether this is such a map: by the size of the tileset, or where a file of its own tells it, by its tiles."""
     head = data[:6000]
@@ -228,8 +115,8 @@ def recognises(data: bytes) -> bool:
     if unseen is None:
         return False
     tiles = tiles_of(tiled, unseen)
-    known = {*MEANINGS, *FLAGS, *STARTS, *LEFT_OUT, *BLANK}
-    return b'tilewidth="300"' in head or (FLOOR in tiles and tiles <= known)
+    known = shared_profile().kinds
+    return b'tilewidth="300"' in head or (FLOOR in tiles and all(str(tile - 1) in known for tile in tiles))
 
 
 def _tells_shared(data: bytes) -> bool:

@@ -225,7 +225,7 @@ def _read(data: bytes, request: Request) -> Course:
             else:
                 unknown.setdefault(number, []).append(place)
     flaws.tell()
-    request.remarks.extend(unknown_tiles(unknown))
+    request.remarks.extend(unknown_tiles((tile, len(places), places[0]) for tile, places in unknown.items()))
     return course_of_rows(rows, Course(checkpoints=tokens.checkpoints, docks=tokens.starts))
 
 

@@ -10,7 +10,7 @@ is written there, looking the way in which a race usually begins. The edition of
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from designer.base.errors import Where
@@ -186,12 +186,12 @@ class Tokens:
         return tuple(self._checkpoints[number] for number in numbers)
 
 
-def unknown_tiles(found: Mapping[int, Sequence[str]]) -> Iterator[Sentence]:
-    """A remark for each tile that nobody knows; by its number, the places where it lies."""
-    for tile, places in sorted(found.items()):
+def unknown_tiles(found: Iterable[tuple[int, int, str]]) -> Iterator[Sentence]:
+    """A remark for each tile that nobody knows: its number, on how many spaces it lies, and where first."""
+    for tile, count, place in sorted(found):
         yield counted("the tileset has no tile {number}; it is left out on one space: {place}",
                       "the tileset has no tile {number}; it is left out on {n} spaces, first: {place}",
-                      len(places), number=tile, place=Where(places[0]))  # fmt: skip
+                      count, number=tile, place=Where(place))  # fmt: skip
 
 
 ONE_START = sentence(

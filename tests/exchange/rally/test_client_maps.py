@@ -71,7 +71,7 @@ def test_a_tileset_is_known_by_its_tiles_and_columns_wherever_it_is_told(tmp_pat
     assert (found.course.checkpoints, found.course.starts) == ((Cell(1, 0),), (Start(1, Cell(3, 0), Heading.N),))
     assert assumed(found) == [
         "assumed: read by the profile Tileset of 91 tiles in 7 columns (INF112)",
-        "assumed: '77' without heading has 'N' (1 space)",
+        "assumed: starts have no heading in this format; they face north (1 space)",
         "assumed: starts without a number are numbered in the order of the file (1 space)",
     ]
 

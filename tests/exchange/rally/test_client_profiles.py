@@ -80,7 +80,7 @@ def test_a_board_of_gruppe_10(tmp_path: Path) -> None:
     found = load(tmp_path, {"spaces": spaces})
     assert (rows(found), remarks(found)) == (["cN<E xE lS+wN", "gR pW:1 ."], [])
     assert found.course.starts == (Start(2, Cell(2, 1), Heading.E),)
-    assert ("'Spawn' without heading has 'E'", 1) in assumed(found)
+    assert ("starts without a heading face east", 1) in assumed(found)
     assert ("the size of the board follows from its spaces", 0) in assumed(found)
 
 
@@ -152,10 +152,13 @@ def test_text_grids_of_smivl_and_jiananalvin(tmp_path: Path) -> None:
     """Goals and beams without an emitter are not ours; a wall that fills its space is one on every side."""
     found = load(tmp_path, "tile,belt_east_2,belt_south_1,wall\nwin,gear_counter,spawn,lava\n")
     assert (found.format.key, rows(found)) == ("client", [". xE cS<E wNESW", ". gL . O"])
-    assert (found.course.starts, remarks(found)) == ((Start(1, Cell(2, 1), Heading.N),), ["goals are left out (1)"])
+    assert (found.course.starts, remarks(found)) == (
+        (Start(1, Cell(2, 1), Heading.N),),
+        ["goals are left out (1), first: rows[1][0][0]"],
+    )
     found = load(tmp_path, "Blank,EastOne,SouthTwo,WallNorth\nCheckPoint1,Pit,Charger,LaserVertical\n")
     assert (rows(found), found.course.checkpoints) == ([". cE xS<E wN", ". O e ."], (Cell(0, 1),))
-    assert remarks(found) == ["laser beams without an emitter are left out (1)"]
+    assert remarks(found) == ["laser beams without an emitter are left out (1), first: rows[1][3][0]"]
 
 
 def test_a_board_of_sky7_is_a_text_without_lines_in_json_with_comments(tmp_path: Path) -> None:
@@ -263,7 +266,7 @@ def test_what_the_rules_lack_is_left_out_with_its_reason(tmp_path: Path) -> None
     profile = own([{"each": "[*]", "name": "@k"}], {"a": {"lost": "bombs"}, "b": "O"})
     cells = [{"x": x, "y": 0, "k": k} for x, k in enumerate("aab")]
     found = load(tmp_path, cells, profile)
-    assert (rows(found), remarks(found)) == ([". . O"], ["bombs are left out (2)"])
+    assert (rows(found), remarks(found)) == ([". . O"], ["bombs are left out (2), first: [0]"])
 
 
 # --- the language ----------------------------------------------------------------------------------------

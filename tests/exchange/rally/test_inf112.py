@@ -81,7 +81,7 @@ def test_a_missing_tileset_is_taken_for_the_shared_one_by_its_name_alone_and_tha
     found = load(tmp_path, ("Board", (5, 52, 55)), tilesets=(usual,))
     assert floor(found) == ". cE ."
     assert [(str(guess.what), guess.spaces) for guess in found.assumed] == [
-        ("the tileset tiles.tsx is missing; its tiles are read as those that most INF112 apps share", 0)
+        ("the tileset tiles.tsx is missing; its tiles are read as the profile tells them", 0)
     ]
     missing = "the map's tileset {} is missing; put it where the map looks for it"
     with pytest.raises(FormatError, match=missing.format("tiles.tsx")):
@@ -114,8 +114,9 @@ def test_blank_tiles_mean_nothing_and_what_cannot_be_read_is_named(tmp_path: Pat
     found = load(tmp_path, ("Board", (5, 5, 5, 5, 5)), ("Odd", (48, 136, 89, 97, 125)))
     assert floor(found) == ". . . . ."
     assert remarks(found) == [
-        "flamethrowers are left out: their tiles tell neither direction nor registers",
-        "number plates are left out: they do nothing",
+        "flamethrowers, whose tiles tell neither direction nor registers, are left out (1), first: layer Odd, row 1, "
+        "column 3",
+        "number plates, which do nothing, are left out (1), first: layer Odd, row 1, column 4",
     ]
 
 
@@ -131,7 +132,41 @@ def test_turned_tiles_are_read_as_drawn(tmp_path: Path) -> None:
 def test_pushers_left_over_on_a_layer_of_something_else_are_none(tmp_path: Path) -> None:
     found = load(tmp_path, ("Laser", (1, 0, 0)), ("Pushers", (0, 1, 0)), ("Player", (0, 0, 9)))
     assert floor(found) == ". pS:24+wN ."
-    assert remarks(found) == ["a pusher on a layer of something else is left out: layer Laser, row 1, column 1"]
+    assert remarks(found) == [
+        "pushers on a layer of something else are left out (1), first: layer Laser, row 1, column 1"
+    ]
+
+
+TILES = """
+pS:24+wN pW:24+wE pN:24+wS pE:24+wW . O ro wES pS:135+wN pW:135+wE pN:135+wS pE:135+wW xN xE r wNE xS<W
+xW<N xE<N xS<E xS xW wE wNW xE<S xN<E xN<W xW<S wS wW wN wSW cS<W cW<N
+cE<N cS<E lN+wS lE+wW . . cE<S cN<E cN<W cW<S lS+wN lW+wE . . cN cS cW
+cE gL gR . . cN<NE cE<ES cS<SW cW<NW cE<NS cS<EW . . cN<NW cE<NE cS<ES cW<SW
+cN<EW cW<NS . . xN<NE xE<ES xS<SW xW<NW xN<NW xE<NE . . xE<NS xS<EW xW<NS xN<EW xW<SW
+xS<ES lN2+wS . . . O O lE2+wW lS2+wN lW2+wE . . . . . . .
+. . O O O O O O . . O O O O O O .
+. . . . . . . . . . . . . . . . .
+"""
+"""What each of the shared tiles lays on its space, 17 in a row; those without anything are tokens, or mean nothing."""
+
+
+def test_each_tile_is_what_the_clients_take_it_for(tmp_path: Path) -> None:
+    tiles = TiledLayer("All", tuple(range(1, 137)))
+    (tmp_path / "a.tmx").write_text(print_tmx(TiledMap(Size(17, 8), 60, (SHARED,), (tiles,))))
+    course = read(tmp_path / "a.tmx").course
+    assert [print_row(row) for row in course.floor.rows] == TILES.split("\n")[1:-1]
+    assert course.checkpoints == (Cell(3, 3), Cell(11, 3), Cell(2, 4), Cell(10, 4))
+    assert [(start.number, start.cell) for start in course.starts] == [
+        *((number, Cell(number, 7)) for number in (1, 2, 3, 4)),
+        *((number, Cell(number + 4, 7)) for number in (5, 6, 7, 8)),
+    ]
+
+
+def test_a_client_that_means_something_else_by_a_tile_is_read_by_a_profile_that_says_only_that(tmp_path: Path) -> None:
+    load(tmp_path, ("Board", (5, 98, 52)))
+    own = {"format": "client-profile", "version": 1, "profile": "own", "name": "Own", "like": "tiles-136"}
+    found = read(tmp_path / "a.tmx", profile={**own, "kinds": {"97": "e"}})
+    assert (floor(found), remarks(found)) == (". e cE", [])
 
 
 def test_flags_that_cannot_be_are_named_and_the_others_read(tmp_path: Path) -> None:

@@ -102,6 +102,9 @@ SAMPLES: Mapping[str, Sample] = {
     "file.tileset": Sample(MAP, tiled(("a", (1, 2))), ["O ."]),
     "file.unseen": Sample({**MAP, "file": {**MAP["file"], "unseen": ["own.tsx"]}},
                           tiled(("a", (1, 2)), source="own.tsx"), ["O ."]),
+    "file.groups": Sample({**MAP, "file": {**MAP["file"], "groups": {"off": ["robo"]}},
+                           "read": [{"each": "tiles[*]", "name": "@id", "unless": {"@group": ["off"]}}]},
+                          tiled(("a", (1, 2)), ("Meine-Roboter", (0, 1))), ["O ."]),
     "size": json_of({"each": "s[*]", "name": "@k"}, {"w": 2, "h": 2, "s": [{"x": 0, "y": 0, "k": "p"}]}, "O .", ". .",
                     size={"width": "@w", "height": "@h"}),
     "title": Sample({**JSON, "kinds": {"p": "O"}, "title": "@called"},
@@ -146,7 +149,7 @@ SAMPLES: Mapping[str, Sample] = {
     # --- recipes
     "filled.is": Sample(*of({"is": "c{exit}[<{from}]", "exit": "@d", "from": "@f"}, {"d": "E"}, {"d": "E", "f": "S"}),
                         ["cE cE<S"]),
-    "filled.lost": Sample(*of({"lost": "a teleporter"}, {}), ["."], {"lost": ["a teleporter are left out (1)"]}),
+    "filled.lost": Sample(*of({"lost": "oil"}, {}), ["."], {"lost": ["oil are left out (1), first: s[0]"]}),
     "filled.if": Sample(*of([{"is": "O", "if": {"@deep": [True]}}, {"is": "wN", "unless": {"@deep": [True]}}],
                             {"deep": True}, {}), ["O wN"]),
     "filled.unless": Sample(*of([{"is": "O", "if": {"@deep": [True]}}, {"is": "wN", "unless": {"@deep": [True]}}],
@@ -190,7 +193,7 @@ def parameters(node: Mapping[str, Any], defined: Mapping[str, Any], way: str = "
 
 
 GIVEN = {"format", "version", "profile", "name", "read", "read.each", "write", "file.kind", "size.width", "size.height",
-         "file.grid.key"}  # fmt: skip
+         "file.grid.key", "of"}  # fmt: skip
 """What every profile has, or the parameter around it."""
 
 
