@@ -61,11 +61,13 @@ class PanelOffer:
         title: what its dock or its tab is called.
         make: makes it; a :class:`designer.base.modules.Lazy` for one whose module is imported only then.
         searched: whether the search finds by name what it has.
+        icon: the name of its icon where its title stands in a drawer.
     """
 
     title: Sentence
     make: Callable[[Editor], Panel]
     searched: bool = False
+    icon: str = ""
 
 
 class PanelPlace(QWidget):

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from designer.base.words import Sentence, sentence
 
@@ -21,6 +22,9 @@ class Workspace:
         tools_sleep: whether boards are looked at, not drawn on: single keys walk through what is played.
         plays: whether what is played is shown whichever page is open.
         sides: pixels of the panels at the left and at the right at first, in the usual font.
+        narrower: the same for classes of narrower windows, where they are not the same.
+        shares_places: whether panels share places in all but wide windows: those at the right one, those of a race
+            the left side.
         bench: pixels of the workbench at first in a window of 1000; 0 for the usual height.
         has_bench: whether the workbench is there at first.
         rests: whether the hand holds the arrow at first, although tools are there.
@@ -37,6 +41,8 @@ class Workspace:
     tools_sleep: bool = False
     plays: bool = False
     sides: tuple[int, int] = (228, 286)
+    narrower: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    shares_places: bool = False
     bench: int = 0
     has_bench: bool = True
     rests: bool = False
@@ -55,15 +61,18 @@ DRAW = Workspace(
 STUDIO = Workspace(
     "studio", sentence("Studio"), sentence("Shows the race, its story and the robots, and hides the tools."),
     "play-circle", "F4", page="race", tools_sleep=True, plays=True, sides=(252, 330), bench=304,
+    shares_places=True,
     hint=sentence("Space plays, Left and Right step, with Shift a register, with Ctrl a round"),
 )  # fmt: skip
 LAB = Workspace(
     "lab", sentence("Lab"), sentence("Lets bots race and shows what the course does to a table of players."),
-    "flask", "F7", sides=(228, 690), has_bench=False, rests=True, deep_side=True,
+    "flask", "F7", sides=(228, 820), narrower={"middling": (228, 640), "narrow": (228, 411)}, has_bench=False,
+    rests=True, deep_side=True,
     hint=sentence("Point at a space to read its number"),
 )  # fmt: skip
 GALLERY = Workspace(
     "gallery", sentence("Gallery"), sentence("Makes courses to a wish and shows them as cards."),
-    "squares-four", "F9", tools_sleep=True, sides=(252, 334), has_bench=False, deep_side=True,
+    "squares-four", "F9", tools_sleep=True, sides=(252, 334), narrower={"middling": (252, 264)}, shares_places=True,
+    has_bench=False, deep_side=True,
     hint=sentence("Arrow keys choose, Enter opens, Shift+Enter searches for more like it"),
 )  # fmt: skip

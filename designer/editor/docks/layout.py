@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QObject, Qt, pyqtSignal
@@ -13,10 +12,13 @@ from PyQt6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from designer.base.modules import Lazy
 from designer.base.words import sentence
+from designer.editor.docks.drawers import Drawer, DrawerName
+from designer.editor.docks.first_places import FirstPlaces
 from designer.editor.docks.frame import DockFrame, DockTabs
 from designer.editor.docks.minimap import MiniMap
 from designer.editor.docks.problems import Problems
-from designer.editor.docks.workbench import USUAL, Workbench, first_height
+from designer.editor.docks.widths import width_class
+from designer.editor.docks.workbench import Workbench
 from designer.editor.panel import PanelOffer, PanelPlace
 from designer.editor.workspace import DRAW, Workspace
 
@@ -25,21 +27,11 @@ if TYPE_CHECKING:
     from designer.editor.context import Editor, SearchHit
     from designer.editor.desk import Desk
 
-_USUAL_LINE = 17
-"""Pixels of a line in the font for which the panels are laid out."""
-
-_WIDEST = 0.44
-"""The share of the window that panels at one side take at first, at the most: boards need the rest."""
-
-NARROW = 1366
-"""The width of a window up to which panels of both sides share the left one where a race is watched."""
-
-_BAR = "bar"
-"""The tool bar, among the places that the keyboard walks through."""
-
-_LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
-_RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
-_BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
+_SIDES = (
+    (Qt.DockWidgetArea.LeftDockWidgetArea, Qt.ToolBarArea.LeftToolBarArea, "drawer-left"),
+    (Qt.DockWidgetArea.RightDockWidgetArea, Qt.ToolBarArea.RightToolBarArea, "drawer-right"),
+)
+"""Where panels may give way, where the drawer is then, and what the window remembers it by."""
 
 
 class PanelLayout(QObject):
@@ -68,10 +60,19 @@ class PanelLayout(QObject):
         self.docks["bench"].setTitleBarWidget(self.bench.head)
         self._hidden: list[str] = []
         self._kept = False
-        self._bar: tuple[QWidget, Callable[[], bool]] | None = None
+        self._rests = False
+        self._bars: dict[str, tuple[QWidget, Callable[[], bool]]] = {}
         self.tabs = DockTabs(window, self.docks)
+        self._first = FirstPlaces(window, self.docks, self._furniture.docks)
+        self._drawers = {side: self._drawer(area, name) for side, area, name in _SIDES}
         self.lay(DRAW)
         self._connect()
+
+    def _drawer(self, area: Qt.ToolBarArea, name: str) -> Drawer:
+        drawer = Drawer(name, self._open_or_close)
+        self._window.addToolBar(area, drawer)
+        self.take_bar(drawer, drawer.enter)
+        return drawer
 
     def _general(self, desk: Desk) -> dict[str, PanelOffer]:
         """The docks that any game has."""
@@ -102,47 +103,39 @@ class PanelLayout(QObject):
 
     def lay(self, workspace: Workspace) -> None:
         """Put every panel where it belongs in a workspace at first."""
-        own = self._furniture.docks
-        narrow = workspace.plays and self._window.width() <= NARROW
-        areas = {
-            name: _LEFT if narrow and docked.workspace is workspace else docked.area for name, docked in own.items()
-        }
-        for name, dock in self.docks.items():
-            area = areas[name] if name in own else _BOTTOM if name == "bench" else _RIGHT
-            dock.setFloating(False)
-            self._window.addDockWidget(area, dock)
-            dock.hide()  # all of them: panels of two workspaces together would press the window larger
-        for name, dock in self.docks.items():
-            shown = workspace.has_bench if name == "bench" else name in own and own[name].workspace is workspace
-            dock.setVisible(shown)
-        left, right, below = (
-            [self.docks[n] for n, docked in own.items() if areas[n] is side and docked.workspace is workspace]
-            for side in (_LEFT, _RIGHT, _BOTTOM)
-        )
-        for shared in (left, below):
-            for one, other in pairwise(shared):
-                self._window.tabifyDockWidget(one, other)
-            if shared:
-                shared[0].raise_()
-        most = _WIDEST * self._window.width()
-        widths = [round(min(side * self.grow, most)) for side in workspace.sides]
-        sides = [(docks[0], width) for docks, width in zip((left, right), widths, strict=True) if docks]
-        if sides:
-            self._window.resizeDocks([dock for dock, _ in sides], [w for _, w in sides], Qt.Orientation.Horizontal)
-        if len(right) > 1:
-            self._window.resizeDocks(right[:2], [360, 340], Qt.Orientation.Vertical)
-        self.begin_room()
+        self._first.lay(workspace)
+        self.follow_room()
 
     @property
-    def grow(self) -> float:
-        """Panels are larger where the font is, but never so that little is left of the boards."""
-        return max(1.0, min(1.35, self._window.fontMetrics().height() / _USUAL_LINE))
+    def width_class(self) -> str:
+        """The class of windows that this one belongs to by its width."""
+        return width_class(self._first.width)
 
     def begin_room(self) -> None:
         """Give the workbench the height that suits the window: to be asked again when the window has its size."""
-        usual = self._editor.state.workspace.bench or USUAL
-        height = round(self.grow * first_height(self._window.height(), usual))
-        self._window.resizeDocks([self.docks["bench"]], [height], Qt.Orientation.Vertical)
+        self._first.begin_room(self._editor.state.workspace)
+
+    def follow_room(self) -> None:
+        """Offer in drawers what gives way in a window so wide; nothing while the panels are put away."""
+        workspace = self._editor.state.workspace
+        for (side, drawer), folded in zip(self._drawers.items(), self._first.folded(workspace), strict=True):
+            seen = folded and not self.are_away and not self._rests
+            drawer.take(self._first.docks_at(side, workspace) if seen else ())
+
+    def _open_or_close(self, name: DrawerName) -> None:
+        """A name in a drawer was pressed; by the keyboard it leads into the panel."""
+        if name.dock.isHidden():
+            self.show_panel(name.dock.objectName(), with_keyboard=name.hasFocus())
+        else:
+            name.dock.close()
+
+    def _make_way(self, dock: DockFrame) -> None:
+        """Of the panels in a drawer one is open at a time."""
+        for drawer in self._drawers.values():
+            if dock in drawer.docks:
+                for other in drawer.docks:
+                    if other is not dock and not other.isFloating():
+                        other.hide()
 
     def toggle_actions(self) -> tuple[QAction, ...]:
         """An entry for the menu for each panel, to show or hide it."""
@@ -178,6 +171,7 @@ class PanelLayout(QObject):
         for name in away or self._hidden:
             self.docks[name].setVisible(bool(away))
             self.docks[name].raise_()
+        self.follow_room()
         self.barHidden.emit(self.are_away)
 
     def put_away(self) -> None:
@@ -192,6 +186,8 @@ class PanelLayout(QObject):
         self._allow(True)
 
     def _allow(self, allowed: bool) -> None:
+        self._rests = not allowed
+        self.follow_room()
         for action in self.toggle_actions():
             action.setEnabled(allowed)
         self.barHidden.emit(not allowed)
@@ -202,39 +198,34 @@ class PanelLayout(QObject):
         return action is not None and action.isChecked()
 
     def walk(self, step: int) -> None:
-        """Give the keyboard to the next (or with -1 the previous) panel; the boards are one of them."""
-        open_ones = filter(self._is_open, self.docks)
-        stops = ["", *open_ones, _BAR]
+        """Give the keyboard to the next (or with -1 the previous) panel; boards, tool bar and drawers are some."""
+        bars = (name for name, (bar, _) in self._bars.items() if bar.isVisible())
+        stops = ["", *filter(self._is_open, self.docks), *bars]
         here = self._with_keyboard()
         after = stops[(stops.index(here) + step) % len(stops)] if here in stops else stops[0]
-        if after == _BAR and self._enter_bar():
+        if after in self._bars and self._bars[after][1]():
             return
-        if after and after != _BAR:
+        if after in self.docks:
             self.show_panel(after)
         else:
             (self._pages.currentWidget() or self._canvas).setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def take_bar(self, bar: QWidget, enter: Callable[[], bool]) -> None:
-        """Let the keyboard walk to the tool bar too; ``enter`` gives it the keyboard."""
-        self._bar = bar, enter
-
-    def _enter_bar(self) -> bool:
-        return self._bar is not None and self._bar[0].isVisible() and self._bar[1]()
+        """Let the keyboard walk to a bar too; ``enter`` gives it the keyboard."""
+        self._bars[bar.objectName()] = bar, enter
 
     def _with_keyboard(self) -> str:
-        """The dock that has the keyboard, or the tool bar; empty for none."""
+        """The dock or the bar that has the keyboard; empty for none."""
         focused = QApplication.focusWidget()
-        if self._bar is not None and focused is not None and self._bar[0].isAncestorOf(focused):
-            return _BAR
-        return next(
-            (name for name, dock in self.docks.items() if focused is not None and dock.isAncestorOf(focused)), ""
-        )
+        parts = {**self.docks, **{name: bar for name, (bar, _) in self._bars.items()}}
+        return next((name for name, part in parts.items() if focused is not None and part.isAncestorOf(focused)), "")
 
     def show_panel(self, name: str, *, with_keyboard: bool = True) -> Any:
         """Show a dock, give it the keyboard if it shall have it, and return its panel."""
         dock = self.docks[name]
         dock.show()
         dock.raise_()
+        self._make_way(dock)
         if with_keyboard:
             dock.panel.focus()
         return dock.panel

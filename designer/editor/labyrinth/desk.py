@@ -70,8 +70,8 @@ STUDIO = replace(workspace.STUDIO, hint=sentence("Space plays, Left and Right go
 """The studio of a game that is played in turns."""
 
 
-def _offered(title: Sentence, where: str) -> PanelOffer:
-    return PanelOffer(title, Lazy(where))
+def _offered(title: Sentence, where: str, icon: str = "") -> PanelOffer:
+    return PanelOffer(title, Lazy(where), icon=icon)
 
 
 def _furniture(editor: Editor) -> GamePanels:
@@ -82,16 +82,21 @@ def _furniture(editor: Editor) -> GamePanels:
     return GamePanels(
         {
             "palette": DockedPanel(
-                _offered(sentence("Palette"), "designer.editor.labyrinth.docks.palette:Palette"), left
+                _offered(sentence("Palette"), "designer.editor.labyrinth.docks.palette:Palette", "palette"), left
             ),
             "inspector": DockedPanel(
-                _offered(sentence("Inspector"), "designer.editor.labyrinth.docks.inspector:Inspector"), right
+                _offered(sentence("Inspector"), "designer.editor.labyrinth.docks.inspector:Inspector", "sliders"), right
             ),
             "outline": DockedPanel(
-                _offered(sentence("Plan outline"), "designer.editor.labyrinth.docks.outline:PlanOutline"), right
+                _offered(
+                    sentence("Plan outline"), "designer.editor.labyrinth.docks.outline:PlanOutline", "tree-structure"
+                ),
+                right,
             ),
             "story": DockedPanel(
-                _offered(sentence("Story"), "designer.editor.labyrinth.docks.story:GameStory"), right, workspace=STUDIO
+                _offered(sentence("Story"), "designer.editor.labyrinth.docks.story:GameStory", "list-bullets"),
+                right,
+                workspace=STUDIO,
             ),
         },
         {

@@ -50,40 +50,44 @@ _LEFT, _RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDoc
 _BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 
-def _offered(title: Sentence, where: str, *, searched: bool = False) -> PanelOffer:
-    return PanelOffer(title, Lazy(where), searched)
+def _offered(title: Sentence, where: str, icon: str = "", *, searched: bool = False) -> PanelOffer:
+    return PanelOffer(title, Lazy(where), searched, icon)
 
 
 _DOCKS = {
     "palette": DockedPanel(
-        _offered(sentence("Palette"), "designer.editor.rally.library.palette:Palette", searched=True), _LEFT),
+        _offered(sentence("Palette"), "designer.editor.rally.library.palette:Palette", "palette",
+                 searched=True), _LEFT),
     "library": DockedPanel(
-        _offered(sentence("Boards"), "designer.editor.rally.library.library:Library", searched=True),
+        _offered(sentence("Boards"), "designer.editor.rally.library.library:Library", "squares-four", searched=True),
         _LEFT),
     "inspector": DockedPanel(
-        _offered(sentence("Inspector"), "designer.editor.rally.inspector.inspector:Inspector"), _RIGHT),
+        _offered(sentence("Inspector"), "designer.editor.rally.inspector.inspector:Inspector", "sliders"), _RIGHT),
     "outline": DockedPanel(
-        _offered(sentence("Course outline"), "designer.editor.rally.inspector.outline:CourseOutline"), _RIGHT),
+        _offered(sentence("Course outline"), "designer.editor.rally.inspector.outline:CourseOutline", "tree-structure"),
+        _RIGHT),
     "racers": DockedPanel(
-        _offered(sentence("Race"), "designer.editor.rally.race.racers:RacersPanel"), _LEFT, workspace=STUDIO),
+        _offered(sentence("Race"), "designer.editor.rally.race.racers:RacersPanel", "robot"), _LEFT, workspace=STUDIO),
     "story": DockedPanel(
-        _offered(sentence("Story"), "designer.editor.rally.race.story:RaceStory"), _RIGHT, workspace=STUDIO),
+        _offered(sentence("Story"), "designer.editor.rally.race.story:RaceStory", "list-bullets"),
+        _RIGHT, workspace=STUDIO),
     "lab": DockedPanel(
-        _offered(sentence("Course lab"), "designer.editor.rally.lab.charts_panel:LabCharts"), _RIGHT, workspace=LAB),
+        _offered(sentence("Course lab"), "designer.editor.rally.lab.charts_panel:LabCharts", "chart-bar"),
+        _RIGHT, workspace=LAB),
     "lab-verdict": DockedPanel(
-        _offered(sentence("What stands out"), "designer.editor.rally.lab.verdict_panel:LabVerdict"),
+        _offered(sentence("What stands out"), "designer.editor.rally.lab.verdict_panel:LabVerdict", "list-bullets"),
         _BOTTOM, workspace=LAB),
     "lab-advice": DockedPanel(
-        _offered(sentence("What would help"), "designer.editor.rally.lab.advice_panel:LabAdvice"),
+        _offered(sentence("What would help"), "designer.editor.rally.lab.advice_panel:LabAdvice", "sparkle"),
         _BOTTOM, workspace=LAB),
     "gallery-wish": DockedPanel(
-        _offered(sentence("Wish"), "designer.editor.rally.gallery.wish_form:WishForm"),
+        _offered(sentence("Wish"), "designer.editor.rally.gallery.wish_form:WishForm", "sliders"),
         _LEFT, workspace=GALLERY),
     "gallery-kinds": DockedPanel(
-        _offered(sentence("Map of kinds"), "designer.editor.rally.gallery.kind_map:KindMap"),
+        _offered(sentence("Map of kinds"), "designer.editor.rally.gallery.kind_map:KindMap", "grid-four"),
         _RIGHT, workspace=GALLERY),
     "gallery-picked": DockedPanel(
-        _offered(sentence("Picked course"), "designer.editor.rally.gallery.picked_course:PickedCourse"),
+        _offered(sentence("Picked course"), "designer.editor.rally.gallery.picked_course:PickedCourse", "check-square"),
         _RIGHT, workspace=GALLERY),
 }  # fmt: skip
 """Palette and library at the left, inspector and outline at the right; what one workspace alone has."""

@@ -267,7 +267,8 @@ class EditorWindow(QMainWindow):
         super().showEvent(event)
         if self._fresh:
             self._fresh = False
-            QTimer.singleShot(0, self.panels.begin_room)
+            if not self.workspaces.come_into_view():
+                QTimer.singleShot(0, self.panels.begin_room)
         if not self.editor.document.course.layout:
             QTimer.singleShot(0, self.canvas.fit)
 
@@ -308,7 +309,7 @@ class EditorWindow(QMainWindow):
 
     def arrange(self) -> None:
         """Put everything where it was left; the window has its size now."""
-        self._fresh = not self.workspaces.begin()
+        self.workspaces.begin()
 
     def leave_corner(self, width: int) -> None:
         """Leave so many pixels free at the right of the menus."""

@@ -40,18 +40,6 @@ def _remembered_as(game: str, key: str) -> str:
     return key if game == usual_game().key else f"{game}-{key}"
 
 
-_WIDTHS = ((1100, "narrow"), (1440, "middling"))
-"""Classes of windows by the pixels that they stay under in the usual font; all others are wide."""
-
-
-def width_class(pixels: float) -> str:
-    """The class of a window of so many pixels in the usual font; empty for a wide one, which is as old as the window.
-
-    Panels are remembered for each: what suits a wide window leaves nothing of the boards in a narrow one.
-    """
-    return next((name for limit, name in _WIDTHS if pixels < limit), "")
-
-
 def _state_key(name: str, width: str) -> str:
     """The setting with the panels of a workspace in a class of widths; that of drawing is as old as the window."""
     parts = ("window/state", "" if name == DRAW.key else name, width)
@@ -78,16 +66,28 @@ class Workspaces(QObject):
         self._tool = editor.state.tool
         self._rested: QByteArray | None = None
         self._width = ""
+        self._left = False
 
     @property
     def current(self) -> Workspace:
         """The workspace that is shown."""
         return self._editor.state.workspace
 
-    def begin(self) -> bool:
-        """Arrange the first workspace as it was left; returns whether it was ever left."""
-        self._width = self._class()
-        return self._arrange(self.current)
+    def begin(self) -> None:
+        """Arrange the first workspace as it was left, or as it is at first."""
+        self._width = self._panels.width_class
+        self._left = self._arrange(self.current)
+        if not self._left:
+            self._panels.lay(self.current)
+
+    def come_into_view(self) -> bool:
+        """The window is seen for the first time, perhaps at another width than it was made with.
+
+        Returns whether its workspace was ever left.
+        """
+        if self._rested is None and self._panels.width_class != self._width:
+            self.begin()
+        return self._left
 
     def show(self, key: str) -> None:
         """Change to a workspace; nothing happens where the game has none of that name."""
@@ -126,16 +126,18 @@ class Workspaces(QObject):
             self._arrange(self.current)
 
     def follow_width(self) -> None:
-        """The window has another width: where that is of another class, the panels are as they were left in it."""
-        if self._class() == self._width or self._rested is not None or self._panels.are_away:
-            return
-        self._editor.settings.set(self._key(self.current), self._state())
-        self._width = self._class()
-        if not self._editor.settings.geometry(self._key(self.current)).isEmpty():
-            self._arrange(self.current)
+        """The window has another width: where that is of another class, the panels are as they were left in it.
 
-    def _class(self) -> str:
-        return width_class(self._window.width() / self._panels.grow)
+        Where nobody ever left them there, they are as they are at first.
+        """
+        if self._rested is not None or self._panels.are_away:
+            return
+        if self._panels.width_class != self._width:
+            self._editor.settings.set(self._key(self.current), self._state())
+            self._width = self._panels.width_class
+            if not self._arrange(self.current):
+                self._panels.lay(self.current)
+        self._panels.follow_room()
 
     def rest(self, rests: bool) -> None:
         """Put every panel and the bar away while no course is open, or have them back where they were."""
@@ -144,7 +146,8 @@ class Workspaces(QObject):
             self._panels.put_away()
         elif not rests and self._rested is not None:
             kept, self._rested = self._rested, None
-            if kept.isEmpty() or not self._window.restoreState(kept, _VERSION):
+            before, self._width = self._width, self._panels.width_class
+            if before != self._width or kept.isEmpty() or not self._window.restoreState(kept, _VERSION):
                 self._begin_anew()
             self._panels.come_back()
 
@@ -198,6 +201,7 @@ class Workspaces(QObject):
         if kept.isEmpty():
             return False
         if self._window.restoreState(kept, _VERSION):
+            self._panels.follow_room()
             return True
         settings.refuse(key, "no arrangement of panels")
         return False

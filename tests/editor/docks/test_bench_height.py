@@ -11,11 +11,11 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from designer.editor.docks.widths import width_class
 from designer.editor.settings import Settings
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import begin, start
 from designer.editor.window.main_window import EditorWindow
-from designer.editor.window.workspaces import width_class
 from designer.files import courses_folder
 
 

@@ -24,6 +24,7 @@ def test_panels_are_remembered(editor: Editor, qapp: QApplication, qtbot: QtBot)
     editor.window.close()
     again = start(qapp, editor.settings)
     try:
+        again.window.resize(editor.window.size())  # the screen of a test is smaller
         again.window.show()
         qtbot.waitExposed(again.window)
         kept = again.window.panels.docks

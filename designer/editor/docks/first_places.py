@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Where panels are at first: beside and below the boards, as wide as their workspace has them in a window so wide.
+
+In a narrower window panels give way: those of a race share the left side, those at the right one place; then whole
+sides become drawers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QMainWindow
+
+from designer.editor.docks.widths import BOARDS, folded_sides, width_class
+from designer.editor.docks.workbench import USUAL, first_height
+
+if TYPE_CHECKING:
+    from designer.editor.desk import DockedPanel
+    from designer.editor.docks.frame import DockFrame
+    from designer.editor.workspace import Workspace
+
+_USUAL_LINE = 17
+"""Pixels of a line in the font for which the panels are laid out."""
+
+_LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
+_RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
+_BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+class FirstPlaces:
+    """Lays the panels of a window where they belong."""
+
+    def __init__(
+        self, window: QMainWindow, docks: Mapping[str, DockFrame], furniture: Mapping[str, DockedPanel]
+    ) -> None:
+        """For all docks of a window; ``furniture`` says where the game wants its own."""
+        self._window, self._docks, self._furniture = window, docks, furniture
+
+    @property
+    def grow(self) -> float:
+        """Panels are larger where the font is, but never so that little is left of the boards."""
+        return max(1.0, min(1.35, self._window.fontMetrics().height() / _USUAL_LINE))
+
+    @property
+    def width(self) -> float:
+        """Pixels of the window in the usual font."""
+        return self._window.width() / self.grow
+
+    def lay(self, workspace: Workspace) -> None:
+        """Put every panel where it belongs in a workspace at first."""
+        for name, dock in self._docks.items():
+            dock.setFloating(False)
+            self._window.addDockWidget(self._area(name, workspace), dock)
+            dock.hide()  # all of them: panels of two workspaces together would press the window larger
+        left, right, below = (self.docks_at(side, workspace) for side in (_LEFT, _RIGHT, _BOTTOM))
+        self._docks["bench"].setVisible(workspace.has_bench)
+        for docks, folded in zip((left, right, below), (*self.folded(workspace), False), strict=True):
+            for dock in docks:
+                dock.setVisible(not folded)
+        self._lay_over(left)
+        self._lay_over(below)
+        if self._shares(workspace):
+            self._lay_over(right)
+        self._give_sizes(left, right, workspace)
+
+    def docks_at(self, side: Qt.DockWidgetArea, workspace: Workspace) -> list[DockFrame]:
+        """The panels of a workspace at a side, or below."""
+        own = (name for name, docked in self._furniture.items() if docked.workspace is workspace)
+        return [self._docks[name] for name in own if self._area(name, workspace) is side]
+
+    def folded(self, workspace: Workspace) -> tuple[bool, bool]:
+        """Whether the panels at the left and at the right are drawers in a window so wide."""
+        left, right = self._sides(workspace)
+        return folded_sides(
+            self.width,
+            (left if self.docks_at(_LEFT, workspace) else 0, right if self.docks_at(_RIGHT, workspace) else 0),
+        )
+
+    def _sides(self, workspace: Workspace) -> tuple[int, int]:
+        return workspace.narrower.get(width_class(self.width), workspace.sides)
+
+    def _shares(self, workspace: Workspace) -> bool:
+        """Whether panels give up places of their own: in all but wide windows, where many look on."""
+        return workspace.shares_places and width_class(self.width) != ""
+
+    def _area(self, name: str, workspace: Workspace) -> Qt.DockWidgetArea:
+        docked = self._furniture.get(name)
+        if docked is None:
+            return _BOTTOM if name == "bench" else _RIGHT
+        joins = workspace.plays and docked.workspace is workspace and self._shares(workspace)
+        return _LEFT if joins else docked.area
+
+    def _lay_over(self, docks: Sequence[DockFrame]) -> None:
+        """Put panels one over the other, the first one in front."""
+        for one, other in pairwise(docks):
+            self._window.tabifyDockWidget(one, other)
+        if docks:
+            docks[0].raise_()
+
+    def _give_sizes(self, left: Sequence[DockFrame], right: Sequence[DockFrame], workspace: Workspace) -> None:
+        most = round(self._window.width() - BOARDS * self.grow)
+        widths = [min(round(side * self.grow), most) for side in self._sides(workspace)]
+        sides = [(docks[0], width) for docks, width in zip((left, right), widths, strict=True) if docks]
+        if sides:
+            self._window.resizeDocks([dock for dock, _ in sides], [w for _, w in sides], Qt.Orientation.Horizontal)
+        if len(right) > 1 and not self._shares(workspace):
+            self._window.resizeDocks(right[:2], [360, 340], Qt.Orientation.Vertical)
+        self.begin_room(workspace)
+
+    def begin_room(self, workspace: Workspace) -> None:
+        """Give the workbench the height that suits the window: to be asked again when the window has its size."""
+        height = round(self.grow * first_height(self._window.height(), workspace.bench or USUAL))
+        self._window.resizeDocks([self._docks["bench"]], [height], Qt.Orientation.Vertical)
