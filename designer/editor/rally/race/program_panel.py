@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QMimeData, QPoint, QSize, Qt
@@ -11,11 +10,12 @@ from PyQt6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QStackedLayout, QWidget
 
 from designer.base.grid import Cell
-from designer.base.words import Sentence, sentence_in, tr
+from designer.base.words import tr
 from designer.editor.panel import Panel
 from designer.editor.rally.race.cards import CardSlot, card_name, dragged_card, make_drag, register_stage
 from designer.editor.rally.race.playback import player_of
 from designer.editor.rally.race.program_cards import CardEditor, laid_cards_of
+from designer.editor.rally.race.program_changes import ProgramChanges
 from designer.editor.rally.race.program_controls import DecisionsButton, RegisterTransport
 from designer.editor.rally.race.program_strip import CardTray, OtherRobots, Portrait
 from designer.editor.rally.small_pictures import paint_robot
@@ -28,7 +28,7 @@ from designer.editor.widgets.labels import describe
 from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.editor.widgets.sections import Rule
-from designer.rally.course.course import Course, ProgramRobot
+from designer.rally.course.course import ProgramRobot
 from designer.rally.editing import programs
 from designer.rally.edition.cards import Card, CardKind, kinds_in
 from designer.rally.spaces import REGISTERS
@@ -49,6 +49,7 @@ class ProgramPanel(Panel):
         self.others = OtherRobots()
         self.transport = RegisterTransport(playback)
         self.laying = CardEditor(editor, playback)
+        self.changes = ProgramChanges(editor.document, playback)
         self.tray = CardTray(self.laying)
         self.decisions = DecisionsButton(playback)
         self.empty = EmptyState(art=lambda painter, rect: paint_robot(painter, rect.toRectF(), "Bobbin"))
@@ -239,15 +240,7 @@ class ProgramPanel(Panel):
         cursor = self.state.cursor
         if cell is None and cursor not in {robot.cell for robot in taken}:
             cell = next((start.cell for start in self.document.course.starts if start.cell == cursor), None)
-        course, index = self.playback.kept()
-        if not course.programs:
-            course = programs.add_program(course)
-            course = programs.change_program(course, 0, lambda p: replace(p, robots=())) if cell is not None else course
-            index = 0
-            if cell is None:
-                self._apply(course, sentence_in("step", "Add robot"))
-                return
-        self._apply(programs.add_robot(course, index, cell), sentence_in("step", "Add robot"))
+        self.changes.add_robot(cell)
 
     def _begin(self) -> None:
         """Give the course a first program, or the program a first robot."""
@@ -257,24 +250,16 @@ class ProgramPanel(Panel):
     def menu(self) -> Menu:
         """What can be done with programs and rounds."""
         menu = temporary_menu(self)
-        index = self.playback.program_index
-        menu.addAction(tr("New program"), self._new_program)
+        changes = self.changes
+        menu.addAction(tr("New program"), changes.add_program)
         if self.playback.passing is not None:
             menu.addAction(tr("Keep program"), self.keep)
         elif self.playback.program is not None:
             menu.addAction(tr("Rename program…"), self.ask_name)
-            menu.addAction(
-                tr("Remove program"),
-                lambda: self._apply(
-                    programs.remove_program(self.document.course, index), sentence_in("step", "Remove program")
-                ),
-            )
+            menu.addAction(tr("Remove program"), changes.remove_program)
             menu.addSeparator()
-            menu.addAction(
-                tr("Add round"),
-                lambda: self._apply(programs.add_round(self.document.course, index), sentence_in("step", "Add round")),
-            )
-            remove = menu.addAction(tr("Remove round"), self._remove_round)
+            menu.addAction(tr("Add round"), changes.add_round)
+            remove = menu.addAction(tr("Remove round"), changes.remove_round)
             if remove is not None:
                 remove.setEnabled(programs.round_count(self.playback.program) > 1)
         return menu
@@ -287,37 +272,22 @@ class ProgramPanel(Panel):
             menu.addAction(tr("Rename robot…"), lambda: self.ask_robot_name(robot))
             if self.state.cursor is not None and self.state.cursor in self.document.course.floor:
                 place = self.state.cursor
-                menu.addAction(tr("Put on {place}", place=place.name), lambda: self._put(robot, place))
-            menu.addAction(tr("Turn robot right"), lambda: self._turn(robot))
-            menu.addAction(tr("Remove robot"), lambda: self._remove(robot))
+                menu.addAction(tr("Put on {place}", place=place.name), lambda: self.changes.put(robot, place))
+            menu.addAction(tr("Turn robot right"), lambda: self.changes.turn(robot))
+            menu.addAction(tr("Remove robot"), lambda: self.changes.remove_robot(robot))
         return menu
 
     def keep(self) -> None:
         """Add the program that is only looked at to the course."""
-        if self.playback.may_keep():
-            self._apply(self.playback.kept()[0], sentence_in("step", "Keep program"))
-
-    def _new_program(self) -> None:
-        self._apply(programs.add_program(self.document.course), sentence_in("step", "Add program"))
-        self.playback.choose(len(self.document.course.programs) - 1)
+        self.changes.keep()
 
     def ask_name(self) -> LinePopup:
         """Ask what the program shall be called."""
         program = self.playback.program
         popup = LinePopup(tr("Program name"), tr("Rename"), program.name if program else "", self)
-        popup.given.connect(self.rename)
+        popup.given.connect(self.changes.rename)
         popup.ask(self.choice.mapToGlobal(QPoint(0, -90)))
         return popup
-
-    def rename(self, name: str) -> None:
-        """Call the program otherwise; a name that another one has is not taken."""
-        course, index = self.playback.kept()
-        if any(program.name == name for program in course.programs):
-            return
-        self._apply(
-            programs.change_program(course, index, lambda p: replace(p, name=name)),
-            sentence_in("step", "Rename program"),
-        )
 
     def ask_robot_name(self, robot: ProgramRobot) -> LinePopup:
         """Ask what a robot shall be called."""
@@ -328,33 +298,9 @@ class ProgramPanel(Panel):
 
     def rename_robot(self, robot: ProgramRobot, name: str) -> None:
         """Call a robot otherwise; two robots of a program never have one name."""
-        program = self.playback.program
-        if program is None or any(other.name == name for other in program.robots):
-            return
-        self.robot_name = name
-        self._change(robot, replace(robot, name=name), sentence_in("step", "Rename robot"))
-
-    def _put(self, robot: ProgramRobot, cell: Cell) -> None:
-        self._change(robot, replace(robot, cell=cell), sentence_in("step", "Move robot"))
-
-    def _turn(self, robot: ProgramRobot) -> None:
-        self._change(robot, replace(robot, heading=robot.heading.right), sentence_in("step", "Turn robot"))
-
-    def _remove(self, robot: ProgramRobot) -> None:
-        course, index = self.playback.kept()
-        self._apply(programs.remove_robot(course, index, robot.name), sentence_in("step", "Remove robot"))
-
-    def _remove_round(self) -> None:
-        course, index = self.playback.kept()
-        self._apply(programs.remove_round(course, index, self.round_index), sentence_in("step", "Remove round"))
-
-    def _change(self, robot: ProgramRobot, changed: ProgramRobot, title: Sentence) -> None:
-        course, index = self.playback.kept()
-        self._apply(programs.change_robot(course, index, robot.name, lambda _: changed), title)
-
-    def _apply(self, course: Course, title: Sentence) -> None:
-        if self.document.apply(course, title):
-            self.playback.load()
+        if self.changes.may_be_called(name):
+            self.robot_name = name
+            self.changes.rename_robot(robot, name)
 
     def _choose(self, index: int) -> None:
         self.robot_name = ""

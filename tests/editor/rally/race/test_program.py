@@ -390,7 +390,7 @@ def test_a_card_changed_in_the_shortest_way_keeps_it_in_one_step(editor: Editor,
 def test_a_second_shortest_way_has_a_name_of_its_own(editor: Editor, passing: Playback) -> None:
     panel = editor.window.panels["program"]
     panel.keep()
-    panel._remove(editor.document.course.programs[0].robots[0])
+    panel.changes.remove_robot(editor.document.course.programs[0].robots[0])
     QTest.keyClick(editor.window.canvas, Qt.Key.Key_F5)
     panel.keep()
     assert [program.name for program in editor.document.course.programs] == ["Shortest route", "Shortest route 2"]

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence
-from designer.editor.rally.race.overlays import fall_words, placed_labels
+from designer.editor.rally.race.fall_labels import fall_words, placed_labels
 from designer.editor.rally.race.playback import Playback, player_of
 from designer.editor.rally.race.program_panel import ProgramPanel
 from designer.editor.rally.race.scene import Scene, scene_of
