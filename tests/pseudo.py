@@ -15,7 +15,8 @@ import polib
 import pytest
 
 from designer.base import words
-from designer.base.words import FACTS, LOCALE_FOLDER
+from designer.base.words import FACTS
+from tests.catalogues import catalogues
 
 CODE, NAME = "xx", "⟦Pseudo⟧"
 
@@ -42,11 +43,11 @@ def write_language(locale: Path, longer: float = 1 / 3) -> None:
     """Add the language to a folder of languages, one file for each file of another language."""
     folder = locale / CODE
     folder.mkdir(parents=True)
-    for path in sorted((LOCALE_FOLDER / "de").glob("*.po")):
+    for name, catalogue in catalogues("de").items():
         translated = polib.POFile()
         translated.metadata = _HEADER
-        translated.extend(_translated(polib.pofile(str(path)), longer))
-        translated.save(str(folder / path.name))
+        translated.extend(_translated(catalogue, longer))
+        translated.save(str(folder / name))
     assert (folder / FACTS).exists()
 
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import polib
 import pytest
 
-from designer.base.words import LOCALE_FOLDER
 from designer.manual import FOLDER
+from tests.catalogues import catalogues
 
 _SHUNNED = (
     (r"\b[Vv]lajk", "kontrolní bod"),
@@ -56,12 +55,12 @@ _ALLOWED = ("2020-12", "nebo - pro žádnou", "„-“")
 
 def _texts() -> Iterator[tuple[str, str]]:
     """All that is written in Czech, with its place."""
-    for path in sorted((LOCALE_FOLDER / "cs").glob("*.po")):
-        for entry in polib.pofile(str(path)):
+    for name, catalogue in catalogues("cs").items():
+        for entry in catalogue:
             if entry.msgctxt == "search":  # words that people may type, never shown
                 continue
             for text in (entry.msgstr, *entry.msgstr_plural.values()):
-                yield f"{path.name}:{entry.linenum}", text
+                yield f"{name}:{entry.linenum}", text
     for path in sorted((FOLDER / "cs").glob("*.md")):
         if path.stem == "glossary":  # it names the words of the rulebooks beside ours
             continue

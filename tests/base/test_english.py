@@ -15,13 +15,14 @@ import click
 import polib
 import pytest
 
-from designer.base.words import LANGUAGES, LOCALE_FOLDER, percentage, speaking
+from designer.base.words import LANGUAGES, percentage, speaking
 from designer.editor.command import Command
 from designer.editor.commands import all_commands
 from designer.game.games import all_games
 from designer.labyrinth.checks import CHECKS as LABYRINTH_CHECKS
 from designer.manual import FOLDER
 from designer.rally.checks import CHECKS as RALLY_CHECKS
+from tests.catalogues import catalogues
 from tests.sources import PACKAGE, nodes, program_files
 
 _SHUNNED = (
@@ -104,8 +105,7 @@ def _literals() -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
 
 @cache
 def _entries(language: str) -> tuple[tuple[str, polib.POEntry], ...]:
-    files = sorted((LOCALE_FOLDER / language).glob("*.po"))
-    return tuple((path.stem, entry) for path in files for entry in polib.pofile(str(path)))
+    return tuple((Path(name).stem, entry) for name, catalogue in catalogues(language).items() for entry in catalogue)
 
 
 @cache

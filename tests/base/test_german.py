@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import polib
 import pytest
 
-from designer.base.words import LOCALE_FOLDER
 from designer.manual import FOLDER
+from tests.catalogues import catalogues
 
 _SHUNNED = (
     (r"\bIhnen\b|(?<=[a-zäöüß,] )(Sie|Ihre?[mnrs]?)\b", "du, or no address at all"),
@@ -60,12 +59,12 @@ _ALLOWED = ("2020-12", "oder - für keine")
 
 def _texts() -> Iterator[tuple[str, str]]:
     """All that is written in German, with its place."""
-    for path in sorted((LOCALE_FOLDER / "de").glob("*.po")):
-        for entry in polib.pofile(str(path)):
+    for name, catalogue in catalogues("de").items():
+        for entry in catalogue:
             if entry.msgctxt == "search":  # words that people may type, never shown
                 continue
             for text in (entry.msgstr, *entry.msgstr_plural.values()):
-                yield f"{path.name}:{entry.linenum}", text
+                yield f"{name}:{entry.linenum}", text
     for path in sorted((FOLDER / "de").glob("*.md")):
         prose = re.sub(r"```.*?```|`[^`]*`", "", path.read_text("utf-8"), flags=re.DOTALL)
         for line in prose.splitlines():

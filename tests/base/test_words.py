@@ -20,10 +20,11 @@ import pytest
 
 import designer
 from designer.base import words
-from designer.base.words import FACTS, LANGUAGES, LOCALE_FOLDER, counted, sentence, sentence_in, set_language, tr, trn
+from designer.base.words import FACTS, LANGUAGES, counted, sentence, sentence_in, set_language, tr, trn
 from designer.exchange.formats import all_formats
 from designer.game.games import all_games
 from designer.rally.edition import EDITIONS, FIELDS
+from tests.catalogues import entries, facts
 from tests.pseudo import write_language
 from tests.sources import nodes, program_files
 
@@ -74,11 +75,6 @@ def _texts() -> _Texts:
     return texts
 
 
-def _entries(language: str) -> Iterator[polib.POEntry]:
-    for path in sorted((LOCALE_FOLDER / language).glob("*.po")):
-        yield from polib.pofile(str(path))
-
-
 def _places(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
@@ -89,7 +85,7 @@ def _told(missing: list[str]) -> str:
 
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_every_text_is_translated(language: str) -> None:
-    known = {(entry.msgctxt, entry.msgid) for entry in _entries(language) if entry.msgstr and not entry.msgid_plural}
+    known = {(entry.msgctxt, entry.msgid) for entry in entries(language) if entry.msgstr and not entry.msgid_plural}
     wanted = {(None, text): place for text, place in _texts().single.items()} | _texts().in_context
     missing = [f"{place}  {text!r}" for text, place in wanted.items() if text not in known]
     assert not missing, _told(sorted(missing))
@@ -97,8 +93,8 @@ def test_every_text_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_every_plural_has_all_forms_of_the_language(language: str) -> None:
-    known = {(entry.msgid, entry.msgid_plural): entry.msgstr_plural for entry in _entries(language)}
-    rule = polib.pofile(str(LOCALE_FOLDER / language / FACTS)).metadata["Plural-Forms"]
+    known = {(entry.msgid, entry.msgid_plural): entry.msgstr_plural for entry in entries(language)}
+    rule = facts(language)["Plural-Forms"]
     wanted = set(range(int(re.findall(r"nplurals=([0-9]+)", rule)[0])))
     missing = [
         f"{place}  {texts!r}"
@@ -111,7 +107,7 @@ def test_every_plural_has_all_forms_of_the_language(language: str) -> None:
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_translations_fill_the_same_places(language: str) -> None:
     wrong = []
-    for entry in _entries(language):
+    for entry in entries(language):
         for text in [entry.msgstr, *entry.msgstr_plural.values()]:
             # a form for one may leave the number to the words
             free = {"n"} if entry.msgid_plural else set()
@@ -124,7 +120,7 @@ def test_translations_fill_the_same_places(language: str) -> None:
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_no_text_has_two_translations(language: str) -> None:
     found: dict[tuple[str | None, str], set[str]] = {}
-    for entry in _entries(language):
+    for entry in entries(language):
         found.setdefault((entry.msgctxt, entry.msgid), set()).add(entry.msgstr or repr(entry.msgstr_plural))
     assert not {text: forms for text, forms in found.items() if len(forms) > 1}
 
@@ -156,7 +152,7 @@ def test_texts_are_literals_so_that_translators_find_them() -> None:
 
 @pytest.mark.parametrize("language", _TRANSLATED)
 def test_what_registries_say_is_translated(language: str) -> None:
-    known = {entry.msgid for entry in _entries(language) if entry.msgstr}
+    known = {entry.msgid for entry in entries(language) if entry.msgstr}
     said = [edition.title for edition in EDITIONS.values()] + [item.metadata["doc"] for item in FIELDS.values()]
     said += [item.title for item in all_formats().values()]
     for book in (book for game in all_games() for book in game.rulebooks().values()):
@@ -170,7 +166,7 @@ def test_a_text_in_three_languages(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ("cs", "{who} padá", ["{n} pole", "{n} pole (2-4)", "{n} polí"]),
     ):
         catalogue = polib.POFile()
-        catalogue.metadata = polib.pofile(str(LOCALE_FOLDER / language / FACTS)).metadata
+        catalogue.metadata = facts(language)
         catalogue.append(polib.POEntry(msgid="{who} falls", msgstr=single))
         plural = dict(enumerate(forms))
         catalogue.append(polib.POEntry(msgid="{n} space", msgid_plural="{n} spaces", msgstr_plural=plural))
@@ -261,7 +257,7 @@ def test_a_number_stays_with_its_unit() -> None:
 
 def test_czech_says_ty_to_everybody() -> None:
     """The command line, the checks and the editor are one program: none of them changes to the formal imperative."""
-    texts = (text for file in (LOCALE_FOLDER / "cs").glob("*.po") for text in _msgstrs(polib.pofile(str(file))))
+    texts = _msgstrs(entries("cs"))
     formal = {word.casefold() for text in texts for word in re.findall(r"\b\w+te\b", text)}
     assert formal <= {"čte", "nečte", "přečte", "roste", "mate", "date", "delete", "infinite", "validate", "site"}
 

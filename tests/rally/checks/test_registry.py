@@ -7,10 +7,8 @@ import ast
 import re
 from pathlib import Path
 
-import polib
 import pytest
 
-from designer.base import words
 from designer.game.checks import UnknownCheckError
 from designer.game.findings import Severity
 from designer.rally import checks
@@ -18,6 +16,7 @@ from designer.rally.checks import CHECKS
 from designer.rally.checks.example import parse_example
 from designer.rally.checks.kit import Check
 from designer.rally.checks.validation import validate
+from tests.catalogues import entries
 from tests.sources import nodes
 
 FOLDER = Path(checks.__file__).parent
@@ -90,13 +89,9 @@ def test_what_comes_late_is_a_hint(check: Check) -> None:
 
 @pytest.mark.parametrize("language", ["de", "cs"])
 def test_every_text_of_this_area_is_translated(language: str) -> None:
-    known = {entry.msgid: entry for path in _catalogues(language) for entry in polib.pofile(str(path))}
+    known = {entry.msgid: entry for entry in entries(language)}
     missing = [text for text in _texts() if text not in known or not known[text].translated()]
     assert not missing
-
-
-def _catalogues(language: str) -> list[Path]:
-    return sorted((words.LOCALE_FOLDER / language).glob("*.po"))
 
 
 def _texts() -> set[str]:

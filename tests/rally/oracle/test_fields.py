@@ -8,8 +8,10 @@ Run with ``-s`` to see the table of fields, cases and book lines.
 from __future__ import annotations
 
 import inspect
+import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from pathlib import Path
@@ -18,12 +20,12 @@ import pytest
 
 from designer.base.errors import CourseDesignerError
 from designer.files import courses_folder
-from designer.rally.edition import EDITIONS, FIELDS, Element, choices
+from designer.rally.edition import EDITIONS, FIELDS, Edition, Element, choices
 from designer.rally.engine.case_reading import read_cases
 from designer.rally.engine.case_runs import run_case
 from designer.rally.engine.cases import Case
 from tests.rally.oracle.probes import PROBES
-from tests.rally.oracle.reading import failures
+from tests.rally.oracle.reading import PlainCase, failures
 from tests.rally.oracle.reading import read_cases as read_plainly
 from tests.rally.strategies.editions import ORDERS
 
@@ -59,16 +61,46 @@ def _cases() -> tuple[Case, ...]:
 
 
 @cache
-def _deciding(key: str) -> dict[str, list[str]]:
+def _plain_cases() -> dict[str, PlainCase]:
+    return {case.id: case for path in _FOLDER.glob("*.md") for case in read_plainly(path.read_text("utf-8"))}
+
+
+def _deciding(key: str, cases: Iterable[Case] | None = None) -> dict[str, list[str]]:
     """The cases that another value of this field alone makes fail: by id, ``edition=value``."""
     found: dict[str, list[str]] = {}
-    for case in _cases():
+    for case in _asking(key) if cases is None else cases:
         for edition, value in _changes(key):
             if edition not in case.editions or case.edition(edition).text(key) == value:
                 continue
             if not _passes(case, edition, {key: value}):
                 found.setdefault(case.id, []).append(f"{edition}={value}")
     return found
+
+
+def _asking(key: str) -> Iterator[Case]:
+    """The cases that ask for a field when they run; the others run alike whatever its value is."""
+    return (case for case in _cases() if FIELDS[key].name in _asked()[case.id])
+
+
+@cache
+def _asked() -> dict[str, set[str]]:
+    """By case, the fields of an edition that are asked for when it runs by any of its own."""
+    asked: dict[str, set[str]] = {case.id: set() for case in _cases()}
+    names: set[str] = set()
+    usual = Edition.__getattribute__
+
+    def note(edition: Edition, name: str) -> object:
+        if sys._getframe(1).f_code is not replace.__code__:  # which copies them all
+            names.add(name)
+        return usual(edition, name)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Edition, "__getattribute__", note)
+        for case in _cases():
+            names = asked[case.id]
+            for edition in case.editions:
+                _passes(case, edition, {})
+    return asked
 
 
 def _passes(case: Case, edition: str, changes: dict[str, str]) -> bool:
@@ -88,8 +120,22 @@ def _changes(key: str) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("key", [key for key in FIELDS if key not in PROBES])
-def test_a_shipped_case_turns_on_the_field(key: str) -> None:
-    assert _deciding(key)
+def test_shipped_cases_turn_on_the_field_and_on_each_value_and_for_the_plain_engine_too(key: str) -> None:
+    deciding = _deciding(key)
+    _tell(key, _in_short(list(deciding)))
+    assert deciding
+    if choices(key):
+        assert {change.partition("=")[2] for changes in deciding.values() for change in changes} == set(choices(key))
+    for name, changes in deciding.items():
+        for change in changes[:3]:
+            edition, _, value = change.partition("=")
+            assert failures(_plain_cases()[name], edition, {key: value}), (name, change)
+
+
+@pytest.mark.parametrize("key", random.Random(33).sample([key for key in FIELDS if key not in PROBES], 2))
+def test_cases_that_do_not_ask_for_a_field_do_not_turn_on_it(key: str) -> None:
+    asking = [case.id for case in _asking(key)]
+    assert not _deciding(key, [case for case in _cases() if case.id not in asking])
 
 
 @pytest.mark.parametrize("key", list(PROBES))
@@ -103,34 +149,17 @@ def test_where_no_case_can_look_the_field_still_decides(key: str) -> None:
         outcomes.setdefault(value, repr(PROBES[key](rules)))
     books = {edition.text(key) for edition in EDITIONS.values()}
     told = [outcomes[value] for value in sorted(books)]
+    _tell(key, f"probe: {inspect.getdoc(PROBES[key])}")
     assert len(set(outcomes.values())) > 1
     assert len(set(told)) == len(books)
 
 
-@pytest.mark.parametrize("key", [key for key in FIELDS if key not in PROBES and choices(key)])
-def test_each_listed_value_of_the_field_shows_in_a_case(key: str) -> None:
-    shown = {change.partition("=")[2] for changes in _deciding(key).values() for change in changes}
-    assert shown == set(choices(key))
-
-
-@pytest.mark.parametrize("key", [key for key in FIELDS if key not in PROBES])
-def test_the_plain_engine_changes_its_mind_in_the_same_cases(key: str) -> None:
-    plain = {case.id: case for path in _FOLDER.glob("*.md") for case in read_plainly(path.read_text("utf-8"))}
-    for name, changes in _deciding(key).items():
-        for change in changes[:3]:
-            edition, _, value = change.partition("=")
-            assert failures(plain[name], edition, {key: value}), (name, change)
-
-
-def test_the_table_of_fields_cases_and_book_lines_is_whole() -> None:
-    lines = []
-    for key, item in FIELDS.items():
-        cases = list(_deciding(key)) if key not in PROBES else []
-        shown = _in_short(cases) if cases else f"probe: {inspect.getdoc(PROBES[key])}"
-        lines.append(f"{key:26} {shown:72} {item.metadata['source']}")
-    sys.stdout.write("\n".join(["", *lines, ""]))
-    assert len(lines) == len(FIELDS)
-    assert all(len(line.split(maxsplit=2)) == 3 and "None" not in line for line in lines)
+def _tell(key: str, shown: str) -> None:
+    """A line of the table of fields, cases and book lines."""
+    line = f"{key:26} {shown:72} {FIELDS[key].metadata['source']}"
+    sys.stdout.write(f"\n{line}")
+    assert len(line.split(maxsplit=2)) == 3
+    assert "None" not in line
 
 
 def _in_short(cases: list[str]) -> str:
