@@ -11,8 +11,10 @@ import pytest
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import export, find_losses, read, verify
 from designer.exchange.formats import find_format
+from designer.files import courses_folder
 from designer.rally.course.board import Board, Placement
 from designer.rally.course.course import Course, CourseBoard
+from designer.rally.course.files import load_course
 from designer.rally.course.floor import Start
 from designer.rally.edition import EDITIONS
 
@@ -74,6 +76,23 @@ def test_starts_without_numbers_get_the_free_ones_where_an_app_needs_them(tmp_pa
     back = read(tmp_path / "c", find_format(key)).course
     assert {start.cell: start.number for start in back.starts} == {Cell(1, 0): 1, Cell(0, 0): 2, Cell(0, 1): 3}
     assert not verify(ours, find_format(key), tmp_path / "c")
+
+
+MOST = {"inf112": 8, "roboprojekt": 8}
+"""Formats that have room for so many starts."""
+
+
+@pytest.mark.parametrize("path", sorted(courses_folder().glob("*.course.json")), ids=lambda path: path.name)
+@pytest.mark.parametrize("key", NEEDY)
+def test_every_shipped_course_goes_out_with_its_starts(tmp_path: Path, key: str, path: Path) -> None:
+    ours = load_course(path).normalised()
+    export(ours, find_format(key), tmp_path / "c")
+    starts = read(tmp_path / "c", find_format(key)).course.starts
+    room = MOST.get(key, 99)
+    assert len(starts) == min(len(ours.starts) or 1, room)
+    if len(ours.starts) > room:
+        lost = {str(loss.what): loss.cells for loss in find_losses(ours, find_format(key))}
+        assert len(lost["these starts are left out"]) == len(ours.starts) - room
 
 
 def test_a_board_alone_needs_no_starts() -> None:

@@ -21,8 +21,9 @@ from designer.exchange.labyrinth import tables as labyrinth_tables
 from designer.exchange.tables import tabletop_simulator
 from designer.files import courses_folder
 from designer.labyrinth.files import load_plan
-from designer.rally.edition.cards import DECK
-from tests.exchange.tables.pictures import pixels, shipped, wide
+from designer.rally.edition import EDITIONS
+from designer.rally.edition.cards import DECK, kinds_in
+from tests.exchange.tables.pictures import newer, pixels, shipped, wide
 
 FORMAT = find_format("tabletop-simulator")
 SPACE = 1.2
@@ -146,6 +147,22 @@ def test_robots_archives_and_damage_lie_beside_the_boards(folder: Path) -> None:
     assert len(beside) == 8 + 8 + 24
     piles = {middle(item, course) for item in beside if item["Nickname"] == "Damage chip"}
     assert len(piles) == 1
+
+
+def test_a_course_of_2023_has_its_pieces_and_a_deck_for_each_robot(tmp_path: Path) -> None:
+    """Start spaces have no number; robots of this edition have no archives, and cards of their own."""
+    told = [str(remark) for remark in export(newer(), FORMAT, tmp_path / "a.tts.json").remarks]
+    assert "damage cards and upgrade cards are not in the file; take them from the box, or add them by hand" in told
+    found = saved(tmp_path, "a")
+    names = [item["Nickname"] for item in named(found, "Custom_Token")]
+    assert not [name for name in names if "None" in name or "Archive" in name or name == "Damage chip"]
+    wanted = {"Start space": 2, "Reboot token": 1, "Priority antenna": 1, "Checkpoint 1": 1}
+    assert {name: names.count(name) for name in wanted} == wanted
+    assert "Energy cube" in names
+    deck = EDITIONS["renegade-2023"].deck
+    decks = named(found, "DeckCustom")
+    assert [len(cards["DeckIDs"]) for cards in decks] == [sum(count for _, count in deck.counts)] * 8
+    assert {item["Nickname"] for item in decks[0]["ContainedObjects"]} == {str(kind.called) for kind in kinds_in(deck)}
 
 
 def test_the_program_cards_are_a_deck_of_sheets(folder: Path) -> None:
