@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from designer.base.grid import Cell, Heading, Size
-from designer.base.words import sentence
+from designer.base.words import Sentence
 from designer.exchange.formats import CoursePart, Request
 from designer.exchange.rally import assumptions
 from designer.exchange.rally.flaws import Flaws, unknown_name
@@ -19,7 +19,7 @@ from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, rally_format
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.rally.course.course import Course
-from designer.rally.course.floor import Start
+from designer.rally.course.floor import RebootToken, Start
 from designer.rally.elements.energy_space import EnergySpace
 from designer.rally.spaces import Belt, Crusher, Gear, Laser, Pusher
 
@@ -30,7 +30,6 @@ _TURNS: Mapping[str, tuple[int, ...]] = {
 """By the letters of a belt: the quarter turns that it gives a robot. One that comes from the right turns right."""
 
 _LASERS = {"laser": 1, "laser2": 2, "laser3": 3}
-_NOT_OURS = sentence("'respawn' is left out: it is not part of these rules")
 _EDGES = (("horizontal_walls", Heading.N, Heading.S), ("vertical_walls", Heading.E, Heading.W))
 """Each list of edges, and the ways in which its ``hi`` and its ``lo`` side look."""
 
@@ -67,7 +66,8 @@ class _Reader:
         """The course of the board."""
         self._flaws.tell()
         checkpoints = self._tokens.checkpoints
-        course = Course(title=title, checkpoints=checkpoints, docks=tuple(self._starts))
+        tokens = self._tokens.reboot_tokens
+        course = Course(title=title, checkpoints=checkpoints, docks=tuple(self._starts), reboot_tokens=tokens)
         return in_box_of(self._flaws.refuse_if_nothing_is_left(course_of_rows(self._rows, course)), "renegade-2023")
 
     def space(self, node: JsonNode, cell: Cell) -> None:
@@ -106,12 +106,16 @@ class _Reader:
 
     def _start(self, node: JsonNode, cell: Cell) -> None:
         """A start has no number; its name is the one of a tag on the printed board."""
-        looks = Heading.N
-        if "orientation" in node:
-            looks = node["orientation"].choice(_HEADINGS)
-        else:
-            self._request.assume(assumptions.STARTS_NORTH)
+        looks = self._way(node, "orientation", assumptions.STARTS_NORTH)
         self._starts.append(Start(len(self._starts) + 1, cell, looks))
+
+    def _way(self, node: JsonNode, key: str, otherwise: Sentence) -> Heading:
+        """The heading under a key; north where there is none, which is noted as ``otherwise``."""
+        if key in node:
+            told: Heading = node[key].choice(_HEADINGS)
+            return told
+        self._request.assume(otherwise)
+        return Heading.N
 
     def _cover(self, node: JsonNode, cell: Cell) -> None:
         cover = node["cover"]
@@ -119,9 +123,14 @@ class _Reader:
             self._tokens.checkpoint(cover["number"].whole(1, 99), cell, cover.place)
         elif "registers" in cover:
             self._put(cell, crusher=Crusher(cover["registers"].registers()))
+        elif "id" in cover or cover.value == "respawn":
+            # where robots come back that started on the board whose start has this name
+            points = self._way(node, "cover_orientation", assumptions.TOKENS_NORTH)
+            self._tokens.reboot_tokens += (RebootToken(cell, points),)
+        elif isinstance(cover.value, str):
+            self._remarks.append(unknown_name(cover.value, ("respawn",)))
         else:
-            told = cover.value if isinstance(cover.value, str) else "respawn"
-            self._remarks.append(_NOT_OURS if told == "respawn" else unknown_name(told, ("respawn",)))
+            raise cover.fail("the element does not say what it is")
 
     def edge(self, node: JsonNode, upper: Cell, high: Heading, low: Heading) -> None:
         """Read a wall and what hangs on it.

@@ -14,7 +14,7 @@ from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally.client_element import ClientElement
 from designer.exchange.rally.client_words import speed_of
 from designer.exchange.rally.foreign_json import JsonNode
-from designer.exchange.rally.lmu_words import directions, element_of, first_direction, is_one_of, value_of
+from designer.exchange.rally.lmu_words import directions, element_of, is_one_of, needed_directions, value_of
 from designer.rally.spaces import Belt
 
 Grid = dict[Cell, list[JsonNode]]
@@ -28,7 +28,7 @@ _START_BOARD_WIDTH = 3
 
 def _belt(element: ClientElement) -> Belt:
     """Exit first, then the sides from which robots come; none of them: a straight belt."""
-    leave, *sides = (first_direction(element), *list(directions(element))[1:])
+    leave, *sides = needed_directions(element)
     if leave in sides:
         raise element.fields.fail("a belt cannot be fed from its own exit")
     return Belt(leave, speed_of(element.name, element.fields).express, tuple(side.back for side in sides))
@@ -108,9 +108,9 @@ def _plain(grid: Grid) -> dict[Cell, list[Any]]:
 
 def _is_older(grid: Grid, size: Size, told: Mapping[str, str], request: Request) -> bool:
     """Whether an older client wrote the map: told by its words."""
-    words = _words(grid)
     if "dialect" in told:
         return told["dialect"] == "older"
+    words = _words(grid)
     if not words & (_OLDER | _NEWER) and _plain(grid) != _plain(_upside_down(grid, size)):
         what = sentence("read from north to south; if the map is upside down, import it with a profile {profile}",
                         profile='{"dialect": "older"}')  # fmt: skip

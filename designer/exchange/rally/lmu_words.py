@@ -99,12 +99,18 @@ def directions(element: ClientElement) -> Iterator[Heading]:
             yield read_heading(node, HEADINGS)
 
 
-def first_direction(element: ClientElement) -> Heading:
-    """The first direction of an element; ``FormatError`` if it has none."""
-    found = next(directions(element), None)
-    if found is None:
+def needed_directions(element: ClientElement) -> tuple[Heading, ...]:
+    """The directions of an element; ``FormatError`` if it has none."""
+    found = tuple(directions(element))
+    if not found:
         raise element.fields.fail("the key '{key}' is missing", key="orientations")
     return found
+
+
+def first_direction(element: ClientElement) -> Heading:
+    """The first direction of an element, whatever follows; ``FormatError`` if it has none."""
+    found = next(directions(element), None)
+    return needed_directions(element)[0] if found is None else found
 
 
 def number_of(element: ClientElement) -> JsonNode | None:

@@ -12,7 +12,7 @@ import pytest
 from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell, Heading
 from designer.exchange.conversion import ImportResult, read
-from designer.rally.course.floor import Start
+from designer.rally.course.floor import RebootToken, Start
 from designer.rally.course.notation import print_row
 
 
@@ -194,6 +194,17 @@ def test_checkpoints_crushers_and_starts(tmp_path: Path) -> None:
     assert found.course.starts == (Start(1, Cell(1, 1), Heading.E), Start(2, Cell(1, 0), Heading.N))
     assert remarks(found) == ["unknown name 'scrambler', left out"]
     assert [str(guess.what) for guess in found.assumed] == ["starts have no heading in this format; they face north"]
+
+
+def test_where_robots_come_back_is_a_reboot_token(tmp_path: Path) -> None:
+    """It covers a space and has the name of the start; its own heading stands beside that of what it covers."""
+    covered = {"cover": {"id": "aa"}, "cover_orientation": "W"}
+    column = [belt("F", "N", **covered), {"cover": {"id": "bb"}}, {"cover": {"zz": 1}}]
+    found = load(tmp_path, online([column]))
+    assert rows(found) == [".", ".", "cN"]
+    assert found.course.reboot_tokens == (RebootToken(Cell(0, 2), Heading.W), RebootToken(Cell(0, 1), Heading.N))
+    assert [str(guess.what) for guess in found.assumed] == ["reboot tokens without a heading point north"]
+    assert remarks(found) == ["spaces[0][2].cover: the element does not say what it is; left out"]
 
 
 def test_flaws_of_an_online_board_are_named(tmp_path: Path) -> None:
