@@ -154,7 +154,7 @@ def _tiles(
 ) -> Iterator[dict[str, Any]]:
     first, end = ids_of(tiled, ours)
     name = "".join(letter for letter in layer.name.lower() if letter.isalpha())
-    group = next((group for group, parts in groups.items() if any(part in name for part in parts)), "")
+    group = next((group for group, parts in groups.items() if any(part in f"^{name}" for part in parts)), "")
     told_of_layer = {"layer": name, "group": group, "in": layer.name}
     for cell, bits in tiled.laid(layer):
         tile = bits & ID_BITS

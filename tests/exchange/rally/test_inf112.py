@@ -130,10 +130,11 @@ def test_turned_tiles_are_read_as_drawn(tmp_path: Path) -> None:
 
 
 def test_pushers_left_over_on_a_layer_of_something_else_are_none(tmp_path: Path) -> None:
-    found = load(tmp_path, ("Laser", (1, 0, 0)), ("Pushers", (0, 1, 0)), ("Player", (0, 0, 9)))
-    assert floor(found) == ". pS:24+wN ."
+    found = load(tmp_path, ("Laser", (1, 0, 0, 0)), ("Foreground", (0, 1, 0, 0)), ("Player", (0, 0, 9, 0)),
+                 ("Ground", (0, 0, 0, 1)))  # fmt: skip
+    assert floor(found) == ". pS:24+wN . ."
     assert remarks(found) == [
-        "pushers on a layer of something else are left out (1), first: layer Laser, row 1, column 1"
+        "pushers on a layer of something else are left out (2), first: layer Laser, row 1, column 1"
     ]
 
 

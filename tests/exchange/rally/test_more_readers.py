@@ -198,7 +198,7 @@ def test_checkpoints_crushers_and_starts(tmp_path: Path) -> None:
 
 def test_where_robots_come_back_is_a_reboot_token(tmp_path: Path) -> None:
     """It covers a space and has the name of the start; its own heading stands beside that of what it covers."""
-    covered = {"cover": {"id": "aa"}, "cover_orientation": "W"}
+    covered: dict[str, Any] = {"cover": {"id": "aa"}, "cover_orientation": "W"}
     column = [belt("F", "N", **covered), {"cover": {"id": "bb"}}, {"cover": {"zz": 1}}]
     found = load(tmp_path, online([column]))
     assert rows(found) == [".", ".", "cN"]
