@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from designer.base.errors import Where
 from designer.base.grid import Cell, Size
-from designer.base.words import Sentence, sentence
+from designer.base.words import Sentence, counted, sentence
 from designer.exchange.clients.client_profile import ClientProfile
 from designer.exchange.formats import FormatError, Request
 from designer.exchange.rally import assumptions
 from designer.exchange.rally.doubts import settle_lasers
 from designer.exchange.rally.mvolfik import with_inferred_feeds
-from designer.exchange.rally.parts import check_extent, course_of_rows, laid_over
-from designer.exchange.rally.plausibility import tell_implausible
+from designer.exchange.rally.parts import check_extent, course_of_rows, displaces, laid_over
+from designer.exchange.rally.plausibility import named, tell_implausible
 from designer.exchange.rally.tokens import Tokens, in_box_of
 from designer.exchange.tiled_map import flipped
 from designer.rally.course.course import Course
@@ -60,6 +60,7 @@ class BoardLaying:
         self._starts = 0
         self._bare_belts: set[Cell] = set()
         self._lost: dict[str, list[str]] = {}
+        self._displaced: list[Cell] = []
 
     def lose(self, what: str, place: str) -> None:
         """Note an element that our rules do not have, and where it stands in the file."""
@@ -105,8 +106,11 @@ class BoardLaying:
         if before is OPEN_FLOOR:
             self.spaces[cell] = bare
             return
+        is_drawn = self._profile.file["kind"] == "tmx"
+        if not is_drawn and displaces(before, bare):
+            self._displaced.append(cell)
         further = {type(element): element for element in (*before.further, *bare.further)}
-        self.spaces[cell] = replace(laid_over(before, bare), further=tuple(further.values()))
+        self.spaces[cell] = replace(laid_over(before, bare, unite=not is_drawn), further=tuple(further.values()))
 
     def _flipped(self, space: Space, flips: int) -> Space:
         found = flipped(space, flips)
@@ -145,6 +149,12 @@ class BoardLaying:
         for name, places in self._lost.items():
             what = sentence("{what} are left out ({n}), first: {place}",
                             what=_LOST.get(name, name), n=len(places), place=Where(places[0]))  # fmt: skip
+            self._request.remarks.append(what)
+        if self._displaced:
+            what = counted("{n} space has two different elements of a kind, of which the later one is read ({cells})",
+                           "{n} spaces have two different elements of a kind, of which the later one is read "
+                           "({cells})",
+                           len(self._displaced), cells=named(self._displaced))  # fmt: skip
             self._request.remarks.append(what)
         if told is None:
             self._request.assume(sentence("the size of the board follows from its spaces"), 0)

@@ -36,7 +36,7 @@ _KINDS: tuple[tuple[str, str], ...] = (
     ("start", r"^start|spawn"),
     ("checkpoint", r"check_?point|control_?point|^flag"),
     ("belt", r"conveyor|belt"),
-    ("gear", r"gear|turnpad"),
+    ("gear", r"gear|turnpad|^rotat"),
     ("pit", r"pit|hole"),
     ("pusher", r"push"),
     ("crusher", r"crush"),
@@ -73,7 +73,7 @@ FIELDS: Mapping[str, tuple[str, str]] = {
     "$fire": ("shootingdirection|headings?|directions?|orientations?", r"shoot\w*|fires?|dir|facing"),
     "$beams": ("laserstrength|numberoflasers|strength|damage", r"power|\w*la[sz]ers?|\w*beams?|count|amount"),
     "$heading": ("headings?|directions?|orientations?", "facing|dir"),
-    "$turn": ("turn", "turning"),
+    "$turn": ("turn", "turning|turn_?belt"),
     "$sides": ("positions?|sides?|walls?", "headings|directions|orientations"),
 }
 """The names of fields, in small letters, by the value that they hold: the usual ones, and those of single teams."""
@@ -81,7 +81,7 @@ FIELDS: Mapping[str, tuple[str, str]] = {
 _SPEEDS: tuple[tuple[str, tuple[object, ...], tuple[object, ...]], ...] = (
     ("colou?r", ("BLUE",), ("GREEN", "YELLOW")),
     ("command", ("FAST_FORWARD",), ("FORWARD",)),
-    ("type", ("BLUE", "EXPRESS", "DOUBLE", "FAST", 2), ("GREEN", "YELLOW", "NORMAL", "SINGLE", "SLOW", 1)),
+    ("(belt_?)?type", ("BLUE", "EXPRESS", "DOUBLE", "FAST", 2), ("GREEN", "YELLOW", "NORMAL", "SINGLE", "SLOW", 1)),
     (r"(is_?)?(double|express|fast)\w*", (True, "TRUE", 2), (False, "FALSE")),
     (
         r"belt|\w*speed|velocity|(number_?of_?)?(moves|steps|fields|spaces)",

@@ -79,8 +79,18 @@ def elements_of(space: JsonNode, profile: Mapping[str, Any]) -> Iterator[JsonNod
     """What lies on a space, under whatever key a team keeps it."""
     held = space.value if isinstance(space.value, dict) else {}
     for key in filter(held.__contains__, dict.fromkeys((profile["list"], *LISTS))):
-        if key in space:
+        if key in space and not _tells_pictures(held[key]):
             yield from space[key].elements() if isinstance(space[key].value, list) else [space[key]]
+
+
+_PICTURE = re.compile(r".*\.(png|jpe?g|gif|svg|bmp|webp)", re.IGNORECASE)
+
+
+def _tells_pictures(value: Any) -> bool:
+    """Whether a value is texts that tell how a space is drawn: files of pictures, perhaps with the ways they turn."""
+    told = value if isinstance(value, list) else [value]
+    texts = [item for item in told if isinstance(item, str)]
+    return len(texts) == len(told) and any(map(_PICTURE.fullmatch, texts))
 
 
 def element_of(node: JsonNode, profile: Mapping[str, Any]) -> ClientElement | None:
@@ -168,7 +178,7 @@ def odd_keys(node: JsonNode, of_place: Collection[str], profile: Mapping[str, An
     laser = profile["laser"]
     known = {*_OF_SPACE, *of_place, profile["list"], profile["pit"], *([laser["key"]] if laser["fields"] else [])}
     told = node.value.items() if isinstance(node.value, dict) else ()
-    return [key for key, value in told if key not in known and says_something(value)]
+    return [key for key, value in told if (key not in known or _tells_pictures(value)) and says_something(value)]
 
 
 # --- from where a file counts ---------------------------------------------------------------------------

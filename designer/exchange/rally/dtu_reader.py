@@ -47,7 +47,7 @@ from designer.exchange.rally.dtu_elements import (
 )
 from designer.exchange.rally.flaws import Flaws
 from designer.exchange.rally.foreign_json import JsonNode
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, with_part
 from designer.exchange.rally.plausibility import tell_implausible
 from designer.exchange.rally.pusher_registers import UNTOLD
 from designer.exchange.rally.tokens import Tokens, in_box_of
@@ -162,15 +162,15 @@ class _Reader:
     def _with(self, space: Space, element: ClientElement, cell: Cell) -> Space:
         match element.kind:
             case "belt" | "express":
-                return replace(space, belt=self._belt(element))
+                return with_part(space, self._belt(element), element.fields)
             case "gear":
-                return replace(space, gear=self._gear(element))
+                return with_part(space, self._gear(element), element.fields)
             case "pusher":
                 side = element.value("$side") if "$side" in element.names.values() else None
                 push = read_heading(side).back if side else read_heading(element.needed("$push"))
-                return replace(space, pusher=Pusher(push, self._registers(element)))
+                return with_part(space, Pusher(push, self._registers(element)), element.fields)
             case "crusher":
-                return replace(space, crusher=Crusher(self._registers(element)))
+                return with_part(space, Crusher(self._registers(element)), element.fields)
             case "pit":
                 return replace(space, pit=True)
             case "wall":

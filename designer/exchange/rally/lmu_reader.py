@@ -31,7 +31,7 @@ from designer.exchange.rally.lmu_words import (
     type_of,
     value_of,
 )
-from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows
+from designer.exchange.rally.parts import blank_rows, check_extent, course_of_rows, with_part
 from designer.exchange.rally.plausibility import tell_implausible
 from designer.exchange.rally.pusher_registers import PusherRegisters, first_register
 from designer.exchange.rally.tokens import Tokens, in_box_of
@@ -173,9 +173,9 @@ class _Reader:
             case "Laser":
                 return self._with_laser(space, element, cell)
             case "PushPanel":
-                return replace(space, pusher=self._pusher(element))
+                return with_part(space, self._pusher(element), element.fields)
             case kind if kind in BELTS:
-                return replace(space, belt=self._belt(element))
+                return with_part(space, self._belt(element), element.fields)
             case kind if kind in _ELEMENTS:
                 return _ELEMENTS[kind](space, element)
         self._token(element, cell)
@@ -241,7 +241,8 @@ class _Reader:
 
 
 def _gear(space: Space, element: ClientElement) -> Space:
-    return replace(space, gear=Gear.RIGHT if read_clockwise(element.needed("$clockwise"), False) else Gear.LEFT)
+    clockwise = read_clockwise(element.needed("$clockwise"), False)
+    return with_part(space, Gear.RIGHT if clockwise else Gear.LEFT, element.fields)
 
 
 _ELEMENTS: Mapping[str, Callable[[Space, ClientElement], Space]] = {

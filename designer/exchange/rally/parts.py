@@ -9,16 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 from designer.base.grid import Cell, Size
 from designer.base.words import Sentence, sentence
 from designer.exchange.formats import CoursePart, Format, FormatError, Loss, not_possible
+from designer.exchange.rally.foreign_json import JsonNode
 from designer.exchange.rally.one_end import ONE_END
 from designer.rally.course.board import MAX_SIDE, Board, Placement
 from designer.rally.course.course import Course, CourseBoard
 from designer.rally.course.file_names import GAME
 from designer.rally.course.floor import Floor
-from designer.rally.spaces import GAP, OPEN_FLOOR, Space
+from designer.rally.spaces import GAP, OPEN_FLOOR, Belt, Crusher, Gear, Pusher, Space
 
 MAX_CELLS = 400
 """How wide and how high a foreign map may be."""
@@ -179,20 +181,56 @@ def _run(row: list[bool], x: int, exact: int = 0) -> int:
     return end - x if starts_here else 0
 
 
-def laid_over(below: Space, above: Space) -> Space:
-    """Both spaces in one; of two elements of a kind, the one above."""
+_ONE_OF_EACH = ("belt", "gear", "repair", "pusher", "crusher")
+"""The fields of a space that hold one element."""
+
+
+def laid_over(below: Space, above: Space, *, unite: bool = False) -> Space:
+    """Both spaces in one; of two elements of a kind, the one above, as on pictures, or both in one if they can be."""
     if above is OPEN_FLOOR:
         return below
+    both: dict[str, Any] = {}
+    for kind in _ONE_OF_EACH:
+        under, over = getattr(below, kind), getattr(above, kind)
+        both[kind] = (united(under, over) if unite else None) or over or under
     return Space(
         pit=below.pit or above.pit,
-        belt=above.belt or below.belt,
-        gear=above.gear or below.gear,
-        repair=above.repair or below.repair,
-        pusher=above.pusher or below.pusher,
-        crusher=above.crusher or below.crusher,
         lasers=(*below.lasers, *above.lasers),
         walls=(*below.walls, *above.walls),
+        **both,
     )
+
+
+def displaces(below: Space, above: Space) -> bool:
+    """Whether a space that is laid over another takes an element from it, as both have one of a kind."""
+    pairs = ((getattr(below, kind), getattr(above, kind)) for kind in _ONE_OF_EACH)
+    return any(under is not None and over is not None and united(under, over) is None for under, over in pairs)
+
+
+def united(some: object, other: object) -> object:
+    """Two elements of a kind that differ in when they work or from where they are fed alone, as one; None of others."""
+    match some, other:
+        case Belt(), Belt() if (some.exit, some.express) == (other.exit, other.express):
+            return replace(some, feeds=tuple({*some.feeds, *other.feeds}))
+        case Pusher(), Pusher() if some.push is other.push:
+            return replace(some, registers=(*some.registers, *other.registers))
+        case Crusher(), Crusher():
+            return Crusher((*some.registers, *other.registers))
+    return some if some == other else None
+
+
+def with_part(space: Space, part: Belt | Gear | Pusher | Crusher, told: JsonNode) -> Space:
+    """The space with one more element that the file tells for it.
+
+    Raises:
+        FormatError: there is another one of its kind, so that the space cannot hold what is ``told``.
+    """
+    kind = type(part).__name__.lower()
+    before = getattr(space, kind)
+    both: Any = part if before is None else united(before, part)
+    if both is None:
+        raise told.fail("the space has another element of this kind already")
+    return replace(space, **{kind: both})
 
 
 def blank_rows(size: Size) -> list[list[Space]]:

@@ -24,14 +24,14 @@ def tell_implausible(course: Course, request: Request) -> None:
             "round",
             "{n} belts lead onto ones that lead back onto them ({cells}); look whether belts are read the right way "
             "round",
-            len(facing), cells=_named(facing),
+            len(facing), cells=named(facing),
         )  # fmt: skip
         request.remarks.append(what)
     filled = [cell for cell, space in course.floor.items() if space.pit and _is_machine(space)]
     if filled:
         what = counted("{n} pit has a belt, gear or pusher on it, which nobody reaches ({cells})",
                        "{n} pits have a belt, gear or pusher on them, which nobody reaches ({cells})",
-                       len(filled), cells=_named(filled))  # fmt: skip
+                       len(filled), cells=named(filled))  # fmt: skip
         request.remarks.append(what)
 
 
@@ -49,5 +49,6 @@ def _is_machine(space: Space) -> bool:
     return space.belt is not None or space.gear is not None or space.pusher is not None
 
 
-def _named(cells: Sequence[Cell]) -> str:
+def named(cells: Sequence[Cell]) -> str:
+    """The first of some spaces by their names."""
     return ", ".join(cell.name for cell in cells[:_MOST_NAMED])

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from designer.base.numerals import whole
+from designer.base.numerals import parse_whole, whole
 from designer.exchange.rally.foreign_json import JsonNode
 from designer.rally.spaces import REGISTERS
 
@@ -96,9 +96,8 @@ def _are_flags(listed: list[Any]) -> bool:
 
 
 def _number(node: JsonNode) -> int:
-    if isinstance(node.value, str) and re.fullmatch(r"[0-5]", node.value):
-        return whole(node.value)
-    return node.whole(0, 5)
+    told = parse_whole(node.value) if isinstance(node.value, str) else None
+    return (node if told is None else JsonNode(told, node.path)).whole(0, 5)
 
 
 def first_register(told: Iterable[PusherRegisters], usual: int = 0) -> tuple[int, bool]:

@@ -213,6 +213,23 @@ def test_the_profiles_that_come_with_the_program_are_sound() -> None:
     assert len(profiles) == len({profile.key for profile in profiles}) >= 8
 
 
+def test_of_two_elements_of_a_kind_on_a_space_the_later_one_is_read_and_told(tmp_path: Path) -> None:
+    kinds = {"belt": {"is": "c{to}", "to": "@to"}, "panel": {"is": "pE:{registers}", "registers": "@n"}}
+    cells: list[dict[str, Any]] = [
+        {"x": 0, "k": "belt", "to": "E"},
+        {"x": 0, "k": "belt", "to": "S"},
+        {"x": 1, "k": "panel", "n": 2},
+        {"x": 1, "k": "panel", "n": 4},
+        {"x": 2, "k": "belt", "to": "W"},
+        {"x": 2, "k": "belt", "to": "W"},
+    ]
+    found = load(tmp_path, [{"y": 0, **cell} for cell in cells], own([{"each": "[*]", "name": "@k"}], kinds))
+    assert (rows(found), remarks(found)) == (
+        ["cS pE:24 cW"],
+        ["1 space has two different elements of a kind, of which the later one is read (A1)"],
+    )
+
+
 # --- what belongs to a profile, and what does not --------------------------------------------------------
 
 

@@ -420,3 +420,71 @@ def test_a_profile_can_name_starts(tmp_path: Path) -> None:
     export(course, chosen, tmp_path / "a.json", profile=profile)
     assert '"look": "WEST"' in (tmp_path / "a.json").read_text()
     assert read(tmp_path / "a.json", chosen, profile=profile).course.starts == (Start(2, Cell(1, 0), Heading.W),)
+
+
+# --- several elements on one space ----------------------------------------------------------------------
+
+
+def panel(way: str, *registers: int) -> dict[str, Any]:
+    return element("PushPanel", heading=way, registers=list(registers))
+
+
+@pytest.mark.parametrize(
+    ("actions", "expected"),
+    [
+        ([panel("EAST", 0, 2, 4), panel("EAST", 1, 3)], "pE:12345"),
+        ([BELT, BELT], "cE"),
+        ([element("ConveyorBelt", heading="EAST", turn="RIGHT"), BELT], "cE<NE"),
+        ([element("RotateLeft")], "gL"),
+        ([element("RotateRight")], "gR"),
+    ],
+    ids=str,
+)
+def test_elements_of_a_kind_that_one_space_can_hold_are_one(
+    tmp_path: Path, actions: list[dict[str, Any]], expected: str
+) -> None:
+    found = load(tmp_path, {"actions": actions})
+    assert (shown(found), remarks(found)) == (expected, [])
+
+
+@pytest.mark.parametrize(
+    ("other", "expected"),
+    [
+        (element("ConveyorBelt", heading="SOUTH"), "cE"),
+        (element("FastConveyorBelt", heading="EAST"), "cE"),
+    ],
+    ids=str,
+)
+def test_a_second_element_of_a_kind_that_a_space_cannot_hold_is_told(
+    tmp_path: Path, other: dict[str, Any], expected: str
+) -> None:
+    found = load(tmp_path, {"actions": [BELT, other]})
+    assert shown(found) == expected
+    assert remarks(found) == [
+        "spaces[0].actions[1].INSTANCE: the space has another element of this kind already; left out"
+    ]
+
+
+def test_a_space_that_is_listed_twice_holds_what_both_entries_tell(tmp_path: Path) -> None:
+    spaces = [{"x": 1, "y": 0, "actions": [panel("EAST", *registers)]} for registers in ((0, 2, 4), (1, 3))]
+    (tmp_path / "a.json").write_text(json.dumps({"width": 2, "height": 1, "spaces": spaces}))
+    assert shown(read(tmp_path / "a.json", find_format("dtu"))) == "pE:12345"
+
+
+def test_how_a_space_is_drawn_is_no_element(tmp_path: Path) -> None:
+    found = load(tmp_path, {"background": ["SOUTH", "floor/conveyor.png"], "actions": [BELT]})
+    assert shown(found) == "cE"
+    assert remarks(found) == ["the key 'background' of one space is unknown and left out"]
+
+
+def test_registers_may_be_texts_and_those_that_there_are_not_are_told(tmp_path: Path) -> None:
+    found = load(tmp_path, {"actions": [element("PushPanel", heading="EAST", number=["2", "5"])]})
+    assert shown(found) == "pE:25"
+    found = load(tmp_path, {"actions": [BELT, element("PushPanel", heading="EAST", number=["9"])]})
+    assert remarks(found) == ["spaces[0].actions[1].INSTANCE.number[0]: 9 is not between 0 and 5; left out"]
+
+
+def test_a_belt_may_tell_its_speed_and_turn_under_keys_of_its_own_name(tmp_path: Path) -> None:
+    belt = {"heading": "SOUTH", "beltType": 2, "turnBelt": "LEFT"}
+    found = load(tmp_path, {"conveyorBelt": belt})
+    assert (shown(found), remarks(found), assumed(found)) == ("xS<W", [], [])

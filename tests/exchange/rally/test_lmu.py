@@ -64,6 +64,14 @@ def columns() -> list[Any]:
     ]
 
 
+def test_a_second_element_of_a_kind_that_a_space_cannot_hold_is_told(tmp_path: Path) -> None:
+    found = load(tmp_path, [[[on(FIVE, "Gear", orientations=[way]) for way in ("clockwise", "counterclockwise")]]])
+    assert rows(found) == ["gR"]
+    assert remarks(found) == [
+        "A1 messageBody.gameMap[0][0][1]: the space has another element of this kind already; left out"
+    ]
+
+
 SAME = [". . xS<SW lW2+wE", "wSW gL cE e+pN:135"]
 
 
