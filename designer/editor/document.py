@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtGui import QUndoCommand, QUndoStack
 
+from designer.base.errors import CourseDesignerError
 from designer.base.grid import Cell
 from designer.base.words import Sentence
 from designer.game.contract import AnyPlan, Game, Title
@@ -94,6 +95,7 @@ class Document(QObject, Generic[C]):
         stepped: the history stands at another step.
         saved: the course has just been written to its file.
         strokeInterrupted: whoever is in the middle of a stroke ends it now.
+        refused: an edit was not taken, as no file could hold the course after it: the error, with the reason.
     """
 
     changed = pyqtSignal(object, object)
@@ -105,6 +107,7 @@ class Document(QObject, Generic[C]):
     stepped = pyqtSignal()
     saved = pyqtSignal()
     strokeInterrupted = pyqtSignal()
+    refused = pyqtSignal(object)
 
     def __init__(self, game: Game, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -175,13 +178,14 @@ class Document(QObject, Generic[C]):
             selecting: spaces of ``course`` that are selected afterwards; the same as before if left out.
 
         Returns:
-            Whether anything changed; a course equal to the current one pushes nothing.
+            Whether anything changed; a course equal to the current one pushes nothing, nor does one that no file can
+            hold: what is open can always be saved, and recovered after a crash.
         """
         origin = course.origin
         course = course.normalised()
         if not whole:
             course = self.keep(self._course, course)
-        if course is self._course or course == self._course:
+        if course is self._course or course == self._course or not self._is_storable(course):
             return False
         shift = Cell(-origin.x, -origin.y)
         selected = self.selection()
@@ -189,6 +193,21 @@ class Document(QObject, Generic[C]):
         selections = (selected, frozenset(Cell(c.x + shift.x, c.y + shift.y) for c in leaves))
         self.stack.push(_Change(self, self._course, course, shift, title, merge_key, selections))
         return True
+
+    def _is_storable(self, course: C) -> bool:
+        """Whether a file can hold a course after an edit; where it could not before either, nobody is held up."""
+        error = self._why_unstorable(self._course, course)
+        if error is None or self._why_unstorable(self.game.nothing(), self._course) is not None:
+            return True
+        self.refused.emit(error)
+        return False
+
+    def _why_unstorable(self, before: C, after: C) -> CourseDesignerError | None:
+        try:
+            self.game.require_storable(before, after)
+        except CourseDesignerError as error:
+            return error
+        return None
 
     def undo(self) -> None:
         """Take back the last step; a stroke that is still running ends first."""

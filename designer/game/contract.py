@@ -377,6 +377,8 @@ class Game:
         own_prints: how it prints; None: each plan on one sheet, as large as there is room.
         rulebooks: what its rulebooks say, line by line, by the keys of the books.
         replay: plays a replay file again, as its data tell it; the answer has a ``course``. None without replays.
+        require_storable: raises ``CourseDesignerError`` if no file could hold a course after an edit; is given the one
+            before and the one after, and need not look at what is the same.
         tidied: a course of another program with texts that a file of ours may hold; the same value if it has them.
             Raises :class:`CourseDesignerError` where no file can hold the course.
     """
@@ -409,6 +411,7 @@ class Game:
     files: Callable[[Any, Path], tuple[Path, ...]] = lambda course, folder: ()
     replay: Callable[[object, Path], Any] | None = None
     tidied: Callable[[Any], Any] = lambda course: course
+    require_storable: Callable[[Any, Any], object] = lambda before, after: None
 
     def box_of(self, edition: str) -> Box | None:
         """The box that comes with the rulebook of this key; that of a game without editions has any."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,14 @@ def _save(path: Path, value: Any, home: Path | None) -> None:
     save_plan(path, value)
 
 
+def _require_storable(before: Any, after: Any) -> None:
+    """Tiles that are laid a file always holds; that is not asked again after each stroke."""
+    from designer.labyrinth.files import parse_plan, plan_data
+
+    if replace(before, tiles=after.tiles) != after:
+        parse_plan(plan_data(after))
+
+
 def _replay(data: object, path: Path) -> Any:
     from designer.labyrinth.replay import parse_replay
 
@@ -59,6 +68,7 @@ GAME = Game(
     read=_read,
     write=_write,
     save=_save,
+    require_storable=_require_storable,
     nothing=Lazy("designer.labyrinth.plan.plan:Plan"),
     compare=Lazy("designer.labyrinth.plan.differences:compare"),
     pages=Lazy("designer.labyrinth.manual:pages"),

@@ -48,6 +48,14 @@ def _tidied(course: Course) -> Course:
     return found
 
 
+def _require_storable(before: Course, after: Course) -> None:
+    """What is drawn on boards a file always holds; that is not asked again after each stroke."""
+    from designer.rally.course import files
+
+    if replace(before, boards=after.boards) != after or before.boards.keys() != after.boards.keys():
+        files.check_course(after)
+
+
 def _course(value: Any, path: Path) -> Any:
     from designer.rally.course import files
     from designer.rally.course.board import Board
@@ -100,6 +108,7 @@ GAME = Game(
     read=_read,
     write=_write,
     save=_save,
+    require_storable=_require_storable,
     course=_course,
     board=Lazy("designer.rally.course.files:only_board"),
     lone=_lone,

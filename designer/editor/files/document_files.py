@@ -56,6 +56,7 @@ class DocumentFiles(QObject):
     def __init__(self, document: Document[Any], settings: Settings, notices: Notices, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._settings, self._notices = document, settings, notices
+        document.refused.connect(self._tell_refused)
         self.is_overtaken: Callable[[], bool] = lambda: False
         self.place: Callable[[Game], DocumentFiles | None] = lambda _: self
         self.shown: Callable[[Path], bool] = lambda _: False
@@ -303,6 +304,11 @@ class DocumentFiles(QObject):
         """Say in the window what went wrong; what begins with no name of a file is a sentence."""
         told = str(error) if isinstance(error, CourseDesignerError) and error.source else as_sentence(str(error))
         self._notices.show_notice(Notice("file", sentence("{error}", error=told), "error"))
+
+    def _tell_refused(self, error: CourseDesignerError) -> None:
+        """Say that an edit was not taken, and why no file could hold what it makes."""
+        text = sentence("Not done, as no file could hold it: {why}", why=str(error))
+        self._notices.show_notice(Notice("refused", text, "warning"))
 
     def _write(self, path: Path) -> bool:
         document = self._document

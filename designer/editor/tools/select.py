@@ -81,7 +81,7 @@ class Select(SelectingTool):
         if self._helper is not None:
             self._helper.end(at)
             self._helper.stroke = None
-        elif self._grip is not None:
+        elif self._carried is not None:
             self._drop(at)
         elif self._anchor is not None:
             self._select(at)
@@ -94,13 +94,18 @@ class Select(SelectingTool):
             self._helper = None
         return super().cancel()
 
+    @property
+    def _carried(self) -> Cell | None:
+        """Where the selection is held while it is dragged; None where it is not, or is gone meanwhile (undone)."""
+        return self._grip if self.state.selection else None
+
     def ghost(self) -> Ghost:
         if self.at is None:
             return NO_GHOST
         if self._helper is not None:
             return self._helper.ghost()
-        if self._grip is not None:
-            return self._moved_ghost(self.at, self._grip)
+        if self._carried is not None:
+            return self._moved_ghost(self.at, self._carried)
         if self._anchor is not None and self._anchor != self.at.cell:
             return Ghost(marquee=self._corners(self.at))
         return NO_GHOST
@@ -118,8 +123,8 @@ class Select(SelectingTool):
     def pointer_shape(self) -> Qt.CursorShape:
         if self._helper is not None:
             return self._helper.pointer_shape()
-        if self.at is not None and (self._grip is not None or self.at.cell in self.state.selection):
-            lost = self._grip is not None and self._lost(self.at)
+        if self.at is not None and (self._carried is not None or self.at.cell in self.state.selection):
+            lost = self._carried is not None and self._lost(self.at)
             return Qt.CursorShape.ForbiddenCursor if lost else Qt.CursorShape.SizeAllCursor
         if self.at is not None and self._anchor is None and self._hand(self.at) is not None:
             return Qt.CursorShape.OpenHandCursor
@@ -128,7 +133,7 @@ class Select(SelectingTool):
     def status(self) -> str:
         if self._helper is not None:
             return self._helper.status()
-        if self._grip is not None and self.at is not None and self.at.cell != self._grip:
+        if self._carried is not None and self.at is not None and self.at.cell != self._carried:
             return self._carrying(self.at)
         if self._anchor is not None and self.at is not None and self._anchor != self.at.cell:
             return self.rectangle_status(self._mode(), *self._corners(self.at))

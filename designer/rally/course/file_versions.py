@@ -31,6 +31,9 @@ _VALUES: Mapping[tuple[str, str], int] = dict.fromkeys(
 
 _CARDS = ("PU", "AG")
 
+_PROGRAM_WITHOUT_ROBOTS = 4
+"""Since when a program may have no robot. A file of any version is read with one: earlier editors left some behind."""
+
 
 def version_of_board(board: Board) -> int:
     """The version that a file of this board has."""
@@ -39,7 +42,8 @@ def version_of_board(board: Board) -> int:
 
 def version_of_course(course: Course, *, embed: bool = False) -> int:
     """The version that a file of this course has; ``embed``: with boards that lie in files of their own."""
-    return max((version for version, _, _ in _of_course(course, embed)), default=VERSION)
+    least = VERSION if all(program.robots for program in course.programs) else _PROGRAM_WITHOUT_ROBOTS
+    return max(least, max((version for version, _, _ in _of_course(course, embed)), default=VERSION))
 
 
 def refuse_newer_in_board(board: Board, version: int) -> None:
