@@ -183,4 +183,4 @@ def test_a_file_of_another_game_is_not_compared_with(
 ) -> None:
     monkeypatch.setattr(dialogs, "ask_open", lambda *_: courses_folder() / "kettle-run.course.json")
     editor.commands.run("file.compare")
-    assert editor.notices.texts() == ("'kettle-run.course.json' is a file of RoboRally, not of Men",)
+    assert editor.notices.texts() == ("'kettle-run.course.json' is a file of RoboRally, not of Men.",)

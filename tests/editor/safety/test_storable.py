@@ -13,8 +13,9 @@ from designer.base.words import sentence
 from designer.editor.window.app import RunningEditor as Editor
 from designer.files import courses_folder, parse_json
 from designer.game import games
+from designer.game.remarks import Note
 from designer.labyrinth.plan.plan import Plan
-from designer.rally.course.course import Course, Note
+from designer.rally.course.course import Course
 from designer.rally.course.files import parse_course, print_course
 from designer.rally.editing.boards import remove_board
 from designer.rally.editing.programs import add_program, remove_robot
@@ -43,7 +44,7 @@ def long_title(course: Course) -> Course:
     return replace(course, title="long " * 100)
 
 
-TOO_MUCH = {
+TOO_MUCH: dict[Callable[[Course], Course], str] = {
     many_notes: "Not done, as no file could hold it: notes: expected at most 1000, found 1001",
     many_programs: "Not done, as no file could hold it: programs: expected at most 100, found 101",
     far_away: "Not done, as no file could hold it: layout: ",
