@@ -159,9 +159,10 @@ def test_the_next_start_remembers_them(qapp: QApplication, tmp_path: Path) -> No
     end(second)
 
 
+@pytest.mark.parametrize("filled", [False, True], ids=["a-window", "only-ever-filled-its-screen"])
 @pytest.mark.parametrize("width", [300, 5000])
 def test_a_window_that_was_on_another_screen_fits_into_this_one_and_nothing_is_told(
-    qapp: QApplication, tmp_path: Path, width: int
+    qapp: QApplication, tmp_path: Path, width: int, filled: bool
 ) -> None:
     """Qt takes no place of a window from a screen that was half as wide again, or two thirds."""
     first = opened(tmp_path, (1900, 1300))
@@ -169,6 +170,8 @@ def test_a_window_that_was_on_another_screen_fits_into_this_one_and_nothing_is_t
     end(first)
     settings = Settings(tmp_path)
     moved = kept[:46] + struct.pack(">i", width) + kept[50:]
+    if filled:
+        moved = moved[:24] + struct.pack(">4iiBB", 0, 0, -1, -1, 0, True, False) + moved[46:]
     settings.set("window/geometry", QByteArray(moved))
     settings.sync()
     editor = start(QApplication.instance(), settings)
@@ -177,6 +180,7 @@ def test_a_window_that_was_on_another_screen_fits_into_this_one_and_nothing_is_t
     assert screen is not None
     assert editor.window.width() <= screen.availableSize().width()
     assert editor.window.height() <= screen.availableSize().height()
+    assert editor.window.isMaximized() or not filled
     assert not settings.aside.folder.exists()
     end(editor)
 
