@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from difflib import unified_diff
 from pathlib import Path
 
 from designer.base.errors import CourseDesignerError
@@ -114,11 +115,18 @@ def _missing(running: Session, kept: list[str]) -> Iterator[str]:
     there = running.ask("unsaved")
     for course in kept:
         if course not in there:
-            yield f"what was not saved is gone: {_why_unreadable(course)}"
+            yield f"what was not saved is gone: {_why_unreadable(course) or _differences(course, there)}"
+
+
+def _differences(course: str, there: list[str]) -> str:
+    """In what a document differs from the one that is most like it of those that are open again."""
+    lines = course.splitlines()
+    nearest = max(there, key=lambda other: len(set(lines) & set(other.splitlines())), default="")
+    return "\n".join(unified_diff(lines, nearest.splitlines(), "unsaved", "open again", lineterm="", n=1))
 
 
 def _why_unreadable(course: str) -> str:
-    """What is wrong with a document as it was written; its text, if nothing is."""
+    """What is wrong with a document as it was written; empty, if nothing is."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "lost.course.json"
         file.write_text(course, encoding="utf-8")
@@ -126,7 +134,7 @@ def _why_unreadable(course: str) -> str:
             open_file(file)
         except CourseDesignerError as error:
             return str(error)
-    return course
+    return ""
 
 
 def tried(seed: int, seconds: float) -> list[str]:
