@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 THICKNESS = 22
 """Width of the left ruler and height of the upper one, in pixels at the usual font size."""
 
+_BOLD = 6
+"""Pixels by which the current mark may be wider than its box: it is bold."""
+
 
 class Ruler(QWidget):
     """One of the two rulers of a canvas; knows the canvas and paints what it shows."""
@@ -30,6 +33,8 @@ class Ruler(QWidget):
         self._across = orientation is Qt.Orientation.Horizontal
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setFont(theme.small_font())
+        self._marked: int | None = None
+        self._written: tuple[object, ...] = ()
         view.editor.settingChanged.connect(lambda _: self.update())
 
     @classmethod
@@ -37,7 +42,24 @@ class Ruler(QWidget):
         """How wide rulers are at the current font size."""
         return max(THICKNESS, view.fontMetrics().height() + 6)
 
+    def follow(self) -> None:
+        """Show where the canvas is now; where only another mark is the current one, those two are painted."""
+        before, self._written = self._written, self._lettering()
+        if before != self._written or not before:
+            self.update()
+        elif self._marked != self._current():
+            for index in (self._marked, self._current()):
+                if index is not None:
+                    self.update(self._box(index, *self._span(index)).adjusted(-_BOLD, -_BOLD, _BOLD, _BOLD))
+
+    def _lettering(self) -> tuple[object, ...]:
+        """What all marks depend on; nothing where they may change with the space under the pointer."""
+        if self._asks_boards():
+            return ()
+        return self._count(), self._view.pixels, self._span(0)
+
     def paintEvent(self, event: QPaintEvent | None) -> None:
+        exposed = event.rect() if event is not None else self.rect()
         with painting(self) as painter:
             painter.fillRect(self.rect(), theme.colour("panel"))
             edge = (
@@ -47,23 +69,16 @@ class Ruler(QWidget):
             )
             painter.fillRect(edge, theme.colour("border"))
             step = self._step()
-            current = self._current()
+            current = self._marked = self._current()
             for index in range(self._count()):
                 begin, end = self._span(index)
                 shown = index == current
                 if end < 0 or begin > self._length() or (index % step and not shown):
                     continue
-                self._paint_mark(painter, index, begin, end, shown)
+                if exposed.intersects(self._box(index, begin, end)):
+                    self._paint_mark(painter, index, begin, end, shown)
 
     def _paint_mark(self, painter: QPainter, index: int, begin: int, end: int, current: bool) -> None:
-        label = self._label(index)
-        middle = (begin + end) // 2
-        half = max(end - begin, 2 * self._needed(label)) // 2
-        box = (
-            QRect(middle - half, 0, 2 * half, self.height())
-            if self._across
-            else QRect(0, middle - half, self.width(), 2 * half)
-        )
         if current:
             tight = (
                 QRect(begin, 0, end - begin, self.height() - 1)
@@ -75,10 +90,22 @@ class Ruler(QWidget):
         font = self.font()
         font.setBold(current)
         painter.setFont(font)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, label)
+        painter.drawText(self._box(index, begin, end), Qt.AlignmentFlag.AlignCenter, self._label(index))
+
+    def _box(self, index: int, begin: int, end: int) -> QRect:
+        """Where a mark is written: as wide as its spaces, or as its words where they need more."""
+        middle = (begin + end) // 2
+        half = max(end - begin, 2 * self._needed(self._label(index))) // 2
+        if self._across:
+            return QRect(middle - half, 0, 2 * half, self.height())
+        return QRect(0, middle - half, self.width(), 2 * half)
+
+    def _asks_boards(self) -> bool:
+        """Whether marks are numbered by the board under the pointer."""
+        return self._view.canvas.ground.has_own_numbers or self._view.editor.settings.flag(BY_BOARD)
 
     def _label(self, index: int) -> str:
-        if self._view.canvas.ground.has_own_numbers or self._view.editor.settings.flag(BY_BOARD):
+        if self._asks_boards():
             game, course = self._view.editor.document.game, self._view.editor.document.course
             return game.drawing().ruler_label(course, index, self._view.state.here, across=self._across)
         return column_letters(index) if self._across else str(index + 1)

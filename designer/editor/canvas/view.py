@@ -159,7 +159,7 @@ class CanvasView(BoardsView):
 
     def _update_rulers(self) -> None:
         for ruler in self._rulers:
-            ruler.update()
+            ruler.follow()
 
     # -- mouse
 

@@ -6,6 +6,7 @@ The signs are the badges that the canvas shows, too.
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -162,9 +163,22 @@ def pixmap_of(paint: Callable[[QPainter, QRectF], None], side: int, ratio: float
 
 
 def draw_severity(painter: QPainter, rect: QRectF, severity: Severity) -> None:
-    """Paint the sign of a severity into ``rect``."""
+    """Paint the sign of a severity into ``rect``, from pixels that are kept: lists show it in every row."""
     grow = rect.width() * 0.1  # the picture keeps room for its halo
-    paint_picture(painter, rect.adjusted(-grow, -grow, grow, grow), badge_picture(severity))
+    grown = rect.adjusted(-grow, -grow, grow, grow)
+    corner = grown.toAlignedRect().topLeft()
+    within = grown.translated(-corner.x(), -corner.y()).getRect()
+    painter.drawPixmap(corner, _sign(severity, within, device_ratio(painter), theme.current()))
+
+
+@lru_cache(maxsize=64)
+def _sign(severity: Severity, within: tuple[float, float, float, float], ratio: float, _theme_name: str) -> QPixmap:
+    """The sign of a severity as pixels, where its rectangle lies in them."""
+    rect = QRectF(*within)
+    pixmap = clear_pixmap(math.ceil(rect.right()), math.ceil(rect.bottom()), ratio)
+    with painting(pixmap) as painter:
+        paint_picture(painter, rect, badge_picture(severity))
+    return pixmap
 
 
 def severity_icon(severity: Severity) -> Callable[[], QIcon]:

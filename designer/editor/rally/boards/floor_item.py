@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from PyQt6.QtCore import QPoint, QRectF
-from PyQt6.QtGui import QPainter, QPixmap
+from PyQt6.QtCore import QPoint, QRectF, Qt
+from PyQt6.QtGui import QPainter, QPixmap, QRegion
 from PyQt6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from designer.base.grid import Cell, Heading
@@ -16,14 +16,14 @@ from designer.editor.layers import LayerView
 from designer.editor.look.paint import device_ratio
 from designer.editor.rally.boards.tiles import FADED, TileBlocks, TileSheet, sheet_key
 from designer.editor.state import Shown
-from designer.painting.painter import paint_shapes
+from designer.painting.painter import kept, paint_shapes
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor
 from designer.rally.editing.edits import changed_cells
 from designer.rally.editing.layers import ElementLayer
 from designer.rally.elements.antenna import antenna_picture
 from designer.rally.elements.reboot_token import token_picture
-from designer.rally.picture.ground import blocks_of, rim_shapes, seam_shapes
+from designer.rally.picture.ground import SpaceBlock, blocks_of, rim_shapes, seam_shapes
 from designer.rally.picture.lasers import Beams
 from designer.rally.picture.machine_motion import PUSHERS, MachineMotion, is_working
 from designer.rally.picture.markers import dock_picture, flag_picture, tab_picture
@@ -159,7 +159,10 @@ class FloorItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         blocks = blocks_of(self._course)
         if self._beyond_floor(option.exposedRect):
-            paint_shapes(painter, rim_shapes(blocks, sheet.level), colours)
+            with kept(painter):
+                if self._is_covered(blocks):
+                    self._clip_to_rims(painter, blocks, origin, pixels, option.exposedRect)
+                paint_shapes(painter, rim_shapes(blocks, sheet.level), colours)
         painter.resetTransform()
         self._tiles.paint(painter, sheet, origin, self._rows, option.exposedRect)
         if self._work is not None and not self._layers.hidden and self._layers.bright is None:
@@ -193,6 +196,24 @@ class FloorItem(QGraphicsItem):
         if self._sheet is None or self._sheet.key != sheet_key(pixels, ratio, self._shown, self._layers):
             self._sheet = TileSheet(pixels, ratio, self._shown, self._layers)
         return self._sheet
+
+    def _is_covered(self, blocks: tuple[SpaceBlock, ...]) -> bool:
+        """Whether tiles lie on all of the boards, so that nothing below shines through a gap."""
+        return len(self._looks) == sum(block.width * block.height for block in blocks)
+
+    def _clip_to_rims(
+        self, painter: QPainter, blocks: tuple[SpaceBlock, ...], origin: QPoint, pixels: float, exposed: QRectF
+    ) -> None:
+        """Leave out what tiles are painted over anyway: to fill whole boards costs more than all that follows."""
+        transform = painter.worldTransform()
+        painter.resetTransform()
+        rims = QRegion(transform.mapRect(exposed).toAlignedRect())
+        for block in blocks:
+            left, top = origin.x() + round(block.x * pixels), origin.y() + round(block.y * pixels)
+            right, bottom = left + round(block.width * pixels), top + round(block.height * pixels)
+            rims -= QRegion(left + 1, top + 1, right - left - 2, bottom - top - 2)
+        painter.setClipRegion(rims, Qt.ClipOperation.IntersectClip)
+        painter.setWorldTransform(transform)
 
     def _beyond_floor(self, rect: QRectF) -> bool:
         """Whether anything but spaces of boards is exposed, so that rims are seen."""
