@@ -12,8 +12,9 @@ from designer.base.grid import Cell, Heading
 from designer.game.findings import Finding, Place
 from designer.rally.course.course import Course
 from designer.rally.course.floor import Floor, Start
+from designer.rally.course.mended_tables import tables_after
 from designer.rally.course.placement_rules import PlacementVerdict, unburdened, verdict
-from designer.rally.course.tables import BLOCKED, NONE, Tables, compile_tables
+from designer.rally.course.tables import BLOCKED, NONE, Tables
 from designer.rally.course.timetable import Timetable, timetable
 from designer.rally.edition import Edge, Edition
 from designer.rally.elements.sides import EdgeElement
@@ -140,7 +141,7 @@ class Context:
     @cached_property
     def tables(self) -> Tables:
         """The floor compiled for the edition."""
-        return compile_tables(self.floor, self.edition)
+        return tables_after(self._previous.tables if self._previous else None, self.floor, self.edition)
 
     @cached_property
     def times(self) -> Timetable | None:
@@ -244,8 +245,10 @@ class Context:
         from designer.rally.reachability.motion import compile_motion
         from designer.rally.reachability.survey import survey_of
 
-        known = self.analysis is not None and not self.tables.in_layers
-        return survey_of(self.analysis).motion if known and self.analysis else compile_motion(self.tables)
+        known: Analysis | None = vars(self).get("analysis")  # to ask now would cost far more than this table
+        if known is None or self.tables.in_layers:
+            return compile_motion(self.tables)
+        return survey_of(known).motion
 
     @cached_property
     def walker(self) -> LoneRobot:
