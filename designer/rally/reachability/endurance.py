@@ -141,7 +141,7 @@ class Endurance:
                 return None
             edge = state * len(CARDS) + card
             touches = bool(self._touches[edge]) and (not down or self._edition.touch_while_down)
-            then = self._wait(state) if down else self._motion.then(edge)
+            then = self._motion.without_card(state) if down else self._motion.then(edge)
             damage += self._hurt(state, edge, down=down, touches=touches)
             most = max(most, damage)
             if touches:
@@ -150,13 +150,8 @@ class Endurance:
                 return None
             state = then
             if register == ROUND - 1:
-                damage = max(0, damage - self._tables.repairs[state // STATES_A_SPACE % self._motion.spaces])
+                damage = max(0, damage - self._tables.repairs[self._motion.space(state)])
         return None
-
-    def _wait(self, state: int) -> int:
-        """The state after a register without a card, or ``dead``."""
-        register, stance = divmod(state, max(self._places, 1))
-        return int(self._motion.idle(np.array(register), np.array(stance)))
 
     def _hurt(self, state: int, edge: int, *, down: bool, touches: bool) -> int:
         """The damage in a register; in one that ends in a fall any number."""

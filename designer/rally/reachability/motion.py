@@ -118,6 +118,15 @@ class RobotMotion:
         register, stance = divmod(state, len(self.stances))
         return int(self.factory[register, self.stances[stance, card]])
 
+    def without_card(self, state: int) -> int:
+        """The state after a register without a card, or ``dead``."""
+        register, stance = divmod(state, len(self.stances))
+        return int(self.factory[register, self.idle_stances[stance]])
+
+    def space(self, state: int) -> int:
+        """The space of one state that is not ``dead``."""
+        return state // STATES_A_SPACE % self.spaces
+
     @cached_property
     def idle_stances(self) -> Indices:
         """By stance, the one in which no card leaves a robot: another one only where trapdoors are."""
