@@ -3,7 +3,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
+
+# a screen on which windows have the size that the tables name: that of Qt without one is half as wide
+os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={Path(__file__).parents[1] / 'screen.json'}")
 
 from tests.bench import (
     asking,

@@ -31,22 +31,15 @@ SPACES = 12
 
 def run(everything: bool = False) -> None:
     """Measure strokes in the editor and print the table."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     sizes = (*PROMISED, 200) if everything else tuple(PROMISED)
     with tempfile.TemporaryDirectory() as folder:
-        os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={_screen(Path(folder))}")
         rows = [_row(size, Path(folder)) for size in sizes]
     table(
         "A step of a drag in the editor, 1600 by 1000 pixels, random floors",
         ("ms", "step and repaint", "promised", "to all findings", "promised", "of it in the window", "longest wait"),
         rows,
     )
-
-
-def _screen(folder: Path) -> Path:
-    """Describe a screen on which the window has its size: that of Qt without one is half as wide."""
-    path = folder / "screen.json"
-    path.write_text('{"screens": [{"name": "one", "x": 0, "y": 0, "width": 1920, "height": 1200, "dpr": 1}]}')
-    return path
 
 
 def _row(size: int, folder: Path) -> tuple[object, ...]:
