@@ -19,6 +19,7 @@ from tests.bench import (
     exporting,
     first_window,
     generator,
+    growth,
     lab,
     lab_window,
     labyrinth,
@@ -48,11 +49,12 @@ BENCHES = {
     "first_window": first_window.run,
     "memory": memory.run,
     "large": large.run,
+    "growth": growth.run,
 }
 
 
 def main(words: list[str]) -> None:
-    """Run the benches that are named, or all; ``--all`` also asks the naive graph on the largest boards."""
+    """Run the benches that are named, or all; ``--all`` also asks what takes minutes."""
     chosen = [word for word in words if word in BENCHES] or list(BENCHES)
     for name in chosen:
         BENCHES[name]("--all" in words)
