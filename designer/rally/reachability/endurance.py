@@ -184,8 +184,7 @@ class Endurance:
         """Run a register: every card, or none where a robot is powered down; at its end the round may end."""
         up = nodes < DOWN * self._places
         driven = self._driven(register, nodes, bits, up, self._first if opening else np.arange(len(CARDS)))
-        idle = self._idle(register, nodes, bits, ~up)
-        parts = [_joined(driven, idle)] if len(idle.nodes) else [driven]
+        parts = [driven] if up.all() else [_joined(driven, self._idle(register, nodes, bits, ~up))]
         if register == ROUND - 1:
             parts = self._round_ends(parts[0])
         return parts[0] if len(parts) == 1 else _joined(*parts)
@@ -259,11 +258,10 @@ class Endurance:
 
     def _gathered(self, stride: Stride, seen: Bits) -> tuple[Ints, Bits]:
         """The nodes of a stride, each once, with the damages that are new; they are noted in ``seen``."""
-        if not len(stride.nodes):
-            return stride.nodes, stride.bits
-        order = np.argsort(stride.nodes, kind="stable")
-        nodes, cuts = np.unique(stride.nodes[order], return_index=True)
-        bits = np.bitwise_or.reduceat(stride.bits[order], cuts)
+        met = np.zeros_like(seen)
+        np.bitwise_or.at(met, stride.nodes, stride.bits)
+        nodes = np.flatnonzero(met)
+        bits = met[nodes]
         fresh = bits & ~seen[nodes]
         seen[nodes] |= bits
         new = fresh != 0
