@@ -125,13 +125,12 @@ class Judge:
         facts = facts_of(course, analysis, warnings, making.wish.players)
         if _wrong_length(facts, making):
             return Judgement(genome, order.number, CandidateRefusal.LENGTH, facts=facts)
-        self._settings.keep((genome, order.seed), setting_of(analysis.tables, analysis, making.wish, order.seed))
+        self._settings.keep(genome, setting_of(analysis.tables, analysis, making.wish, order.seed))
         return Judgement(genome, order.number, facts=facts)
 
     def _setting(self, order: CandidateOrder) -> Setting:
-        """The races of a candidate that is known to be playable."""
-        key = (order.genome, order.seed)
-        found = self._settings.get(key)
+        """The races of a candidate that is known to be playable: of another seed where those were played before."""
+        found = self._settings.get(order.genome)
         if found is None:
             from designer.rally.course.tables import compile_tables
             from designer.rally.reachability import measure
@@ -140,8 +139,8 @@ class Judge:
             course = build(order.genome, self.making.supply, wish.players)
             tables = compile_tables(course.floor, self.making.supply.edition)
             found = setting_of(tables, measure(tables), wish, order.seed)
-            self._settings.keep(key, found)
-        return found
+            self._settings.keep(order.genome, found)
+        return found if found.seed == order.seed else replace(found, seed=order.seed)
 
     def _races(self, order: CandidateOrder) -> Counts:
         areas = spaces_of_pieces(order.genome, self.making.supply) if order.genome.bare else ()

@@ -10,7 +10,7 @@ from contextlib import suppress
 from designer.rally.lab.setting import Setting
 
 KEPT = 96
-"""About a megabyte each: those of a batch, and those of the parents that are picked again and again."""
+"""A megabyte or two each: those of a batch, and those of the parents that are picked again and again."""
 
 
 class KeptSettings:

@@ -50,7 +50,7 @@ def unlikeness(one: Genome, other: Genome, side: int) -> float:
     """How unlike two courses are, on boards with so many spaces along a side."""
     boards = _boards(one, other)
     here = (_apart(_on_boards(one), _on_boards(other)) * 2 + boards) / 3
-    pattern = min(_apart(flags, _in_course(other, side, 0)) for flags in _turned(one, side))
+    pattern = min(_apart(flags, _turned(other, side)[0]) for flags in _turned(one, side))
     return min(here, (2 * pattern + boards) / 3)
 
 
@@ -72,13 +72,14 @@ def _is_like(one: tuple[Flag, Flag], other: tuple[Flag, Flag]) -> bool:
 def _matched(one: Flags, other: Flags) -> float:
     """The least sum of how far checkpoints are apart, each with one of the other course; one alone counts whole."""
     few, many = sorted((one, other), key=len)
+    costs = [[min(1.0, flag.far(place) / FAR) for place in many] for flag in few]
 
     @cache
     def least(at: int, taken: int) -> float:
         if at == len(few):
             return 0.0
-        free = (place for place in range(len(many)) if not taken >> place & 1)
-        return min(min(1.0, few[at].far(many[place]) / FAR) + least(at + 1, taken | 1 << place) for place in free)
+        return min(cost + least(at + 1, taken | 1 << place) for place, cost in enumerate(costs[at])
+                   if not taken >> place & 1)  # fmt: skip
 
     return least(0, 0) + len(many) - len(few)
 
@@ -91,6 +92,7 @@ def _boards(one: Genome, other: Genome) -> float:
     return 0.0 if sorted(one.pieces) == sorted(other.pieces) else LAID_OTHERWISE
 
 
+@lru_cache(maxsize=1 << 10)
 def _on_boards(genome: Genome) -> Flags:
     """The checkpoints on their boards, however these lie."""
     return tuple(Flag(genome.pieces[spot.piece].board, spot.x, spot.y) for spot in genome.checkpoints)
@@ -108,7 +110,9 @@ def _in_course(genome: Genome, side: int, turn: int) -> Flags:
     return tuple(Flag("", cell.x - left, cell.y - top) for cell in cells)
 
 
+@lru_cache(maxsize=1 << 10)
 def _turned(genome: Genome, side: int) -> Sequence[Flags]:
+    """The same in all four turns, that in which it lies first."""
     return [_in_course(genome, side, turn) for turn in range(4)]
 
 

@@ -3,9 +3,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from designer.game.findings import Severity
 from designer.rally.checks.validation import validate
-from designer.rally.generator.candidate_judge import Judge
+from designer.rally.generator import candidate_judge
+from designer.rally.generator.candidate_judge import CandidateOrder, Judge
+from designer.rally.generator.dice import Dice
+from designer.rally.generator.operators import made_up
 from designer.rally.generator.outcome import outcome_of, print_outcome
 from designer.rally.generator.search import GeneratorSearch
 from designer.rally.lab.workers import LocalPool
@@ -29,3 +34,16 @@ def test_threads_come_to_the_same_bytes_and_every_course_is_sound() -> None:
         assert not entry.course.author
     assert len({entry.judgement.genome.kind for entry in outcome.entries}) == 2
     assert len({entry.file for entry in outcome.entries}) == 2
+
+
+def test_fresh_races_of_a_course_that_was_sieved_are_played_without_looking_at_it_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    judge, genome = Judge(making()), made_up(making(), Dice(1, 2))
+    first = judge(CandidateOrder(genome, 2, (0, 3), 1))
+    assert first.refused is None
+    fresh = CandidateOrder(genome, 2, (0, 6), 2, sieved=True)
+    elsewhere = Judge(making())(fresh).counts
+    monkeypatch.setattr(candidate_judge, "setting_of", None)
+    assert judge(fresh).counts == elsewhere
+    assert judge(CandidateOrder(genome, 2, (0, 3), 1, sieved=True)).counts == first.counts

@@ -7,7 +7,8 @@ from array import array
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from designer.rally.course.expansion_tables import ACTING
 from designer.rally.edition import RaceGoal, RobotsPerPlayer, Teams
@@ -123,12 +124,35 @@ def _numbers(row: Sequence[int]) -> Any:
     return memoryview(array("q", row))
 
 
-@lru_cache(maxsize=8)
-def _arrays(rows: BatchRows) -> tuple[NDArray[np.int64], ...]:
+class _BatchArrays(NamedTuple):
+    """The rows of a batch as compiled code takes them; ``cards``: how many numbers cards need."""
+
+    fixed: NDArray[np.int64]
+    minds: NDArray[np.int64]
+    deck: NDArray[np.int64]
+    start: NDArray[np.int64]
+    riding: NDArray[np.int64]
+    cards: int
+
+
+_KNOWN: WeakKeyDictionary[Setting, _BatchArrays] = WeakKeyDictionary()
+"""Those of all batches that somebody plays: searches come back to a course again and again."""
+
+
+def _arrays(setting: Setting) -> _BatchArrays:
+    found = _KNOWN.get(setting)
+    if found is None:
+        rows = BatchRows(setting)
+        fixed, minds, deck = _array(rows.fixed), _array(rows.minds), _array(rows.deck)
+        found = _BatchArrays(fixed, minds, deck, _array(rows.start), _array(rows.riding), rows.cards)
+        _KNOWN[setting] = found
+    return found
+
+
+def _array(row: Sequence[int]) -> NDArray[np.int64]:
     import numpy as np
 
-    found = (rows.fixed, rows.minds, rows.deck, rows.start, rows.riding)
-    return tuple(np.array(row, dtype=np.int64) for row in found)
+    return np.array(row, dtype=np.int64)
 
 
 @lru_cache(maxsize=8)
@@ -185,22 +209,16 @@ class CompiledEngine:
     def _play(self, setting: Setting, span: Span) -> BatchPart:
         import numpy as np
 
-        rows = _rows(setting)
-        fixed, minds, deck, start, riding = _arrays(rows)
+        fixed, minds, deck, start, riding, count_of_cards = _arrays(setting)
         tally = _empty(setting.layout).copy()
         count = span[1] - span[0]
         played = np.zeros(count, dtype=np.int64)
         work, result = np.zeros(bot_programs.WORK, dtype=np.int64), np.zeros(5, dtype=np.int64)
-        world, cards = start.copy(), np.zeros(rows.cards, dtype=np.int64)
+        world, cards = start.copy(), np.zeros(count_of_cards, dtype=np.int64)
         seeds = dice_of(setting.seed, span, setting.players + 1)
         play_races = self._play_races[setting.tables.special is not None]
         play_races(fixed, start, world, tally, minds, cards, seeds, work, result, deck, span[0], played, riding)
         return BatchPart(span, tuple(tally.tolist()), tuple(played.tolist()))
-
-
-@lru_cache(maxsize=8)
-def _rows(setting: Setting) -> BatchRows:
-    return BatchRows(setting)
 
 
 Play = Callable[[Setting, Span], BatchPart]
