@@ -212,13 +212,15 @@ def counting_of(elements: Iterable[ClientElement], profile: Mapping[str, Any]) -
     numbers: dict[str, list[int]] = {"checkpoint": [], "gear": [], "start": []}
     travel: bool | None = None
     for written in elements:
+        if not _shows_counting(written):
+            continue
         element = replace(written, read=set(written.read), guessed={})  # what is looked at here is still to be read
         with suppress(FormatError):
             if element.kind in ("pusher", "crusher") and (told := element.registers()) is not None:
                 registers.append(told)
             elif element.kind in numbers:
                 numbers[element.kind] += _numbers_of(element)
-            elif element.kind in ("belt", "express") and element.has_list() and _is_list(element.needed("$exit")):
+            elif element.kind in ("belt", "express") and isinstance(element.needed("$exit").value, list):
                 leave, before = element.exit()
                 travel = True if leave in before else False if leave.back in before else travel
     first, guessed = first_register(registers)
@@ -233,8 +235,11 @@ def counting_of(elements: Iterable[ClientElement], profile: Mapping[str, Any]) -
     )
 
 
-def _is_list(node: JsonNode) -> bool:
-    return isinstance(node.value, list)
+def _shows_counting(element: ClientElement) -> bool:
+    """Whether an element may show from where its file counts, or what stands before the exits of its belts."""
+    if element.kind in ("belt", "express"):
+        return element.has_list()
+    return element.kind in ("pusher", "crusher", "checkpoint", "gear", "start")
 
 
 def _numbers_of(element: ClientElement) -> list[int]:

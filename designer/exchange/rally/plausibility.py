@@ -17,7 +17,8 @@ _MOST_NAMED = 8
 
 def tell_implausible(course: Course, request: Request) -> None:
     """Note what no board has: belts against one another, pits with something on them, one start alone."""
-    facing = list(_facing_belts(course.floor))
+    held = [(cell, space) for cell, space in course.floor.items() if space.belt is not None or space.pit]
+    facing = list(_facing_belts(course.floor, held))
     if facing:
         what = counted(
             "{n} belt leads onto one that leads back onto it ({cells}); look whether belts are read the right way "
@@ -27,7 +28,7 @@ def tell_implausible(course: Course, request: Request) -> None:
             len(facing), cells=named(facing),
         )  # fmt: skip
         request.remarks.append(what)
-    filled = [cell for cell, space in course.floor.items() if space.pit and _is_machine(space)]
+    filled = [cell for cell, space in held if space.pit and _is_machine(space)]
     if filled:
         what = counted("{n} pit has a belt, gear or pusher on it, which nobody reaches ({cells})",
                        "{n} pits have a belt, gear or pusher on them, which nobody reaches ({cells})",
@@ -35,9 +36,9 @@ def tell_implausible(course: Course, request: Request) -> None:
         request.remarks.append(what)
 
 
-def _facing_belts(floor: Floor) -> Iterator[Cell]:
-    """The spaces with belts whose exit leads onto a belt that leads back."""
-    for cell, space in floor.items():
+def _facing_belts(floor: Floor, spaces: Sequence[tuple[Cell, Space]]) -> Iterator[Cell]:
+    """Of the spaces, those with belts whose exit leads onto a belt that leads back."""
+    for cell, space in spaces:
         if space.belt is not None:
             after = cell.step(space.belt.exit)
             other = floor[after].belt if after in floor else None

@@ -124,8 +124,7 @@ def in_box_of(course: Course, edition: str) -> Course:
 
 def from_newer_box(course: Course) -> bool:
     """Whether something on the course came with the boxes of 2016 and 2023."""
-    energy = any(space.of(EnergySpace) for _, space in course.floor.items())
-    return energy or bool(course.reboot_tokens or course.antenna)
+    return EnergySpace in course.floor.kinds or bool(course.reboot_tokens or course.antenna)
 
 
 class Tokens:
