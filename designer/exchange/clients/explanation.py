@@ -20,7 +20,7 @@ from designer.exchange.clients.laying import BoardLaying
 from designer.exchange.clients.leftovers import Leftovers
 from designer.exchange.clients.paths import Found, first_key, walk
 from designer.exchange.clients.patterns import match_pattern
-from designer.exchange.clients.places import filled
+from designer.exchange.clients.places import filled, has_no_heading
 from designer.exchange.clients.recipes import applies, keys_asked, keys_of_recipe, kind_of, parts_of
 from designer.exchange.clients.tilesets import TilesetExtents
 from designer.exchange.clients.trees import place_in, tree_of
@@ -150,6 +150,8 @@ class _Reading:
         for rule in self._profile.read:
             for found in walk(self._root, rule["each"]):
                 self._read_space(rule, found)
+        if self._profile.file["kind"] == "tmx" and self._root.value["tiles"]:
+            self.laying.spaces.setdefault(Cell(0, 0), OPEN_FLOOR)  # robots alone stand on a blank board
 
     def _read_space(self, rule: Mapping[str, Any], found: Found) -> None:
         if id(rule) in self._of_tiles and _tile_key(rule, found.node) in self._idle:
@@ -276,7 +278,8 @@ class _Reading:
                 self.laying.lose(part["lost"], place())
             else:
                 token = filled(part, name, scope, self.request)
-                self.laying.lay(token, place, cell, flips=self._flips(scope), filled="{" in part["is"])
+                flips = 0 if has_no_heading(part, scope) else self._flips(scope)
+                self.laying.lay(token, place, cell, flips=flips, filled="{" in part["is"])
 
     def _flips(self, scope: Scope) -> int:
         """How a tile of a map is turned and mirrored."""

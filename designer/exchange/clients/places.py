@@ -21,6 +21,12 @@ _STARTS: Mapping[str, Sentence] = {
 }  # fmt: skip
 
 
+def has_no_heading(recipe: Mapping[str, Any], scope: Scope) -> bool:
+    """Whether the file does not say which way an element looks, and its profile does: a turned tile turns it not."""
+    told = recipe.get("heading")
+    return isinstance(told, dict) and "else" in told and evaluate(told, scope) is MISSING
+
+
 def _told_of_start(recipe: Mapping[str, Any], place: str, value: object) -> Sentence | None:
     """What is taken for granted of all starts alike, whatever each is called; None of all else."""
     return _STARTS.get(str(value)) if place == "heading" and recipe["is"].startswith(("D", "S")) else None

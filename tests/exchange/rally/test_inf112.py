@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from designer.base.grid import Cell, Size
+from designer.base.grid import Cell, Heading, Size
 from designer.exchange.conversion import ImportResult, export, read
 from designer.exchange.formats import FormatError, find_format
 from designer.exchange.tiled_map import FLIP_EAST_WEST, TURNS, TiledLayer, TiledMap, Tileset
@@ -127,6 +127,18 @@ def test_turned_tiles_are_read_as_drawn(tmp_path: Path) -> None:
     assert [(str(guess.what), guess.spaces) for guess in found.assumed] == [
         ("turned tiles are read as drawn; most of these apps ignore the turn", 2)
     ]
+
+
+def test_a_start_says_no_heading_however_its_tile_is_turned(tmp_path: Path) -> None:
+    found = load(tmp_path, ("Start", (121, 122 | TURNS[1], 123 | FLIP_EAST_WEST)))
+    assert {start.heading for start in found.course.starts} == {Heading.N}
+    assert [(str(guess.what), guess.spaces) for guess in found.assumed] == [
+        ("starts have no heading in this format; they face north", 3)
+    ]
+
+
+def test_robots_alone_stand_on_a_blank_board(tmp_path: Path) -> None:
+    assert floor(load(tmp_path, ("Player", (0, 9, 0)))) == ". . ."
 
 
 def test_pushers_left_over_on_a_layer_of_something_else_are_none(tmp_path: Path) -> None:
