@@ -53,7 +53,7 @@ class ProfileDraft:
 
 
 def draft_of(data: bytes, request: Request) -> ProfileDraft | None:
-    """A profile begun for a file: from the one that explains most of it, a map's tileset, or a list of spaces.
+    """A profile begun for a file: from the one that explains most of it, a map's tileset, or the shape of its spaces.
 
     None where a file has none of these: it has to be described from its beginning.
     """
@@ -84,7 +84,7 @@ def _begun(found: FileExplanation, key: str) -> Mapping[str, Any]:
 
 
 def _of_shape(data: bytes, key: str) -> Mapping[str, Any] | None:
-    """A profile of a list of spaces that no profile knows; None where a file has none, or is no JSON."""
+    """A profile of spaces that no profile knows; None where a file has none."""
     shape = shape_of(data)
     if shape is None:
         return None
@@ -94,10 +94,10 @@ def _of_shape(data: bytes, key: str) -> Mapping[str, Any] | None:
         "version": 1,
         "profile": key,
         "name": key,
-        "file": {"kind": "json"},
+        "file": shape.file,
         **({"size": {side: f"@{side}" for side in sides}} if shape.tells_size else {}),
-        "signs": [f"{shape.each}.{shape.x}"],
-        "read": [shape.rule],
+        **({"signs": [shape.sign]} if shape.file["kind"] == "json" else {}),
+        "read": shape.rules,
         "kinds": {},
     }
 

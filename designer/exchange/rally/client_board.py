@@ -16,7 +16,7 @@ from designer.exchange.clients.decision import best_explanation
 from designer.exchange.clients.explanation import FileExplanation, explain
 from designer.exchange.clients.own_profiles import own_profiles, stamps
 from designer.exchange.clients.profile import client_profile, is_client_profile, shipped_profiles
-from designer.exchange.clients.shapes import shape_of
+from designer.exchange.clients.shapes import shape_of, tells_tiled_map
 from designer.exchange.clients.soundness import require_sound
 from designer.exchange.clients.tilesets import TilesetExtents, extents_beside
 from designer.exchange.clients.variants import varied
@@ -83,6 +83,8 @@ def _nearly(data: bytes, request: Request) -> Sentence | None:
     """What a profile leaves over of a file that is nearly one of its own, or what can be done with its spaces."""
     found = _nearest(data, request)
     if found is None or not found.says_something or not 0 < len(found.left) <= _MOST_LEFT:
+        if tells_tiled_map(data):
+            return sentence("the file is a map of Tiled written as JSON; save it as .tmx there, and import that")
         shape = shape_of(data)
         return (
             None

@@ -96,12 +96,22 @@ def _tells_pictures(value: Any) -> bool:
 def element_of(node: JsonNode, profile: Mapping[str, Any]) -> ClientElement | None:
     """An element; None of what tells no class."""
     told = next((node[name].value for name in NAME_KEYS if name in node), node.value)
-    if not isinstance(told, str):
+    if not isinstance(told, str) or not told:
         return None
     name = told.rpartition(".")[2]
     fields = node[inner] if (inner := fields_key(node)) is not None else node
+    if node.value is told:
+        name, fields = _of_text(name, node)
     kind, names = _told_by_profile(name, fields, profile)
     return ClientElement(name, kind or kind_of(name), fields, names)
+
+
+def _of_text(name: str, node: JsonNode) -> tuple[str, JsonNode]:
+    """The name and the fields of an element that is a text, which may tell its heading, as ``ConveyorBelt-EAST``."""
+    match = re.fullmatch(r"(\w+)[-:/ ](\w+)", name)
+    if match is None or not is_heading(match[2]):
+        return name, node
+    return match[1], JsonNode({"heading": match[2]}, node.path)
 
 
 def fields_key(node: JsonNode) -> str | None:

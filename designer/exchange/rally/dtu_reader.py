@@ -15,7 +15,7 @@ from itertools import chain
 from typing import Any
 
 from designer.base.errors import nearest
-from designer.base.grid import Cell, Heading
+from designer.base.grid import Cell, Heading, Size
 from designer.base.numerals import parse_whole
 from designer.base.words import Sentence, counted, sentence
 from designer.exchange.formats import Request
@@ -69,7 +69,7 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
         CourseDesignerError: it is no board; what is odd on a space is a remark.
     """
     root = JsonNode.parse(data)
-    size = check_extent(root["width"].whole(), root["height"].whole())
+    size = _size_of(root, request)
     rows = blank_rows(size)
     entries = [entry_of(node, profile) for node in spaces_of(root)]
     beside, odd = elements_beside(root)
@@ -96,6 +96,16 @@ def read_board(data: bytes, request: Request, profile: Mapping[str, Any]) -> Cou
     course = reader.flaws.refuse_if_nothing_is_left(course_of_rows(rows, course))
     tell_implausible(course, request)
     return in_box_of(course, "ah-2016")
+
+
+def _size_of(root: JsonNode, request: Request) -> Size:
+    """The size of a board; where a file tells none, it follows from its columns."""
+    columns = root["spaces"].value if "spaces" in root else None
+    is_listed = isinstance(columns, list) and bool(columns) and all(isinstance(column, list) for column in columns)
+    if "width" in root or "height" in root or not is_listed:
+        return check_extent(root["width"].whole(), root["height"].whole())
+    request.assume(sentence("the size of the board follows from its spaces"), 0)
+    return check_extent(len(columns or ()), max(map(len, columns or ())))
 
 
 class _Reader:
@@ -327,5 +337,5 @@ def recognises(data: bytes) -> bool:
     """Whether this is such a board: by the key of its classes, or by its list of spaces."""
     if data.lstrip()[:1] != b"{" or b'"format"' in data[:2000]:
         return False
-    spaces = b'"spaces"' in data and b'"walls"' in data and b'"horizontal_walls"' not in data
-    return b'"CLASSNAME"' in data or spaces
+    named = b'"CLASSNAME"' in data or (b'"walls"' in data and b'"horizontal_walls"' not in data)
+    return named and b'"spaces"' in data

@@ -40,8 +40,87 @@ def test_a_profile_is_begun_for_a_list_of_spaces_that_nobody_knows(tmp_path: Pat
     assert [str(remark) for remark in found.remarks] == []
 
 
+KEYED: list[tuple[Any, dict[str, Any]]] = [
+    (
+        {"width": 2, "height": 1, "odd": [{"x": 0, "y": 0, "hasPit": True}, {"x": 1, "y": 0, "belt": {"to": "E"}}]},
+        {"hasPit": "O", "belt": {"is": "c{exit}", "exit": "@to"}},
+    ),
+    (
+        {"columns": [[{"x": 0, "y": 0, "pit": {"deep": True}}], [{"x": 1, "y": 0, "Conveyor": {"to": "E"}}]]},
+        {"pit": {"is": "O", "if": {"@deep": [True]}}, "Conveyor": {"is": "c{exit}", "exit": "@to"}},
+    ),
+    (
+        {"pits": [{"x": 0, "y": 0}], "belts": [{"x": 1, "y": 0, "to": "E"}]},
+        {"pits": "O", "belts": {"is": "c{exit}", "exit": "@to"}},
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("content", "meanings"), KEYED, ids=["keys", "columns", "lists"])
+def test_a_profile_is_begun_where_the_key_of_an_element_says_what_it_is(
+    tmp_path: Path, content: Any, meanings: dict[str, Any]
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(content))
+    with pytest.raises(CourseDesignerError, match="no profile explains the 2 spaces of the file; begin one with"):
+        read(path)
+    draft = draft_of(path.read_bytes(), Request(path))
+    assert draft is not None
+    assert {name for name, _ in draft.names} == set(meanings)
+    found = read(path, profile=draft.with_meanings(meanings))
+    assert [print_row(row) for row in found.course.floor.rows] == ["O cE"]
+    assert [str(remark) for remark in found.remarks] == []
+
+
+WORDS = {"floor": ".", "pit": "O", "beltEast": "cE"}
+
+
 @pytest.mark.parametrize(
-    "text", ["{}", "[]", "[1, 2]", '{"a": [{"x": 0, "y": 0}]}', '{"a": [{"x": 0.5, "y": 0, "k": "p"}]}', "prose", "{"]
+    ("name", "content"),
+    [
+        ("a.json", json.dumps({"easy": [["floor", "beltEast"], ["pit", "floor"]]})),
+        ("a.json", json.dumps([["floor", "beltEast"], ["pit", "floor"]])),
+        ("a.csv", "floor ,beltEast \npit ,floor \n"),
+        ("a.map", "A board of mine\nfloor;beltEast\npit;floor\n"),
+        ("a.txt", "floor beltEast\npit floor\n"),
+    ],
+)
+def test_a_profile_is_begun_for_a_grid_of_words(tmp_path: Path, name: str, content: str) -> None:
+    path = tmp_path / name
+    path.write_text(content)
+    with pytest.raises(CourseDesignerError, match="no profile explains the 4 spaces of the file; begin one with"):
+        read(path)
+    draft = draft_of(path.read_bytes(), Request(path))
+    assert draft is not None
+    found = read(path, profile=draft.with_meanings(WORDS))
+    assert [print_row(row) for row in found.course.floor.rows] == [". cE", "O ."]
+
+
+def test_a_map_of_tiled_in_json_is_told_as_one(tmp_path: Path) -> None:
+    layer = {"name": "Floor", "width": 2, "height": 1, "x": 0, "y": 0, "data": [1, 2], "type": "tilelayer"}
+    (tmp_path / "a.json").write_text(json.dumps({"layers": [layer] * 2, "tilesets": [{"columns": 4, "firstgid": 1}]}))
+    with pytest.raises(CourseDesignerError, match=r"a map of Tiled written as JSON; save it as \.tmx there"):
+        read(tmp_path / "a.json")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        "[]",
+        "[1, 2]",
+        '{"a": [{"x": 0, "y": 0}]}',
+        '{"a": [{"x": 0.5, "y": 0, "k": "p"}]}',
+        "prose",
+        "{",
+        '{"a": [{"x": 0, "y": 0, "width": 3}]}',
+        '{"a": [["one", "two"], ["three", "four"]]}',
+        '["pit", "floor"]',
+        '{"a": [{"x": 0, "y": 0}], "b": [{"x": 0, "y": 0}]}',
+        "one two\nthree four\n",
+        "pit,floor\n",
+        "name,capital\nA,B\n",
+    ],
 )
 def test_what_has_no_list_of_spaces_with_names_has_no_shape(text: str) -> None:
     assert shape_of(text.encode()) is None

@@ -488,3 +488,25 @@ def test_a_belt_may_tell_its_speed_and_turn_under_keys_of_its_own_name(tmp_path:
     belt = {"heading": "SOUTH", "beltType": 2, "turnBelt": "LEFT"}
     found = load(tmp_path, {"conveyorBelt": belt})
     assert (shown(found), remarks(found), assumed(found)) == ("xS<W", [], [])
+
+
+def test_a_board_without_a_size_has_that_of_its_columns(tmp_path: Path) -> None:
+    columns = [[{"walls": []}, {"actions": [BELT]}], [{"walls": ["NORTH"]}]]
+    (tmp_path / "a.json").write_text(json.dumps({"spaces": columns}))
+    found = read(tmp_path / "a.json")
+    assert [print_row(row) for row in found.course.floor.rows] == [". wN", "cE ."]
+    assert "the size of the board follows from its spaces" in " ".join(assumed(found))
+
+
+def test_a_file_with_classes_but_no_list_of_spaces_is_none_of_these(tmp_path: Path) -> None:
+    tile = {"type": "Slider", "x": 0, "y": 0, "does": BELT}
+    (tmp_path / "a.json").write_text(json.dumps({"width": 1, "height": 1, "tiles": [[tile]]}))
+    with pytest.raises(FormatError, match="no profile explains the one space of the file; begin one with"):
+        read(tmp_path / "a.json")
+
+
+def test_an_element_that_is_a_text_may_tell_its_heading_and_an_empty_one_is_none(tmp_path: Path) -> None:
+    found = load(tmp_path, {"element": "ConveyorBelt-EAST"})
+    assert (shown(found), remarks(found)) == ("cE", [])
+    found = load(tmp_path, {"element": "", "actions": [BELT]})
+    assert (shown(found), remarks(found)) == ("cE", [])
