@@ -187,14 +187,15 @@ def is_plain_name(name: str) -> bool:
 def field_name_of(fields: JsonNode, value: str) -> str | None:
     """The name of the field that holds a value such as ``$exit``; None where there is none.
 
-    Of several with usual names it is the first whose value can be meant; one with another name must hold such a value.
+    Of several with usual names it is the one that can mean nothing else, or else the first whose value can be meant;
+    one with another name must hold such a value.
     """
     names = fields.value if isinstance(fields.value, dict) else {}
     usual, others = _names_for(tuple(names), value)
     can_hold = _CAN_HOLD.get(value, is_heading)
-    for name in (*usual, *others):
-        if names[name] is not None and can_hold(names[name]):
-            return name
+    fitting = [name for name in (*usual, *others) if names[name] is not None and can_hold(names[name])]
+    if fitting:
+        return next((name for name in fitting if _is_sure(value, name, names[name])), fitting[0])
     return next((name for name in usual if names[name] is not None), None)
 
 
@@ -203,6 +204,16 @@ def _names_for(names: tuple[str, ...], value: str) -> tuple[tuple[str, ...], tup
     """Of the names of an element's fields, those that hold a value usually, and in the files of single teams."""
     usual = tuple(name for name in names if _use_of(name, value) == "usual")
     return usual, tuple(name for name in names if _use_of(name, value) == "single")
+
+
+def _is_sure(value: str, name: str, told: Any) -> bool:
+    """Whether a field can hold nothing but a value such as ``$push``, by its name or by what stands there."""
+    match value:
+        case "$clockwise":  # a gear may have a heading, too, in which it is drawn
+            return str(told).upper() not in HEADINGS
+        case "$push" | "$fire":
+            return re.search("push|shoot|fire", name, re.IGNORECASE) is not None
+    return True
 
 
 def sole_field(fields: JsonNode, value: str, read: Collection[str]) -> str | None:

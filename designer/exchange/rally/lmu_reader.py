@@ -100,7 +100,7 @@ class _Reader:
         self._size = lie.size
         self._tokens = Tokens(request)
         self._counted = 0
-        self._starts: list[Cell] = []
+        self._starts: list[tuple[Cell, Heading | None]] = []
         self._looks = Heading.E
 
     def course(self) -> Course:
@@ -125,11 +125,15 @@ class _Reader:
             for cell, laser in lasers_of_beams(floor, self._beams):
                 rows[cell.y][cell.x] = replace(rows[cell.y][cell.x], lasers=(*rows[cell.y][cell.x].lasers, laser))
         if self._starts:
-            self._request.assume(assumptions.STARTS_FROM_ANTENNA, len(self._starts))
+            if silent := sum(looks is None for _, looks in self._starts):
+                self._request.assume(assumptions.STARTS_FROM_ANTENNA, silent)
             self._request.assume(assumptions.STARTS_COUNTED, len(self._starts))
         course = Course(
             checkpoints=self._tokens.checkpoints,
-            docks=tuple(Start(number, cell, self._looks) for number, cell in enumerate(self._starts, 1)),
+            docks=tuple(
+                Start(number, cell, self._looks if looks is None else looks)
+                for number, (cell, looks) in enumerate(self._starts, 1)
+            ),
             reboot_tokens=self._tokens.reboot_tokens,
             antenna=self._tokens.antenna,
         )
@@ -220,7 +224,7 @@ class _Reader:
         """Note what has no place on a board."""
         match element.kind:
             case "StartPoint":
-                self._starts.append(cell)
+                self._starts.append((cell, next(directions(element), None)))
             case "CheckPoint":
                 self._checkpoint(element, cell)
             case "Antenna":

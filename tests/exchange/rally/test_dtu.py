@@ -510,3 +510,21 @@ def test_an_element_that_is_a_text_may_tell_its_heading_and_an_empty_one_is_none
     assert (shown(found), remarks(found)) == ("cE", [])
     found = load(tmp_path, {"element": "", "actions": [BELT]})
     assert (shown(found), remarks(found)) == ("cE", [])
+
+
+@pytest.mark.parametrize(
+    ("told", "expected", "left"),
+    [
+        (element("RotatingGear", heading="EAST", direction="LEFT"), "gL", "heading"),
+        (element("Gear", heading="WEST", direction="RIGHT"), "gR", "heading"),
+        (element("PushPanel", heading="NORTH", pushDirection="EAST", registers=[0, 2, 4]), "pE:135", "heading"),
+        (element("Laser", direction="NORTH", shootingDirection="EAST", strength=1), "lE", "direction"),
+    ],
+    ids=str,
+)
+def test_of_two_fields_that_could_tell_it_the_one_that_can_mean_nothing_else_does(
+    tmp_path: Path, told: dict[str, Any], expected: str, left: str
+) -> None:
+    found = load(tmp_path, {"actions": [told]})
+    name = told["CLASSNAME"].rpartition(".")[2]
+    assert (shown(found), remarks(found)) == (expected, [f"the key '{left}' of one {name} is unknown and left out"])

@@ -64,6 +64,15 @@ def columns() -> list[Any]:
     ]
 
 
+def test_starts_that_tell_where_robots_look_face_there(tmp_path: Path) -> None:
+    starts = [[on(START, "StartPoint", orientations=["south"])], [on(START, "StartPoint")]]
+    found = load(tmp_path, [starts, [[on(START, "Antenna", orientations=["right"])], [on(START)]]])
+    assert [start.heading for start in found.course.docks] == [Heading.S, Heading.E]
+    assert remarks(found) == []
+    guess = next(guess for guess in found.assumed if "away from the antenna" in str(guess.words))
+    assert "(1 space)" in str(guess.words)
+
+
 def test_a_second_element_of_a_kind_that_a_space_cannot_hold_is_told(tmp_path: Path) -> None:
     found = load(tmp_path, [[[on(FIVE, "Gear", orientations=[way]) for way in ("clockwise", "counterclockwise")]]])
     assert rows(found) == ["gR"]
