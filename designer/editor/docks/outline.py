@@ -85,7 +85,8 @@ class Outline(Panel):
         self.tree.itemExpanded.connect(lambda item: self._closed.discard(item.data(0, _NODE).key))
         # once for a stroke and what it brings, after it is painted
         self._soon = later(self, self.follow, 40)
-        for signal in (self.document.changed, self.state.findingsChanged, self.state.analysisChanged):
+        document, state = self.document, self.state
+        for signal in (document.changed, document.pathChanged, state.findingsChanged, state.analysisChanged):
             signal.connect(self._soon.start)
         self.retranslate()
 

@@ -29,6 +29,7 @@ from designer.game.contract import AnyPlan, Game
 if TYPE_CHECKING:
     from designer.exchange.conversion import ImportResult
 from designer.editor.files.file_access import holds_code, read, write
+from designer.game.names import course_name
 
 REPLAY_SUFFIX = ".replay.json"
 OWN_SUFFIXES = (".course.json", ".board.json", REPLAY_SUFFIX)
@@ -69,12 +70,8 @@ class DocumentFiles(QObject):
 
     @property
     def title(self) -> str:
-        """What the course is called in the window: its title, else its file, else "Untitled course"."""
-        course: AnyPlan = self._document.course
-        path = self._document.path
-        if course.title:
-            return course.title
-        return path.name.split(".")[0] if path else tr("Untitled course")
+        """What the course is called in the window."""
+        return course_name(self._document.course.title, self._document.path)
 
     def new_from_template(self, key: str, game: Game | None = None) -> bool:
         """Begin a fresh course or board from a template.

@@ -19,6 +19,7 @@ from designer.editor.widgets.layouts import in_column, in_row
 from designer.editor.widgets.sheet import Sheet
 from designer.editor.widgets.timers import later
 from designer.game import games
+from designer.game.names import course_name
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -106,7 +107,7 @@ class CodeField(Sheet):
         """Say below what the code holds, or what is wrong with it."""
         found, text = self._found, as_sentence(self._wrong)
         if found is not None:
-            words = (found.course.title or tr("Untitled course"), found.game.title, found.game.line(found.course))
+            words = (course_name(found.course.title), found.game.title, found.game.line(found.course))
             text = " · ".join(words)
         self.button.setEnabled(found is not None)
         self.told.setText(text)

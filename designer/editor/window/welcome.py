@@ -36,6 +36,7 @@ from designer.editor.window.fresh_documents import FreshDocuments
 from designer.editor.window.search import shipped_courses
 from designer.game.contract import Box
 from designer.game.games import all_games, beginning_with
+from designer.game.names import course_name
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
@@ -315,7 +316,7 @@ class WelcomePage(QWidget):
             return Preview(path.name, (*lines[:-1], tr("Cannot be read")), None, self.editor.document.game)
         told = (lines[0], lines[1] or f"{found.course.size.width} × {found.course.size.height}") if lines[1:] else lines
         players = head.players if head is not None else None
-        return Preview(found.course.title or path.name, told, found.course, found.game, players)
+        return Preview(course_name(found.course.title, path), told, found.course, found.game, players)
 
     # -- the guide
 

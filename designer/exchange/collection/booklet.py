@@ -10,6 +10,7 @@ from itertools import accumulate
 from designer.base.modules import Lazy
 from designer.base.words import tr, trn
 from designer.game.games import GameFile
+from designer.game.names import course_name
 from designer.pictures.lettering import fitted
 from designer.pictures.pages import BODY, LEFT, SMALL, Draft, Jump, Page, finished, wrapped
 from designer.pictures.paper import PrintOptions, bottom
@@ -68,7 +69,7 @@ def booklet(documents: Sequence[GameFile], title: str, options: PrintOptions) ->
 
 
 def _title(document: GameFile) -> str:
-    return str(document.course.title or document.path.name.split(".")[0])
+    return course_name(document.course.title, document.path)
 
 
 def _sheets(document: GameFile, options: PrintOptions) -> list[Draft]:

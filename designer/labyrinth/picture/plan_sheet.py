@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from designer.base.words import tr
+from designer.game.names import course_name
 from designer.game.printed_code import LEADING, printed_code
 from designer.labyrinth.files import print_plan
 from designer.labyrinth.picture.plans import PictureOptions, plan_picture
@@ -22,7 +23,7 @@ _TOP = 16.0
 def plan_sheet(plan: Plan, options: PrintOptions) -> list[Draft]:
     """The plan, its rules and its code on a page, on more where there is more to say."""
     width, height = options.page()
-    title = plan.title or tr("Plan without a title")
+    title = course_name(plan.title)
     code = printed_code(print_plan(plan), width)
     picture = plan_picture(plan, PictureOptions(table=False, margin=10))
     scale = min((width - 2 * LEFT) / picture.extent.width, height * 0.55 / picture.extent.height)

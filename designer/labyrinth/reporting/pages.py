@@ -13,6 +13,7 @@ from html import escape
 from designer.base.words import tr, trn
 from designer.game.codes import code_to_show
 from designer.game.findings import Finding, Severity
+from designer.game.names import course_name
 from designer.labyrinth.checks.graph import Graph, ways_to_rivals
 from designer.labyrinth.checks.validation import Report
 from designer.labyrinth.files import print_plan
@@ -70,7 +71,7 @@ def content(report: Report) -> Content:
     """What there is to say of a plan that was checked."""
     plan = report.course
     return Content(
-        title=plan.title or tr("Plan without a title"),
+        title=course_name(plan.title),
         author=plan.author,
         story=plan.description,
         facts=tuple(_facts(plan)),

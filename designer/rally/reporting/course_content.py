@@ -15,6 +15,7 @@ from designer.base.grid import Cell, Heading
 from designer.base.words import Sentence, decimal, sentence, tr, trn
 from designer.files import moment
 from designer.game.findings import Severity
+from designer.game.names import course_name
 from designer.pictures.shapes import Group, Picture, Shape, Transform
 from designer.rally.checks import checkpoints
 from designer.rally.checks.context import Context
@@ -272,7 +273,7 @@ def content(report: CourseReport) -> CourseContent:
     dangers = dangers_of(course, report.edition)
     long = len(course.description) > LONG or course.description.count("\n") > LONG_LINES
     return CourseContent(
-        title=course.title or tr("A course without a title"),
+        title=course_name(course.title),
         kind=f"RoboRally · {report.edition.name}",
         author=course.author,
         lead="" if long else course.description,

@@ -52,7 +52,7 @@ class PlanOutline(outline.Outline):
             children.append(notes_node(plan, print_cell))
         size = f"{plan.side} × {plan.side}"
         return OutlineNode(
-            "course", plan.title or tr("Untitled course"), size, head=True, subject=Subject(COURSE),
+            "course", self.editor.files.title, size, head=True, subject=Subject(COURSE),
             children=tuple(children),
         )  # fmt: skip
 

@@ -93,7 +93,7 @@ class CoursePage(InspectorPage):
         if not course.layout:
             line = tr("No board yet")
         self.head.art = lambda painter, rect: paint_board(painter, rect, self._floor) if course.layout else None
-        self.head.show_text(course.title or tr("Untitled course"), line)
+        self.head.show_text(self.editor.files.title, line)
         for name, field in self.fields.items():
             if not field.isModified():
                 field.setText(getattr(course, name))

@@ -160,6 +160,7 @@ class Inspector(Panel):
             self.state.cursorChanged,
             self.state.sceneChanged,
             self.document.changed,
+            self.document.pathChanged,
         ):
             signal.connect(self._soon.start)
         self.state.analysisChanged.connect(self._follow_analysis)

@@ -47,7 +47,7 @@ class CourseOutline(outline.Outline):
     closed = frozenset({"docks", "programs", "accepted", "notes"})
 
     def root(self, worst: Mapping[Cell, Severity]) -> OutlineNode:
-        return _course_node(self.document.course, self.state.analysis, worst)
+        return _course_node(self.editor.files.title, self.document.course, self.state.analysis, worst)
 
     def open_program(self, index: int) -> None:
         player_of(self.editor).choose(index)
@@ -80,7 +80,7 @@ def _worst_on(corner: Cell, size: Size, worst: Mapping[Cell, Severity]) -> Sever
     return found
 
 
-def _course_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) -> OutlineNode:
+def _course_node(name: str, course: Course, analysis: Any, worst: Mapping[Cell, Severity]) -> OutlineNode:
     edition = EDITIONS.get(course.edition)
     children = [
         _boards_node(course, worst),
@@ -95,7 +95,7 @@ def _course_node(course: Course, analysis: Any, worst: Mapping[Cell, Severity]) 
         children.append(notes_node(course, lambda cell: cell.name))
     return OutlineNode(
         "course",
-        course.title or tr("Untitled course"),
+        name,
         str(edition.name) if edition else course.edition,
         head=True,
         subject=Subject(COURSE),

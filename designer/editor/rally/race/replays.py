@@ -20,6 +20,7 @@ from designer.editor.rally.race.playback import player_of
 from designer.editor.widgets import dialogs
 from designer.editor.widgets.notices import Notice
 from designer.editor.workspace import STUDIO
+from designer.game.names import course_name
 from designer.rally.course.course import Program, ProgramRobot
 from designer.rally.course.file_names import REPLAY_SUFFIX
 from designer.rally.edition.cards import print_card
@@ -153,7 +154,7 @@ def _write(editor: Editor, replay: Replay, path: Path) -> bool:
         )
 
     def work(tell: Tell) -> str | bytes:
-        return race_file(replay, replay.course.title or editor.files.title, suffix, tell)
+        return race_file(replay, course_name(replay.course.title, editor.document.path), suffix, tell)
 
     made = wait_for(editor.frame, sentence("Creating pictures…"), picture_count(replay, suffix), work)
     if made is None:

@@ -13,6 +13,7 @@ from itertools import islice
 
 from designer.base.grid import Cell, Heading, column_letters, outlines
 from designer.base.words import tr
+from designer.game.names import course_name
 from designer.pictures.lettering import fitted
 from designer.pictures.pages import HAIR, LEFT, SMALL, Draft, TurnEdge, head
 from designer.pictures.paper import PrintOptions, bottom
@@ -93,7 +94,7 @@ class Printing:
     @classmethod
     def of(cls, course: Course, options: PrintOptions) -> Printing:
         """A course, board by board or as a whole, as the options say."""
-        name = course.title or tr("Course")
+        name = course_name(course.title)
         if options.by_board:
             titles = tuple(
                 f"{name.words} ({name.remark})" if name.remark else name.words for name in board_names(course)

@@ -14,6 +14,7 @@ from designer.base.grid import Cell
 from designer.base.words import tr, trn
 from designer.files import print_json
 from designer.game.findings import Finding, Severity
+from designer.game.names import course_name
 from designer.game.printed_code import LEADING, PrintedCode, printed_code
 from designer.pictures.lettering import fitted
 from designer.pictures.pages import BODY, LEFT, Draft, wrapped
@@ -85,7 +86,7 @@ def course_sheet_drafts(
 
 def _title(course: Course, width: float) -> Iterator[Shape]:
     """Title and author."""
-    title = course.title or tr("Course without a title")
+    title = course_name(course.title)
     yield Text(LEFT, 17, title, fitted(title, 7.5, width - 2 * LEFT), Role.TEXT, bold=True)
     if course.author:
         yield Text(LEFT, 23, tr("by {author}", author=course.author), BODY, Role.MUTED)
