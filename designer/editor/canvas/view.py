@@ -114,12 +114,18 @@ class CanvasView(BoardsView):
 
     @property
     def covered(self) -> int:
-        return max(self.legend.covered, self._room_at_foot)
+        return self.legend.covered + self._room_at_foot
+
+    def fit(self) -> None:
+        """Show the whole course as large as it goes above what lies over its foot now."""
+        self._room_at_foot = self.legend.above
+        super().fit()
 
     def cover_foot(self, height: int) -> None:
         """Something lies over the foot of the boards: the legend stands above it.
 
-        The boards give it room where they are made to fit, and keep their size when it has gone.
+        The boards give it room where they are made to fit, and keep their size when it has gone until they are made
+        to fit anew.
         """
         self.legend.stand(height)
         if height > self._room_at_foot:

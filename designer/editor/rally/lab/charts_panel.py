@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSize
-from PyQt6.QtGui import QPaintEvent
+from PyQt6.QtGui import QPaintEvent, QResizeEvent
 from PyQt6.QtWidgets import QGridLayout, QSizePolicy, QSpinBox, QWidget
 
 from designer.base.words import decimal, sentence, tr, trn
@@ -38,6 +38,9 @@ if TYPE_CHECKING:
     from designer.rally.reporting.lab.chart import ChartSpot
 
 MOST_PLAYERS = 8
+
+_PAIRS = 70
+"""So many letters wide the panel is where two charts lie side by side."""
 
 _CLASSES, _BARS, _LEG, _HEAD = 156, 236, 34, 44
 """Pixels of the cards with a class, of those with bars, of a leg and of the head above the legs."""
@@ -90,6 +93,8 @@ class LabCharts(Panel):
         self.count, self.of, self.left = PlainLabel(), PlainLabel(), PlainLabel()
         self.count.setFont(tabular(title(self.font())))
         self.left.setFont(tabular(self.font()))
+        for words in (self.of, self.left):
+            words.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)  # the bar gives way
         self.progress = Progress()
         self.run = Button("")
         self.players, self.bot, self.seed = ComboBox(tight=True), ComboBox(tight=True), QSpinBox()
@@ -101,6 +106,7 @@ class LabCharts(Panel):
         self.legs, self.docks, self.causes = ChartView(_LEG), ChartView(_BARS), ChartView(_BARS)
         self.telling = TellingRaces(editor, racing)
         self._arrange()
+        editor.window.lay_over_foot(self.heat)
         self._connect()
         self.setFocusProxy(self.run)
         self.retranslate()
@@ -117,23 +123,36 @@ class LabCharts(Panel):
             )
         )
         charts = PanelScroll(self._grid())
-        in_column(far, who, self.said, self.heat, (charts, 1), of=self, margins=(10, 10, 4, 0), spacing=8)
+        in_column(far, who, self.said, (charts, 1), of=self, margins=(10, 10, 4, 0), spacing=8)
 
     def _grid(self) -> QWidget:
         charts = QWidget()
-        grid = QGridLayout(charts)
+        self._charts = grid = QGridLayout(charts)
         grid.setContentsMargins(0, 0, 0, 8)
         grid.setSpacing(8)
-        grid.addWidget(self.length, 0, 0)
-        grid.addWidget(self.difficulty, 0, 1)
-        grid.addWidget(self.legs, 1, 0, 1, 2)
-        grid.addWidget(self.docks, 2, 0)
-        grid.addWidget(self.causes, 2, 1)
-        grid.addWidget(self.telling, 3, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
-        grid.setRowStretch(4, 1)
+        grid.setRowStretch(7, 1)
+        self._lay_charts(in_pairs=True)
         return charts
+
+    def _lay_charts(self, *, in_pairs: bool) -> None:
+        """Put the smaller charts side by side, or one below the other where their words need the width."""
+        self._in_pairs, row = in_pairs, 0
+        for left, right in ((self.length, self.difficulty), (self.legs, None), (self.docks, self.causes),
+                            (self.telling, None)):  # fmt: skip
+            paired = in_pairs and right is not None
+            self._charts.addWidget(left, row, 0, 1, 1 if paired else 2)
+            if right is not None:
+                self._charts.addWidget(right, *((row, 1) if paired else (row + 1, 0, 1, 2)))
+            row += 2
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        in_pairs = self.width() >= _PAIRS * self.fontMetrics().averageCharWidth()
+        if in_pairs is not self._in_pairs:
+            self._lay_charts(in_pairs=in_pairs)
+            self._who.setVisible(in_pairs)
 
     def _connect(self) -> None:
         self.racing.changed.connect(self.refresh)

@@ -6,46 +6,59 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QObject, Qt
-from PyQt6.QtGui import QKeyEvent, QMouseEvent
+from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent
 from PyQt6.QtWidgets import QWidget
 
 from designer.base.grid import Cell, Heading
 from designer.base.words import sentence, tr
 from designer.editor.canvas.boards_view import BoardsView
 from designer.editor.canvas.view import ARROWS
+from designer.editor.look.paint import colour, painter_of
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab.race_replays import watch_space
 from designer.editor.rally.lab.races import LabRaces, LabStage
 from designer.editor.rally.lab.result_views import LinesView
-from designer.editor.widgets.buttons import Button, ButtonRow, Face
-from designer.editor.widgets.labels import PlainLabel, plain
-from designer.editor.widgets.layouts import in_column, in_row
+from designer.editor.widgets.buttons import Button, Face
+from designer.editor.widgets.fields import ComboBox
+from designer.editor.widgets.labels import plain
+from designer.editor.widgets.layouts import STRETCH, boxed, in_column, in_row
 from designer.rally.reporting.lab.heat import Heat, HeatMap, heat_of
 from designer.rally.reporting.lab.unsure_numbers import line_pieces
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-NOTHING = ""
+_KINDS: tuple[Heat | None, ...] = (None, *Heat)
+"""What can be laid over the boards, None for nothing."""
+
+_LINES = 2
+"""How many lines of words about a space have room."""
 
 
 class LabHeat(QWidget):
-    """The choice of what is laid over the boards, and below it a line about one space with a link to a race."""
+    """A bar on the table: the choice of what lies on the boards, and a line about one space with a link to a race.
+
+    It is as high as its words may become, so that boards keep their size.
+    """
 
     def __init__(self, editor: Editor, racing: LabRaces) -> None:
         super().__init__()
         self._editor, self._racing = editor, racing
         self.heat: Heat | None = Heat.DEATHS
         self.map: HeatMap | None = None
-        self.choice = ButtonRow([(NOTHING, "", ""), *((heat.value, "", "") for heat in Heat)])
+        self.choice = ComboBox()
         self.said, self.watch = LinesView(), Button("", Face.LINK)
         self._beside: Cell | None = None
-        self._title = PlainLabel()
-        row = in_row(self._title, (self.choice, 1), spacing=8)
-        line = in_row((self.said, 1), self.watch, spacing=8)
-        in_column(row, line, of=self, margins=(0, 0, 6, 0), spacing=4)
-        self.choice.set_values([Heat.DEATHS.value])
-        self.choice.changed.connect(self._chosen)
+        in_row(
+            self.choice,
+            (boxed(in_column(STRETCH, self.said, STRETCH, margins=0)), 1),
+            self.watch,
+            of=self,
+            margins=(8, 4, 8, 4),
+            spacing=8,
+        )
+        self.setFixedHeight(max(self.choice.sizeHint().height(), _LINES * self.fontMetrics().lineSpacing() + 4) + 8)
+        self.choice.activated.connect(self._chosen)
         self.watch.clicked.connect(self._watch)
         racing.changed.connect(self.refresh)
         assert isinstance(editor.canvas, BoardsView)
@@ -58,15 +71,17 @@ class LabHeat(QWidget):
 
     def retranslate(self) -> None:
         """Speak the current language."""
-        self._title.setText(tr("On the boards"))
-        for value, words in ((NOTHING, tr("Nothing")), *((heat.value, str(heat.words)) for heat in Heat)):
-            self.choice.name(value, words)
+        titles = [tr("Nothing") if heat is None else str(heat.words) for heat in _KINDS]
+        self.choice.offer(titles, _KINDS.index(self.heat))
+        self.choice.setAccessibleName(tr("On the boards"))
+        self.choice.setToolTip(plain(tr("On the boards")))
         self.watch.setText(tr("Watch a race"))
         self.watch.setToolTip(plain(tr("Shows a race in which that happened.")))
         self.refresh()
 
     def refresh(self) -> None:
         """Lay what was counted over the boards, as long as it is looked at and the boards are those."""
+        self.setVisible(self._racing.stage is not LabStage.AWAY)
         racing, entry = self._racing, self._racing.entry
         shown = (
             entry is not None and racing.stage is not LabStage.AWAY and not racing.is_stale and self.heat is not None
@@ -80,10 +95,14 @@ class LabHeat(QWidget):
         ground_of(canvas).show_race_heat(self.map)
         self._tell()
 
-    def _chosen(self) -> None:
-        (value,) = self.choice.values()
-        self.heat = next((heat for heat in Heat if heat.value == value), None)
+    def _chosen(self, at: int) -> None:
+        self.heat = _KINDS[at]
         self.refresh()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        with painter_of(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))
+            painter.fillRect(0, 0, self.width(), 1, colour("border"))
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         """A click beside the boards keeps what is told of the place; arrows lead there over the edge, and back."""

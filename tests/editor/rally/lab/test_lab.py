@@ -19,6 +19,7 @@ from designer.base.words import sentence
 from designer.editor.rally.boards.ground import ground_of
 from designer.editor.rally.lab import race_work, races
 from designer.editor.rally.lab.charts_panel import LabCharts
+from designer.editor.rally.lab.heat import LabHeat
 from designer.editor.rally.lab.race_replays import on_space
 from designer.editor.rally.lab.race_work import LabEntry, RaceOrder, RaceWish, first_race, play_piece
 from designer.editor.rally.lab.races import LabRaces, LabStage
@@ -154,13 +155,32 @@ def test_a_click_on_a_bar_plays_a_race_in_which_it_happened(lab: LabCharts, edit
     assert any(isinstance(event, Touched) and event.checkpoint == 2 for event in playing_step(editor).events)
 
 
+def choose(heat: LabHeat, kind: Heat) -> None:
+    """Choose by keys what lies on the boards."""
+    QTest.keyClick(heat.choice, Qt.Key.Key_Home)
+    for _ in range(1 + list(Heat).index(kind)):
+        QTest.keyClick(heat.choice, Qt.Key.Key_Down)
+
+
+def test_the_choice_of_heat_lies_on_the_table_of_the_lab_alone(lab: LabCharts, editor: Editor, qtbot: QtBot) -> None:
+    heat, window = lab.heat, editor.window
+    assert heat.isVisible()
+    assert heat.geometry().bottom() == window.pages.rect().bottom()
+    assert window.canvas.legend.geometry().bottom() < heat.geometry().top()
+    height = heat.height()
+    wait_for_races(lab, qtbot)
+    assert heat.height() == height, "boards keep their size"
+    window.show_workspace("draw")
+    assert not heat.isVisible()
+
+
 def test_heat_lies_on_the_boards_and_leads_to_a_race(
     lab: LabCharts, editor: Editor, mouse: Mouse, qtbot: QtBot
 ) -> None:
     wait_for_races(lab, qtbot)
     heat = lab.heat
     for kind in (Heat.VISITS, Heat.DEATHS):
-        QTest.mouseClick(heat.choice.button(kind.value), LEFT)
+        choose(heat, kind)
         shown = ground_of(editor.window.canvas).race_heat.shown
         assert shown is not None
         assert shown.heat is kind
@@ -178,7 +198,7 @@ def test_heat_lies_on_the_boards_and_leads_to_a_race(
     assert ground_of(editor.window.canvas).race_heat.shown is None
     QTest.keyClick(editor.window, Qt.Key.Key_F7)
     wait_for_races(lab, qtbot)
-    QTest.mouseClick(heat.choice.button(Heat.VISITS.value), LEFT)
+    choose(heat, Heat.VISITS)
     visited, _ = max(heat.map.cells, key=lambda pair: pair[1])
     mouse.click(visited)
     QTest.mouseClick(heat.watch, LEFT)  # no tally knows a race of this: one is looked for
