@@ -14,16 +14,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QMainWindow
 
-from designer.editor.docks.widths import BOARDS, folded_sides, width_class
+from designer.editor.docks.widths import BOARDS, folded_sides, growth, width_class
 from designer.editor.docks.workbench import USUAL, first_height
 
 if TYPE_CHECKING:
     from designer.editor.desk import DockedPanel
     from designer.editor.docks.frame import DockFrame
     from designer.editor.workspace import Workspace
-
-_USUAL_LINE = 17
-"""Pixels of a line in the font for which the panels are laid out."""
 
 _LEFT = Qt.DockWidgetArea.LeftDockWidgetArea
 _RIGHT = Qt.DockWidgetArea.RightDockWidgetArea
@@ -42,7 +39,7 @@ class FirstPlaces:
     @property
     def grow(self) -> float:
         """Panels are larger where the font is, but never so that little is left of the boards."""
-        return max(1.0, min(1.35, self._window.fontMetrics().height() / _USUAL_LINE))
+        return growth(self._window.fontMetrics().height())
 
     @property
     def width(self) -> float:

@@ -16,6 +16,15 @@ STRIP = 32
 """Pixels of a drawer at a side of the window."""
 
 
+_LINE = 17
+"""Pixels of a line in the font for which the window is laid out."""
+
+
+def growth(line: float) -> float:
+    """How much larger panels are where a line of the font has so many pixels; the boards keep what they need."""
+    return max(1.0, min(1.35, line / _LINE))
+
+
 def width_class(pixels: float) -> str:
     """The class of a window of so many pixels in the usual font; empty for a wide one, which is as old as the window.
 

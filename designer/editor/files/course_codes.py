@@ -14,11 +14,12 @@ from designer.game.codes import code_of
 
 if TYPE_CHECKING:
     from designer.editor.context import Editor
+    from designer.game.contract import AnyPlan
 
 
-def copy_code(editor: Editor) -> None:
-    """Put the code of the course on the clipboard, and say what it carries."""
-    game, course = editor.document.game, editor.document.course
+def copy_code(editor: Editor, course: AnyPlan | None = None) -> None:
+    """Put the code of the course, or of another one of its game, on the clipboard, and say what it carries."""
+    game, course = editor.document.game, course or editor.document.course
     clipboard = QGuiApplication.clipboard()
     try:
         code = code_of(game.write(game.embedded(course), "course"))

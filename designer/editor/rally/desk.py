@@ -166,6 +166,7 @@ VERBS = {
         BarEntry("gallery.make", sentence("Make 12 courses")),
         BarEntry("gallery.more", sentence("More like this")),
         BarEntry("gallery.open", sentence("Open")),
+        BarEntry("gallery.copy-code", sentence("Take along")),
     ),
 }
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PyQt6.QtCore import QRect, QRectF, QSize, Qt
 from PyQt6.QtGui import (
     QAction,
     QFontMetrics,
@@ -26,14 +26,12 @@ from designer.editor.look.paint import (
     chevron,
     draw_box,
     draw_focus,
-    draw_keys,
     draw_text,
     edge_pen,
-    keys_size,
     pen,
     small,
 )
-from designer.editor.widgets.labels import plain
+from designer.editor.widgets.labels import describe, plain
 from designer.editor.widgets.menu import Menu, temporary_menu
 from designer.painting.painter import painting
 
@@ -274,25 +272,40 @@ class BarRule(QWidget):
             painter.fillRect(self.width() // 2, 5, 1, self.height() - 10, theme.colour("border"))
 
 
+_FIELD, _GLASS = 148, 40
+"""Pixels of the search field in a wide window, and where the magnifying glass is all that is left of it."""
+
+
 class FindAction(QAbstractButton):
-    """Looks like a search field and opens the list of all actions."""
+    """Looks like a search field and opens the list of all actions; its tip names its keys."""
 
     def __init__(self, editor: Editor) -> None:
         super().__init__()
         self._editor = editor
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.IBeamCursor)
+        self._roomy = True
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.clicked.connect(lambda: editor.commands.run("window.find-action"))
         editor.languageChanged.connect(self._name)
+        editor.commands.action("window.find-action").changed.connect(self._name)
         self._name()
 
+    def set_roomy(self, roomy: bool) -> None:
+        """Be a field with words, or a magnifying glass alone."""
+        if roomy is not self._roomy:
+            self._roomy = roomy
+            self.updateGeometry()
+            self.update()
+
     def _name(self) -> None:
-        self.setAccessibleName(tr("Find a command"))
+        keys = self._editor.commands.keys("window.find-action").toString(QKeySequence.SequenceFormat.NativeText)
+        name = tr("Find a command")
+        describe(self, name, f"{name} ({keys})" if keys else name)
 
     def sizeHint(self) -> QSize:
-        words = self.fontMetrics().horizontalAdvance(tr("Find a command"))
-        return QSize(_WORDS + words + 24 + self._chip_width(), max(30, self.fontMetrics().height() + 12))
+        words = _WORDS + self.fontMetrics().horizontalAdvance(tr("Find a command")) + 12
+        return QSize(max(_FIELD, words) if self._roomy else _GLASS, max(30, self.fontMetrics().height() + 12))
 
     def minimumSizeHint(self) -> QSize:
         """In a narrow window only the magnifying glass is left, so that nothing of the bar is hidden."""
@@ -303,22 +316,10 @@ class FindAction(QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             draw_box(painter, QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), fill="field", line=pen("ctl"))
             pixmap = icons.icon("magnifying-glass", "muted").pixmap(QSize(16, 16), self.devicePixelRatioF())
-            painter.drawPixmap(9, (self.height() - 16) // 2, pixmap)
-            self._paint_words(painter)
+            words = tr("Find a command")
+            roomy = _WORDS + painter.fontMetrics().horizontalAdvance(words) + 8 <= self.width()
+            painter.drawPixmap(9 if roomy else (self.width() - 16) // 2, (self.height() - 16) // 2, pixmap)
+            if roomy:
+                draw_text(painter, self.rect().adjusted(_WORDS, 0, 0, 0), words, "muted")
             if self.hasFocus():
                 draw_focus(painter, self.rect(), RADIUS)
-
-    def _keys(self) -> str:
-        return self._editor.commands.keys("window.find-action").toString(QKeySequence.SequenceFormat.NativeText)
-
-    def _chip_width(self) -> int:
-        return keys_size(self._keys()).width()
-
-    def _paint_words(self, painter: QPainter) -> None:
-        """What it is for and its keys, as far as there is room."""
-        words = tr("Find a command")
-        end = _WORDS + painter.fontMetrics().horizontalAdvance(words) + 8
-        if end <= self.width():
-            draw_text(painter, self.rect().adjusted(_WORDS, 0, 0, 0), words, "muted")
-        if end + self._chip_width() + 8 <= self.width():
-            draw_keys(painter, QPointF(self.width() - 7, self.height() / 2), self._keys())

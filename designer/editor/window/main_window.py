@@ -55,7 +55,7 @@ class FootBar(QObject):
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
-        height = self._bar.sizeHint().height()
+        height = self._bar.sizeHint().expandedTo(self._bar.minimumSize()).height()
         self._bar.setGeometry(0, self._pages.height() - height, self._pages.width(), height)
         self._bar.raise_()
         if not self._bar.isHidden():

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRect, QRectF, QSize, Qt
-from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QPaintEvent, QResizeEvent
+from PyQt6.QtGui import QAction, QFontMetrics, QIcon, QPaintEvent, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import QAbstractButton, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from designer.base.grid import Cell
@@ -139,6 +139,10 @@ class StatusVerdict(QWidget):
             line.show_links(group)
         describe(self, screen_reader_text(self.words), self.words)
         self._fit()
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        self.updateGeometry()  # layouts that nobody sees do not hear that words have become longer
 
     def set_room(self, width: int) -> None:
         """Take so many pixels at most: what does not fit stands in the tooltip."""

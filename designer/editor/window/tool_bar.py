@@ -20,6 +20,7 @@ from PyQt6.QtWidgets import QSizePolicy, QToolBar, QWidget
 
 from designer.base.words import tr
 from designer.editor.desk import BarEntry
+from designer.editor.docks.widths import growth, width_class
 from designer.editor.look import theme
 from designer.editor.widgets.layouts import STRETCH, in_row
 from designer.editor.widgets.menu import Menu, temporary_menu
@@ -160,7 +161,8 @@ class ToolBar(QToolBar):
         layout = in_row(STRETCH, of=right, margins=(8, 0, 4, 0), spacing=8)
         if self._end is not None:
             layout.addWidget(self._end)
-        layout.addWidget(FindAction(self._editor))
+        self._find = FindAction(self._editor)
+        layout.addWidget(self._find)
         right.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(right)
 
@@ -200,6 +202,7 @@ class ToolBar(QToolBar):
             button.set_worded(True)
         if self._end is not None:
             self._end.setMinimumWidth(self._end.sizeHint().width())
+        self._find.set_roomy(width_class(self.width() / growth(self.fontMetrics().height())) == "")
         if self._switch is not None:
             self._switch.set_roomy(True)
             self._switch.set_roomy(max(map(self._wanted, self._every_workspace())) <= self.width())
@@ -241,8 +244,7 @@ class ToolBar(QToolBar):
         self.setWindowTitle(tr("Tool bar"))
         if self._switch is not None:
             self._switch.retranslate()
-        for search in self.findChildren(FindAction):
-            search.updateGeometry()
+        self._find.updateGeometry()
         self._soon.start()  # what stands at the end has other words too, in a moment
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

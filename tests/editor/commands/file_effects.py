@@ -355,7 +355,7 @@ def _(hands: Hands) -> None:
     found.stop()
 
 
-@effect("gallery.more", "gallery.open")
+@effect("gallery.more", "gallery.open", "gallery.copy-code")
 def _(hands: Hands) -> None:
     hands.window.show_workspace("gallery")
     search = course_search_of(hands.editor)
@@ -368,6 +368,12 @@ def _(hands: Hands) -> None:
     if hands.name == "gallery.more":
         assert search.is_busy
         search.stop()
+    elif hands.name == "gallery.copy-code":
+        clipboard = QApplication.clipboard()
+        assert clipboard is not None
+        opened = games.from_code(clipboard.text())
+        assert opened is not None
+        assert opened.course.title == title
     else:
         assert hands.document.course.title == title
     search.pick(None)

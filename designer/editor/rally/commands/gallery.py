@@ -54,6 +54,15 @@ def _open(editor: Editor) -> None:
         open_course(editor, found)
 
 
+def _copy_code(editor: Editor) -> None:
+    from designer.editor.files.course_codes import copy_code
+    from designer.editor.rally.gallery.course_search import course_search_of
+
+    found = course_search_of(editor).chosen
+    if found is not None:
+        copy_code(editor, found.course)
+
+
 NEW: tuple[Command, ...] = (
     Command(
         "file.new.wish", sentence("Generate courses…"), "file/new", _wish, icon="sparkle",
@@ -73,5 +82,9 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "gallery.open", sentence("Open picked course"), "program", _open, icon="folder-open",
         doc=sentence("Opens the course that is picked in the gallery in a tab of its own."), enabled=_picked,
+    ),
+    Command(
+        "gallery.copy-code", sentence("Copy code of picked course"), "program", _copy_code, icon="export",
+        doc=sentence("Copies the course that is picked in the gallery as one word for a chat."), enabled=_picked,
     ),
 )  # fmt: skip

@@ -17,6 +17,7 @@ from PyQt6.QtWidgets import QBoxLayout, QWidget
 from designer.base.words import tr
 from designer.editor.look import icons
 from designer.editor.look.paint import bold, draw_box, draw_text, painter_of, sized, small, tint
+from designer.editor.rally.gallery.wish_form import MOST_PLAYERS
 from designer.editor.widgets.buttons import Button, ButtonRow, Face
 from designer.editor.widgets.choices import ChoiceGrid, ChoiceOffer
 from designer.editor.widgets.labels import PlainLabel
@@ -31,7 +32,6 @@ from designer.rally.lab.constants import constant
 if TYPE_CHECKING:
     from designer.editor.context import Editor
 
-MOST_PLAYERS = 8
 _USUAL_BOX, _USUAL_PLAYERS = "ah-2005", 6
 
 _SHORT, _MEDIUM = int(constant("short")), int(constant("medium"))

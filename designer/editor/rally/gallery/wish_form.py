@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QCheckBox, QGridLayout, QWidget
 
-from designer.base.words import Sentence, sentence, tr, trn
+from designer.base.words import Sentence, sentence, sentence_in, tr, trn
 from designer.editor.look.paint import bold, small, tabular
 from designer.editor.panel import Panel
 from designer.editor.rally.gallery.course_search import CourseSearch, course_search_of
@@ -19,6 +19,7 @@ from designer.editor.widgets.fields import ComboBox, RangeSlider
 from designer.editor.widgets.labels import PlainLabel, describe, plain
 from designer.editor.widgets.layouts import STRETCH, boxed, in_column
 from designer.editor.widgets.scroll import PanelScroll
+from designer.rally.course.boxes import BOXES
 from designer.rally.generator.judgement import WishPart
 from designer.rally.generator.wish import MOST_BOARDS, Wish, WishLevel
 
@@ -32,6 +33,9 @@ MOST_APART = 11
 """The end of the slider of docks, in registers: any difference."""
 
 MOST_CHECKPOINTS = 6
+
+MOST_PLAYERS = 8
+"""For how many a course can be wished; boxes may be for fewer."""
 
 LEVELS: tuple[WishLevel | None, ...] = (None, *WishLevel)
 
@@ -80,7 +84,8 @@ class WishForm(Panel):
         self.danger, self.difficulty = ComboBox(), ComboBox()
         self.docks = RangeSlider(0, MOST_APART, single=True)
         self.checkpoints = RangeSlider(1, MOST_CHECKPOINTS)
-        self.players = ButtonRow([(n, str(n), str(n)) for n in (2, 4, 6, 8)])
+        self.box = ComboBox()
+        self.players = ButtonRow([(n, str(n), str(n)) for n in range(2, MOST_PLAYERS + 1)], fills=True)
         self.boards = ButtonRow([(n, str(n), str(n)) for n in range(1, MOST_BOARDS + 1)])
         self.new = QCheckBox()
         self.rows = {
@@ -90,6 +95,7 @@ class WishForm(Panel):
             WishPart.DOCKS: WishRow(sentence("Docks"), self.docks),
         }
         self._others = (
+            WishRow(sentence("Box"), self.box),
             WishRow(sentence("Players"), self.players),
             WishRow(sentence("Boards"), self.boards),
             WishRow(sentence("Checkpoints"), self.checkpoints),
@@ -105,9 +111,9 @@ class WishForm(Panel):
     def _arrange(self) -> None:
         page = boxed(
             in_column(
-                *self._others[:2],
+                *self._others[:3],
                 *self.rows.values(),
-                self._others[2],
+                self._others[3],
                 self.new,
                 STRETCH,
                 margins=(12, 12, 4, 8),
@@ -124,6 +130,8 @@ class WishForm(Panel):
             row.changed.connect(self._wished)
         for choice in (self.danger, self.difficulty):
             choice.activated.connect(self._wished)
+        self.box.activated.connect(self._choose_box)
+        self.document.changed.connect(lambda *_: self._show_box())
         self.new.toggled.connect(self._draw_new)
         self.finding.changed.connect(self.refresh)
 
@@ -137,10 +145,18 @@ class WishForm(Panel):
         self.remark.setText(
             tr("A changed wish keeps what fits and searches on. Cards stay where they appear until you sort them.")
         )
+        self.box.offer([str(box.title) for box in BOXES])
+        self.box.setToolTip(plain(tr("Boards are fitted to this box.")))
+        self._show_box()
         self.new.setText(tr("Draw new boards"))
         self.new.setToolTip(plain(tr("The next search also draws new boards.")))
         self.docks.setToolTip(plain(tr("By how many registers the ways from the docks to checkpoint 1 may differ.")))
         self.refresh()
+
+    def _show_box(self) -> None:
+        """The box with whose rules courses are made; none where its rules come from no box."""
+        edition = self.document.course.edition
+        self.box.setCurrentIndex(next((at for at, box in enumerate(BOXES) if edition in box.editions), -1))
 
     def refresh(self) -> None:
         """Show the wish and what it leaves."""
@@ -151,7 +167,7 @@ class WishForm(Panel):
         self.checkpoints.set_span(*wish.checkpoints)
         self.players.set_values([wish.players])
         high = self.finding.most_players
-        self.players.set_enabled_values(n for n in (2, 4, 6, 8) if n <= high)
+        self.players.set_enabled_values(n for n in range(2, MOST_PLAYERS + 1) if n <= high)
         self.boards.set_values([wish.boards])
         self.danger.setCurrentIndex(LEVELS.index(wish.lethal))
         self.difficulty.setCurrentIndex(LEVELS.index(wish.difficulty))
@@ -159,7 +175,7 @@ class WishForm(Panel):
         for part, row in self.rows.items():
             row.value.setText(self._wished_words(part, wish))
             row.show_left(left.by_part.get(part, 0), left.suiting)
-        self._others[2].value.setText("–".join(map(str, sorted(set(wish.checkpoints)))))
+        self._others[3].value.setText("–".join(map(str, sorted(set(wish.checkpoints)))))
 
     @staticmethod
     def _wished_words(part: WishPart, wish: Wish) -> str:
@@ -188,6 +204,12 @@ class WishForm(Panel):
                 checkpoints=(self.checkpoints.low, self.checkpoints.high),
             )
         )
+
+    def _choose_box(self, at: int) -> None:
+        """Another box brings its usual rulebook."""
+        if self.document.course.edition not in BOXES[at].editions:
+            course = replace(self.document.course, edition=BOXES[at].editions[0])
+            self.document.apply(course, sentence_in("step", "Change edition"))
 
     def _draw_new(self, new: bool) -> None:
         self.finding.new = new

@@ -25,6 +25,7 @@ from designer.editor.widgets import dialogs
 from designer.editor.window.app import RunningEditor as Editor
 from designer.editor.window.app import start
 from designer.game.games import find_game
+from designer.rally.course.boxes import BOXES
 from designer.rally.generator import candidate_judge, search
 from designer.rally.generator.found_courses import SortOrder, best_of_each_kind
 from designer.rally.generator.judgement import WishPart
@@ -280,3 +281,29 @@ def test_hovering_tells_the_verdict_in_the_status_bar(page: GalleryPage, finding
     page.cards[0].pointed.emit(page.cards[0].found)
     assert editor.window.status.tool.text().startswith(f"{page.cards[0].found.title}: par ")
     page.cards[0].pointed.emit(None)
+
+
+def test_a_wish_for_an_odd_number_of_players_is_shown_and_can_be_changed(finding: CourseSearch, editor: Editor) -> None:
+    """The start page asks for any number, and the gallery goes on from its answers."""
+    finding.set_wish(replace(EASY, players=5))
+    form = form_of(editor)
+    assert form.players.values() == (5,)
+    form.danger.setCurrentIndex(1)
+    form.danger.activated.emit(1)
+    assert (finding.wish.players, finding.wish.lethal) == (5, LEVELS[1])
+    QTest.mouseClick(form.players.button(3), LEFT)
+    assert finding.wish.players == 3
+
+
+def test_the_box_of_the_wish_brings_its_usual_rules(finding: CourseSearch, editor: Editor) -> None:
+    form = form_of(editor)
+    assert form.box.currentText() == "Avalon Hill 2005"
+    form.box.setCurrentIndex(0)
+    form.box.activated.emit(0)
+    assert editor.document.course.edition == BOXES[0].editions[0]
+    editor.document.stack.undo()
+    assert form.box.currentText() == "Avalon Hill 2005"
+    other = BOXES[0].editions[1]
+    editor.document.load(replace(editor.document.course, edition=other), None)
+    form.box.activated.emit(form.box.currentIndex())
+    assert editor.document.course.edition == other, "the box is the same one"
