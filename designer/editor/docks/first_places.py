@@ -59,8 +59,9 @@ class FirstPlaces:
                 dock.setVisible(not folded)
         self._lay_over(left)
         self._lay_over(below)
-        if self._shares(workspace):
+        if self._shares(workspace) and right:
             self._lay_over(right)
+            right[-1].raise_()  # what tells of one thing comes before what looks over all
         self._give_sizes(left, right, workspace)
 
     def docks_at(self, side: Qt.DockWidgetArea, workspace: Workspace) -> list[DockFrame]:

@@ -128,7 +128,17 @@
   function drawReasons() {
     for (const reason of reasons) reason.open = !playing && Number(reason.dataset.step) === shown;
     drawStations();
+    showOpenReasons();
   }
+  function showOpenReasons() {  // an embedded page has no story beside the boards: what is open lies over them
+    for (const reason of reasons) reason.parentElement.classList.toggle("open", reason.open);
+    document.body.classList.toggle("explains", reasons.some((each) => each.open));
+    const [, cells] = film.stations.find(([step]) => step === shown) || [0, []];
+    const x = cells.length ? cells[cells.length - 1][0] : 0;  // where it ended
+    const aside = story.parentElement, box = view();
+    aside.classList.toggle("left", 100 * x + 50 - box.x > box.width / 2);
+  }
+  for (const reason of reasons) reason.addEventListener("toggle", showOpenReasons);
   function drawStations() {
     by("stations").replaceChildren();
     const [, cells] = (!playing && film.stations.find(([step]) => step === shown)) || [0, []];

@@ -138,6 +138,33 @@ def test_why_a_robot_was_lost_unfolds_where_the_race_rests_on_it_and_never_while
     assert found["left"] == [[], []]
 
 
+def test_an_embedded_page_shows_over_the_boards_why_a_robot_was_lost(tmp_path: Path) -> None:
+    """There the story is away, and with it the place where reasons unfold."""
+    replay = race(robots=6, rounds=2)
+    page = player(replay, "Race", reasons=explain_losses(replay))
+    first = losses_of(replay.steps)[0].position
+    script = f"""
+    document.body.classList.add("embedded");
+    const aside = document.querySelector("aside"), shown = () => getComputedStyle(aside).display !== "none";
+    const found = {{ before: shown() }};
+    location.hash = "#step={first}";
+    setTimeout(() => {{
+      const box = aside.getBoundingClientRect(), foot = document.querySelector("footer").getBoundingClientRect();
+      const lines = [...aside.querySelectorAll("li[data-step], h3, #togo")].filter((each) => each.offsetParent);
+      found.within = box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= foot.top;
+      found.wide = box.width < innerWidth / 2;
+      found.others = lines.length;
+      found.reason = document.querySelector("details[open] h4").offsetParent !== null;
+      document.querySelector("details[open] summary").click();
+      setTimeout(() => {{ found.folded = shown(); write(found); }}, 200);
+    }}, 400);
+    """
+    found = _browse(page, tmp_path, script, size="720,560", wait=2000)
+    assert found == {
+        "before": False, "within": True, "wide": True, "others": 0, "reason": True, "folded": False,
+    }  # fmt: skip
+
+
 def test_nothing_is_asked_of_a_network_and_nothing_is_wrong(page: str, tmp_path: Path) -> None:
     script = """
     const wrong = [];
