@@ -107,7 +107,7 @@ def test_the_icon_of_the_chosen_row_can_be_seen_on_it(editor: Editor) -> None:
     assert drawn(chosen) == {theme.colour("accent-on").name()}
 
 
-def test_the_search_has_room_for_its_words_and_keys_in_every_language(editor: Editor, qtbot: QtBot) -> None:
+def test_the_search_has_room_for_its_words_in_every_language(editor: Editor, qtbot: QtBot) -> None:
     from designer.editor.window.bar_buttons import FindAction
 
     search = editor.window.bar.findChild(FindAction)

@@ -128,7 +128,7 @@ def test_turning_and_mirroring_go_the_other_way_with_shift(editor: Editor, monke
 @pytest.mark.parametrize(("workspace", "words"), [
     ("studio", ["Let robots race", "Fastest from here", "Compare", "Take along"]),
     ("lab", ["Run 1000 races", "Watch one", "What would help", "Save numbers"]),
-    ("gallery", ["Make 12 courses", "More like this", "Open"]),
+    ("gallery", ["Make 12 courses", "More like this", "Open", "Take along"]),
 ])  # fmt: skip
 def test_a_workspace_has_its_verbs_where_another_has_tools(editor: Editor, workspace: str, words: list[str]) -> None:
     _resize(editor, 1600, 1000)
