@@ -2,7 +2,8 @@
 """How much better each bot is than the one before it: ``python -m tests.ladder [--write]``.
 
 Two and two race on an included course of each edition, their seats rotated. Told is how many of a hundred decided
-races the better bot wins. ``--write`` puts the table into the manual, in all languages, in the place of the one there.
+races the better bot wins; last how many careful bots win against hasty ones, as human ones between them slip.
+``--write`` puts the table into the manual, in all languages, in the place of the one there.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 from designer.files import courses_folder
 from designer.rally.course.files import load_course
 from designer.rally.course.tables import compile_tables
-from designer.rally.lab.bots import BOTS, Bot
+from designer.rally.lab.bots import BOTS, CAREFUL, HASTY, Bot
 from designer.rally.lab.engines import choose
 from designer.rally.lab.tally import Tally
 from tests.rally.lab.racing import setting_of
@@ -37,6 +38,15 @@ BEGIN = "| bot | " + " | ".join(COURSES.values()) + " |"
 """The head of the table in every language: the manual calls bots by their names."""
 
 
+STEPS = (*pairwise(BOTS.values()), (HASTY, CAREFUL))
+"""Who races whom, the better bot last."""
+
+
+def named(weak: Bot, strong: Bot) -> str:
+    """What a row is called: by the better bot, and by both where the other is not the one before it."""
+    return f"`{strong.name}`" if (weak, strong) in pairwise(BOTS.values()) else f"`{strong.name}` : `{weak.name}`"
+
+
 def duel(course: str, weak: Bot, strong: Bot, races: int = RACES) -> tuple[int, int]:
     """How many races of two and two each bot wins on an included course."""
     found = load_course(courses_folder() / f"{course}.course.json")
@@ -50,10 +60,10 @@ def table(races: int = RACES) -> Iterator[str]:
     """The rows of the table."""
     yield BEGIN
     yield "| --- |" + " --- |" * len(COURSES)
-    for weak, strong in pairwise(BOTS.values()):
+    for weak, strong in STEPS:
         duels = [duel(course, weak, strong, races) for course in COURSES]
         shares = [f"{100 * won / (won + lost):.0f}" if won + lost else "–" for lost, won in duels]
-        yield f"| `{strong.name}` | " + " | ".join(shares) + " |"
+        yield f"| {named(weak, strong)} | " + " | ".join(shares) + " |"
 
 
 def with_table(page: str, rows: list[str]) -> str:
